@@ -1,0 +1,247 @@
+"""The packets of both contest servers, read and written (protocol sections 2 and 3).
+
+A packet is a JSON object whose ``request`` tells its kind. :func:`parse_packet` turns a frame into one of
+the classes below; a request that no known server sends becomes an :class:`UnknownPacket`, so that a newer
+server cannot stop a player. Field order is the contest server's own, for the server side writes with the
+same classes.
+
+Reading ignores unknown fields and raises :class:`PacketError` for a known field of the wrong kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from agent.protocol.errors import PacketError
+from agent.protocol.roles import Role, Species, Status
+from agent.protocol.settings import Setting, WireModel
+
+FRAME_EXCERPT = 80
+"""How much of an unreadable frame an error quotes."""
+
+
+class Judge(WireModel):
+    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
+
+    day: int
+    agent: str
+    target: str
+    result: Species
+
+
+class Vote(WireModel):
+    """One valid vote of the final ballot of ``day``."""
+
+    day: int
+    agent: str
+    target: str
+
+
+class Talk(WireModel):
+    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
+
+    idx: int
+    day: int
+    turn: int
+    agent: str
+    text: str
+    skip: bool = False
+    over: bool = False
+    time: int | None = None
+
+    @property
+    def is_speech(self) -> bool:
+        """Whether words were said, rather than Skip or Over."""
+        return not (self.skip or self.over)
+
+
+class Info(WireModel):
+    """What one player is told; results, votes and deaths describe the previous day, all day long."""
+
+    game_id: str
+    day: int
+    agent: str
+    profile: str | None = None
+    medium_result: Judge | None = None
+    divine_result: Judge | None = None
+    executed_agent: str | None = None
+    attacked_agent: str | None = None
+    vote_list: tuple[Vote, ...] | None = None
+    attack_vote_list: tuple[Vote, ...] | None = None
+    remain_count: int | None = None
+    remain_length: int | None = None
+    remain_skip: int | None = None
+    status_map: Mapping[str, Status]
+    role_map: Mapping[str, Role]
+
+
+class NamePacket(WireModel):
+    """NAME: who are you? Also the probe after a missed answer."""
+
+    request: Literal["NAME"] = "NAME"
+
+
+class InitializePacket(WireModel):
+    """INITIALIZE: the game begins; ``info`` has the character's profile."""
+
+    request: Literal["INITIALIZE"] = "INITIALIZE"
+    info: Info
+    setting: Setting
+
+
+class DailyInitializePacket(WireModel):
+    """DAILY_INITIALIZE: a day begins."""
+
+    request: Literal["DAILY_INITIALIZE"] = "DAILY_INITIALIZE"
+    info: Info
+    setting: Setting
+
+
+class TalkPacket(WireModel):
+    """TALK: say something to the village; the history is what is new since the last packet with one."""
+
+    request: Literal["TALK"] = "TALK"
+    info: Info
+    talk_history: tuple[Talk, ...] = ()
+
+
+class WhisperPacket(WireModel):
+    """WHISPER: say something to the other werewolves."""
+
+    request: Literal["WHISPER"] = "WHISPER"
+    info: Info
+    whisper_history: tuple[Talk, ...] = ()
+
+
+class DailyFinishPacket(WireModel):
+    """DAILY_FINISH: the day's talk is over; werewolves also get what was whispered."""
+
+    request: Literal["DAILY_FINISH"] = "DAILY_FINISH"
+    info: Info
+    talk_history: tuple[Talk, ...] = ()
+    whisper_history: tuple[Talk, ...] | None = None
+
+
+class VotePacket(WireModel):
+    """VOTE: whom to execute."""
+
+    request: Literal["VOTE"] = "VOTE"
+    info: Info
+
+
+class DivinePacket(WireModel):
+    """DIVINE: the seer picks whom to look at."""
+
+    request: Literal["DIVINE"] = "DIVINE"
+    info: Info
+
+
+class GuardPacket(WireModel):
+    """GUARD: the bodyguard picks whom to protect."""
+
+    request: Literal["GUARD"] = "GUARD"
+    info: Info
+
+
+class AttackPacket(WireModel):
+    """ATTACK: the werewolves pick a victim."""
+
+    request: Literal["ATTACK"] = "ATTACK"
+    info: Info
+    whisper_history: tuple[Talk, ...] = ()
+
+
+class FinishPacket(WireModel):
+    """FINISH: the game is over; ``info.role_map`` shows every role."""
+
+    request: Literal["FINISH"] = "FINISH"
+    info: Info
+
+
+class PhasePacket(WireModel):
+    """A freeform phase begins or ends (newer servers)."""
+
+    request: Literal["TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"]
+    info: Info
+
+
+class TalkBroadcastPacket(WireModel):
+    """TALK_BROADCAST: someone, perhaps yourself, has spoken in a freeform phase."""
+
+    request: Literal["TALK_BROADCAST"] = "TALK_BROADCAST"
+    info: Info
+    new_talk: Talk
+
+
+class WhisperBroadcastPacket(WireModel):
+    """WHISPER_BROADCAST: a werewolf has whispered in a freeform phase."""
+
+    request: Literal["WHISPER_BROADCAST"] = "WHISPER_BROADCAST"
+    info: Info
+    new_whisper: Talk
+
+
+class UnknownPacket(WireModel):
+    """A request this protocol version does not know; it is not answered."""
+
+    request: str
+
+
+GamePacket = (
+    InitializePacket
+    | DailyInitializePacket
+    | TalkPacket
+    | WhisperPacket
+    | DailyFinishPacket
+    | VotePacket
+    | DivinePacket
+    | GuardPacket
+    | AttackPacket
+    | FinishPacket
+    | PhasePacket
+    | TalkBroadcastPacket
+    | WhisperBroadcastPacket
+)
+"""Every packet that tells something about a game."""
+
+KnownPacket = NamePacket | GamePacket
+Packet = KnownPacket | UnknownPacket
+
+ActionPacket = VotePacket | DivinePacket | GuardPacket | AttackPacket
+"""Requests answered with a bare player name."""
+
+SpeechPacket = TalkPacket | WhisperPacket
+"""Requests answered with an utterance."""
+
+RequestPacket = ActionPacket | SpeechPacket
+"""Requests that must be answered with exactly one frame."""
+
+SKIP = "Skip"
+FORCE_SKIP = "ForceSkip"
+OVER = "Over"
+
+_ADAPTER: TypeAdapter[KnownPacket] = TypeAdapter(Annotated[KnownPacket, Field(discriminator="request")])
+
+
+def parse_packet(frame: str) -> Packet:
+    """Read one frame.
+
+    Raises:
+        PacketError: the frame is not a JSON object with a ``request``, or a known packet has wrong fields.
+    """
+    try:
+        return _ADAPTER.validate_json(frame)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        if first["type"] == "union_tag_invalid" and isinstance(first["input"]["request"], str):
+            return UnknownPacket(request=first["input"]["request"])
+        where = ".".join(str(part) for part in first["loc"]) or "frame"
+        raise PacketError(f"{where}: {first['msg']}", frame[:FRAME_EXCERPT]) from None
+
+
+def packet_to_json(packet: Packet) -> str:
+    """Write one packet as the contest's server does: compact, absent optionals omitted."""
+    return packet.model_dump_json(exclude_none=True)

@@ -1,0 +1,8 @@
+"""The voices: one YAML file each, and the loader that refuses an incomplete one."""
+
+from __future__ import annotations
+
+from personas.loader import PersonaError, load_voice, voice_names
+from personas.schema import Language, Speech, Style, Voice
+
+__all__ = ["Language", "PersonaError", "Speech", "Style", "Voice", "load_voice", "voice_names"]

@@ -1,0 +1,58 @@
+"""Finding and reading voice files."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import yaml
+from pydantic import ValidationError
+
+from personas.schema import Voice
+
+
+class PersonaError(ValueError):
+    """A voice cannot be used; the message names the file, the key and the reason."""
+
+
+def voice_names() -> tuple[str, ...]:
+    """The bundled voices, in alphabetical order."""
+    names = (entry.name for entry in files("personas").iterdir())
+    return tuple(sorted(name.removesuffix(".yml") for name in names if name.endswith(".yml")))
+
+
+@cache
+def load_voice(name_or_path: str) -> Voice:
+    """Load a bundled voice by name, or any voice file by path (anything with a ``/`` or ending in .yml).
+
+    Raises:
+        PersonaError: there is no such voice, or its file is not a complete one.
+    """
+    if "/" in name_or_path or name_or_path.endswith((".yml", ".yaml")):
+        path = Path(name_or_path)
+        if not path.is_file():
+            raise PersonaError(f"{name_or_path}: no such voice file")
+        return _parse(path.read_bytes(), str(path))
+    if name_or_path not in voice_names():
+        raise PersonaError(
+            f"no voice named {name_or_path!r}; there are {', '.join(voice_names())}, "
+            "or give the path of a voice file"
+        )
+    resource = files("personas") / f"{name_or_path}.yml"
+    return _parse(resource.read_bytes(), f"personas/{name_or_path}.yml")
+
+
+def _parse(content: bytes, source: str) -> Voice:
+    try:
+        data = yaml.safe_load(content)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise PersonaError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(data, dict):
+        raise PersonaError(f"{source}: not a mapping of keys")
+    try:
+        return Voice.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "[key]")
+        raise PersonaError(f"{source}: {where}: {first['msg'].removeprefix('Value error, ')}") from None

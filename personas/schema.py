@@ -1,0 +1,124 @@
+"""What a voice file must contain; the loader refuses anything else, naming the key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.situations import PLACEHOLDERS, Situation
+
+Language = Literal["ja", "en"]
+Text = Annotated[str, Field(min_length=1)]
+
+FORBIDDEN = frozenset(",\n\r\t@")
+"""Characters no prepared line may contain: the contest forbids the half-width comma, mentions are put in
+front by the agent, and an utterance is one line."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Example(_Strict):
+    """A plain sentence and the same thing as this voice says it (paper 003, figure 4)."""
+
+    plain: Text
+    voiced: Text
+
+
+class Match(_Strict):
+    """Which server-given characters a style fits; conditions left out fit everyone.
+
+    ``age_from`` and ``age_to`` are inclusive, in years; ``words`` fit when the profile's text contains one.
+    """
+
+    gender: Literal["male", "female"] | None = None
+    age_from: int | None = None
+    age_to: int | None = None
+    words: tuple[Text, ...] = ()
+
+
+class Style(_Strict):
+    """One way of putting a voice's lines: the words that its own placeholders stand for."""
+
+    name: Text
+    match: Match = Match()
+    words: Mapping[str, str]
+
+
+class Speech(_Strict):
+    """How a voice speaks one language.
+
+    ``lines`` has several variants for every situation. ``styles`` (optional) give words for further
+    placeholders in the lines; the first style whose ``match`` fits the character is used, so the last one
+    must fit everyone.
+    """
+
+    first_person: Text
+    habits: tuple[Text, ...] = Field(min_length=1)
+    examples: tuple[Example, ...] = Field(min_length=2)
+    lines: Mapping[Situation, tuple[Text, ...]]
+    styles: tuple[Style, ...] = ()
+
+    @model_validator(mode="after")
+    def _covers_every_situation(self) -> Self:
+        for situation in Situation:
+            variants = self.lines.get(situation, ())
+            if len(variants) < 2:
+                raise ValueError(f"lines.{situation}: needs at least two variants, has {len(variants)}")
+            if len(set(variants)) < len(variants):
+                raise ValueError(f"lines.{situation}: the same variant twice")
+        return self
+
+    @model_validator(mode="after")
+    def _has_consistent_styles(self) -> Self:
+        if not self.styles:
+            return self
+        words = set(self.styles[-1].words)
+        for style in self.styles:
+            if set(style.words) != words:
+                odd = ", ".join(sorted(set(style.words) ^ words))
+                raise ValueError(f"styles.{style.name}: every style needs the same words, differs in {odd}")
+        if self.styles[-1].match != Match():
+            raise ValueError(f"styles.{self.styles[-1].name}: the last style must fit everyone (no match)")
+        return self
+
+    @model_validator(mode="after")
+    def _uses_only_known_placeholders(self) -> Self:
+        style_words = set(self.styles[0].words) if self.styles else set()
+        for situation, variants in self.lines.items():
+            for number, line in enumerate(variants, 1):
+                problem = _line_problem(line, PLACEHOLDERS[situation] | style_words)
+                if problem:
+                    raise ValueError(f"lines.{situation}, variant {number}: {problem}")
+        return self
+
+
+class Voice(_Strict):
+    """A voice: who is speaking, and how in each language it can speak."""
+
+    name: Text
+    summary: Text
+    gender: Text
+    age: Text
+    speech: Mapping[Language, Speech] = Field(min_length=1)
+
+
+def _line_problem(line: str, allowed: frozenset[str] | set[str]) -> str | None:
+    bad = sorted(FORBIDDEN & set(line))
+    if bad:
+        return f"contains {bad[0]!r}, which no line may contain"
+    try:
+        fields = [(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(line)]
+    except ValueError as error:
+        return f"bad braces ({error})"
+    for name, spec, conversion in fields:
+        if name is None:
+            continue
+        if name not in allowed or spec or conversion:
+            known = ", ".join(sorted(allowed)) or "none"
+            return f"unknown placeholder {{{name}}} (known here: {known})"
+    return None

@@ -1,0 +1,86 @@
+"""The situations a prepared line exists for: the contract between the rules and the voices.
+
+Each situation lists the placeholders its lines may use. What a line asserts is part of the contract as well
+(see the comments): the rules rely on a ``seer_black`` line claiming the seer's role and the result, and on a
+``wait`` line claiming nothing. A mention (``@NAME``) is put in front by the agent, never by a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Situation(StrEnum):
+    """What a line is for."""
+
+    GREETING = "greeting"
+    NOTHING_MORE_DAY0 = "nothing_more_day0"
+    OPENING_FIRST = "opening_first"
+    OPENING_LATER = "opening_later"
+    SEER_BLACK = "seer_black"
+    SEER_WHITE = "seer_white"
+    COUNTER_CO = "counter_co"
+    COUNTER_WHITE = "counter_white"
+    DECLARE_POSSESSED = "declare_possessed"
+    REFUTE = "refute"
+    ASK_VOTE = "ask_vote"
+    REPLY_VOTE = "reply_vote"
+    REPLY_UNDECIDED = "reply_undecided"
+    VOTE_OWN_BLACK = "vote_own_black"
+    VOTE_RESULT = "vote_result"
+    VOTE_LIAR = "vote_liar"
+    VOTE_HUNCH = "vote_hunch"
+    CLOSING = "closing"
+    CLOSING_MAJORITY = "closing_majority"
+    CLOSING_POSSESSED = "closing_possessed"
+    WAIT = "wait"
+    FAILURE = "failure"
+
+
+PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
+    # No claim: day 0, the first words of a game.
+    Situation.GREETING: frozenset({"me"}),
+    # No claim: day 0, the greeting is done and nobody has learned anything yet.
+    Situation.NOTHING_MORE_DAY0: frozenset(),
+    # No claim: the first words of day 1; invites the seer to speak, asks for opinions.
+    Situation.OPENING_FIRST: frozenset(),
+    # No claim: the first words of a later day; somebody may or may not have died.
+    Situation.OPENING_LATER: frozenset(),
+    # Claims SEER and "target is a werewolf".
+    Situation.SEER_BLACK: frozenset({"target"}),
+    # Claims SEER and "target is human".
+    Situation.SEER_WHITE: frozenset({"target"}),
+    # Claims SEER and "accuser is a werewolf": the accuser said so of me, and is the only seer so far.
+    Situation.COUNTER_CO: frozenset({"accuser"}),
+    # Claims SEER and "target is human": the accuser, the only seer so far, called target a werewolf.
+    Situation.COUNTER_WHITE: frozenset({"accuser", "target"}),
+    # Claims POSSESSED, on the last day: the werewolf shall know its friend.
+    Situation.DECLARE_POSSESSED: frozenset(),
+    # No claim: denies being a werewolf and calls the accuser, who claims to be the seer, a fake.
+    Situation.REFUTE: frozenset({"accuser"}),
+    # No claim: asks the player mentioned in front whom they will vote for.
+    Situation.ASK_VOTE: frozenset(),
+    # Declares the vote for target, to the player mentioned in front, who asked.
+    Situation.REPLY_VOTE: frozenset({"target"}),
+    # No claim: answers the player mentioned in front without naming a vote.
+    Situation.REPLY_UNDECIDED: frozenset(),
+    # Claims SEER, "target is a werewolf", and declares the vote for target.
+    Situation.VOTE_OWN_BLACK: frozenset({"target"}),
+    # Declares the vote for target, because seer says that target is a werewolf.
+    Situation.VOTE_RESULT: frozenset({"target", "seer"}),
+    # Declares the vote for target, whose claim the speaker knows or holds to be false.
+    Situation.VOTE_LIAR: frozenset({"target"}),
+    # Declares the vote for target, on a hunch.
+    Situation.VOTE_HUNCH: frozenset({"target"}),
+    # No claim: everything is said, on to the vote.
+    Situation.CLOSING: frozenset(),
+    # No claim: most of the others want to vote for the speaker, who gives up arguing.
+    Situation.CLOSING_MAJORITY: frozenset(),
+    # No claim: the possessed has said on the last day what it had to say.
+    Situation.CLOSING_POSSESSED: frozenset(),
+    # No claim: nothing to add right now, the speaker listens and thinks.
+    Situation.WAIT: frozenset(),
+    # No claim: the speaker lost the thread for a moment (the language model did not answer).
+    Situation.FAILURE: frozenset(),
+}
