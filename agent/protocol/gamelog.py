@@ -1,0 +1,201 @@
+"""The contest's ``.log`` files: one row per event, unquoted commas, no header (protocol section 10).
+
+A log is a list of rows. :func:`row_to_line` writes one as the contest's server does, :func:`parse_line`
+reads one of any published log: Windows line ends, the 2024 status rows without a game name, Unix times at
+the end of talk rows, and commas inside an utterance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.roles import Role, Species, Status, Team
+
+NOBODY = -1
+"""The seat of an attack that had no target."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRow:
+    """A seat's state, each morning and at the end; ``status`` is None for a failed player."""
+
+    day: int
+    seat: int
+    role: Role
+    status: Status | None
+    team_name: str
+    name: str | None
+
+    def fields(self) -> tuple[object, ...]:
+        names = (self.team_name,) if self.name is None else (self.team_name, self.name)
+        return ("status", self.seat, self.role, self.status or "", *names)
+
+
+@dataclass(frozen=True, slots=True)
+class TalkRow:
+    """An utterance; ``time`` (Unix seconds) is present in freeform games."""
+
+    day: int
+    kind: Literal["talk", "whisper"]
+    idx: int
+    turn: int
+    seat: int
+    text: str
+    time: int | None = None
+
+    def fields(self) -> tuple[object, ...]:
+        times = () if self.time is None else (self.time,)
+        return (self.kind, self.idx, self.turn, self.seat, self.text, *times)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """A valid vote, on an execution (``vote``) or on a victim (``attackVote``)."""
+
+    day: int
+    kind: Literal["vote", "attackVote"]
+    voter: int
+    target: int
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.kind, self.voter, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class ExecuteRow:
+    """The village has executed a player."""
+
+    day: int
+    seat: int
+    role: Role
+
+    def fields(self) -> tuple[object, ...]:
+        return ("execute", self.seat, self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class DivineRow:
+    """The seer has seen a player's species."""
+
+    day: int
+    seer: int
+    target: int
+    result: Species
+
+    def fields(self) -> tuple[object, ...]:
+        return ("divine", self.seer, self.target, self.result)
+
+
+@dataclass(frozen=True, slots=True)
+class GuardRow:
+    """The bodyguard has stood before a player; the log gives away that player's role."""
+
+    day: int
+    guard: int
+    target: int
+    role: Role
+
+    def fields(self) -> tuple[object, ...]:
+        return ("guard", self.guard, self.target, self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """The werewolves' attack: ``NOBODY, True`` without a target, ``killed`` False when guarded."""
+
+    day: int
+    target: int
+    killed: bool
+
+    def fields(self) -> tuple[object, ...]:
+        return ("attack", self.target, str(self.killed).lower())
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """The end: who is left, and who won."""
+
+    day: int
+    humans: int
+    werewolves: int
+    winner: Team
+
+    def fields(self) -> tuple[object, ...]:
+        return ("result", self.humans, self.werewolves, self.winner)
+
+
+Row = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | AttackRow | ResultRow
+
+
+def row_to_line(row: Row) -> str:
+    """Write one row, without a line end."""
+    return ",".join(str(field) for field in (row.day, *row.fields()))
+
+
+def parse_log(text: str) -> Iterator[Row]:
+    """Read a whole log, row by row.
+
+    Raises:
+        GameLogError: a line is no row of a game log; it tells the line.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            yield parse_line(line, number)
+
+
+def parse_line(line: str, number: int = 1) -> Row:
+    """Read one row.
+
+    Raises:
+        GameLogError: the line is no row of a game log.
+    """
+    parts = line.rstrip("\r\n").split(",")
+    try:
+        return _parse(parts)
+    except (ValueError, IndexError) as error:
+        reason = str(error) or "too few columns"
+        raise GameLogError(f"not a row of a game log ({reason})", number, line) from None
+
+
+def _parse(parts: list[str]) -> Row:
+    if len(parts) < 4:
+        raise ValueError("too few columns")
+    day, kind, rest = int(parts[0]), parts[1], parts[2:]
+    match kind:
+        case "status":
+            seat, role, status, team_name = rest[:4]
+            alive = Status(status) if status else None
+            return StatusRow(day, int(seat), Role(role), alive, team_name, rest[4] if rest[4:] else None)
+        case "talk" | "whisper":
+            text, time = _text_and_time(rest[3:])
+            return TalkRow(day, kind, int(rest[0]), int(rest[1]), int(rest[2]), text, time)
+        case "vote" | "attackVote":
+            return VoteRow(day, kind, int(rest[0]), int(rest[1]))
+        case "execute":
+            return ExecuteRow(day, int(rest[0]), Role(rest[1]))
+        case "divine":
+            return DivineRow(day, int(rest[0]), int(rest[1]), Species(rest[2]))
+        case "guard":
+            return GuardRow(day, int(rest[0]), int(rest[1]), Role(rest[2]))
+        case "attack":
+            return AttackRow(day, int(rest[0]), _boolean(rest[1]))
+        case "result":
+            return ResultRow(day, int(rest[0]), int(rest[1]), Team(rest[2]))
+    raise ValueError(f"unknown type {kind!r}")
+
+
+def _boolean(field: str) -> bool:
+    if field not in ("true", "false"):
+        raise ValueError(f"{field!r} is neither true nor false")
+    return field == "true"
+
+
+def _text_and_time(fields: list[str]) -> tuple[str, int | None]:
+    """Re-join an utterance that has commas of its own; a last field of 10 to 13 digits is a time."""
+    *words, last = fields
+    if words and last.isascii() and last.isdigit() and 10 <= len(last) <= 13:
+        return ",".join(words), int(last)
+    return ",".join(fields), None

@@ -1,0 +1,86 @@
+"""How a game talks to whoever drives it.
+
+A game is a generator without I/O. It yields a :class:`Step`: what to tell the seats, what to write down, and
+what to ask. It is sent one :data:`Input` at a time and yields the next step:
+
+- After a step with ``asks`` the driver puts all of them at once. For each asked seat exactly one of
+  :class:`Answered`, :class:`Missed` or :class:`Failed` must follow, in any order; the game waits for the rest
+  with empty steps.
+- :class:`Failed` may be sent for any seat at any moment: that player is gone for good.
+- While nothing is asked the driver sends ``None``: go on.
+
+What an answer means, and what follows from a missed one, is the game's business; time is the driver's.
+Seats count from 0 here and from 1 in logs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from agent.protocol.gamelog import Row
+from agent.protocol.packets import GamePacket, RequestPacket
+from agent.protocol.roles import Role, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """A packet that needs no answer."""
+
+    seat: int
+    packet: GamePacket
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A packet that must be answered with one frame."""
+
+    seat: int
+    packet: RequestPacket
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Tell these, write these rows down, then ask these, in this order."""
+
+    tells: tuple[Tell, ...] = ()
+    rows: tuple[Row, ...] = ()
+    asks: tuple[Ask, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The asked seat has sent this text."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The asked seat was late but is alive: this one request failed (protocol section 4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The seat is gone for good: wrong or no answer to the NAME probe, or its connection is lost."""
+
+    seat: int
+
+
+Input = Answered | Missed | Failed
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended; ``roles`` are in seat order, ``failed`` seats were lost on the way."""
+
+    winner: Team
+    days: int
+    roles: tuple[Role, ...]
+    failed: frozenset[int]
+
+
+Game = Generator[Step, Input | None, Outcome]
