@@ -156,7 +156,7 @@ def parse_line(line: str, number: int = 1) -> Row:
     try:
         return _parse(parts)
     except (ValueError, IndexError) as error:
-        reason = str(error) or "too few columns"
+        reason = "too few columns" if isinstance(error, IndexError) else str(error)
         raise GameLogError(f"not a row of a game log ({reason})", number, line) from None
 
 
