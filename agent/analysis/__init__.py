@@ -1,0 +1,1 @@
+"""Talk into claims."""

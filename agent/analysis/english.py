@@ -1,0 +1,105 @@
+"""Reading English talk, as far as plain patterns go."""
+
+from __future__ import annotations
+
+import re
+
+from agent.analysis.text import NAME, Line
+from agent.claims import Claims, Result
+from agent.protocol.roles import Role, Species
+
+_ROLES = {
+    "seer": Role.SEER,
+    "medium": Role.MEDIUM,
+    "bodyguard": Role.BODYGUARD,
+    "villager": Role.VILLAGER,
+    "possessed": Role.POSSESSED,
+    "werewolf": Role.WEREWOLF,
+}
+_ROLE = "|".join(_ROLES)
+_CLAIM = re.compile(
+    rf"\bi(?: am|'m|'m)(?: \w+){{0,2}}? (?:(?:the|a|your|just a)(?: real| true| only| genuine| plain)* )?({_ROLE})\b"
+    rf"|\b({_ROLE}) (?:here|co\b|speaking)"
+)
+_NEGATED = re.compile(r"\b(?:not|never|no)\b|n't\b")
+_DIVINED = re.compile(
+    r"\b(?:divin\w+|check\w*|looked|saw|vision\w*|result\w*|inspect\w*|found|examined|shows?|showed)\b"
+)
+_RESULT = re.compile(
+    r"(?P<not>\bnot (?:a |the )?)?\b(?:(?P<black>werewolf|wolf|black)|(?P<white>human|white|innocent))\b"
+)
+_OTHERS_RESULT = re.compile(
+    f"{NAME}(?:'s|'s) |{NAME} (?:says|said|claims|claimed|divined|found|calls|called|saw|tells|points|accuses|named|names|has)|according to {NAME}|(?:believe|trust|follow|with|by) {NAME}"
+)
+_VOTE = re.compile(
+    rf"\b(?:voting|vote)\b(?: is| goes| today| will go| for| to| out| against| on| should be| must be| stays| straight| firmly| with| lands| falls| at| go){{0,5}} ({NAME})"
+    rf"|\bexil(?:e|ing) ({NAME})|\blynch(?:ing)? ({NAME})|({NAME}) (?:gets|has|takes|receives|earns|will get|is getting) my vote"
+)
+_NOT_A_VOTE = re.compile(r"\b(?:not|never|won't|don't|if|unless|should i|would you|wouldn't)\b")
+_ASKS_VOTE = re.compile(
+    r"\bwho(?:m|se|'s)?\b.*\bvot\w+|\bvot\w+\b.*\bwho(?:m|se)?\b|\bwhere\b.*\bvot\w+|\bwhat\b.*\byour vote|\bwhich\b.*\bvot\w+|\bname\b.*\bvot\w+|\bwho\b.*\b(?:name|pick|choose|exile)\b"
+)
+_RETRACT = re.compile(rf"\b(?:retract|withdraw|take back) my (?:claim (?:of|to be|as) )?(?:the )?({_ROLE})?")
+
+
+def read(line: Line) -> Claims:
+    """What an English utterance asserts."""
+    text = line.text.lower()
+    sentences = [part.lower() for part in _sentences(line)]
+    co = _own_role(sentences)
+    divinations = _divinations(line, sentences, co)
+    retract = _RETRACT.search(text)
+    return Claims(
+        vote=_vote(line, sentences),
+        co=Role.SEER if divinations else co,
+        divinations=divinations,
+        retract=_ROLES.get(retract[1] or "seer") if retract else None,
+        addressed=line.addressed,
+        asks_vote=any("?" in part and _ASKS_VOTE.search(part) for part in sentences),
+    )
+
+
+def _sentences(line: Line) -> list[str]:
+    return [piece for part in line.sentences for piece in re.split(r"(?<=\.)\s+", part)]
+
+
+def _own_role(sentences: list[str]) -> Role | None:
+    for sentence in sentences:
+        match = _CLAIM.search(sentence)
+        if match and "?" not in sentence and not _NEGATED.search(match[0]):
+            return _ROLES[match[1] or match[2]]
+    return None
+
+
+def _divinations(line: Line, sentences: list[str], co: Role | None) -> tuple[Result, ...]:
+    """Own results: a result word after a name, where the talk is of divining and not of another's."""
+    if co not in (None, Role.SEER):
+        return ()
+    results: dict[str, Species] = {}
+    own = co is Role.SEER
+    name = None
+    for sentence in sentences:
+        if _OTHERS_RESULT.search(sentence) or "?" in sentence:
+            continue
+        mine = re.search(r"\b(?:i|my)\b", sentence) is not None and _DIVINED.search(sentence) is not None
+        own = own or mine
+        for match in _RESULT.finditer(sentence) if own else ():
+            before = re.findall(NAME, sentence[: match.start()])
+            after = re.findall(NAME, sentence[match.end() :])
+            found = (before or after or [name])[-1 if before else 0]
+            if found is None:
+                continue
+            black = (match["black"] is not None) != (match["not"] is not None)
+            results.setdefault(line.name(found), Species.WEREWOLF if black else Species.HUMAN)
+        named = re.findall(NAME, sentence)
+        name = named[-1] if named else name
+    return tuple(Result(target, result) for target, result in results.items())
+
+
+def _vote(line: Line, sentences: list[str]) -> str | None:
+    votes = set()
+    for sentence in sentences:
+        if "?" in sentence or _NOT_A_VOTE.search(sentence):
+            continue
+        votes |= {next(group for group in match.groups() if group) for match in _VOTE.finditer(sentence)}
+    return line.name(votes.pop()) if len(votes) == 1 else None

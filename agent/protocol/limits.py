@@ -1,0 +1,141 @@
+"""How long an utterance may be, as the contest's server applies it (protocol section 6).
+
+The server cuts with :func:`apply_limits`; an agent asks :func:`room` first, so that nothing has to be cut.
+All lengths are in the unit that the village's ``MaxLength`` sets, see :func:`count`. "Skip" and "Over" are
+not utterances: they pass whatever the limits, and do not belong here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from agent.protocol.settings import MaxLength
+
+# Unicode's White_Space, as the server counts. Python's own \s and isspace() also take in U+001C to U+001F.
+_WHITESPACE = "\t\n\v\f\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_SOLID = re.compile(f"[^{_WHITESPACE}]")
+_WORD = re.compile(f"[^{_WHITESPACE}]+")
+
+
+class Mention(NamedTuple):
+    """A text split at the one ``@name`` in it that the length limits know."""
+
+    before: str
+    name: str
+    after: str
+
+
+class Limited(NamedTuple):
+    """An utterance as everyone sees it ("" is to be shown as Over) and what its author's budget is then."""
+
+    text: str
+    remaining: int | None
+
+
+def count(text: str, limits: MaxLength) -> int:
+    """Measure a text in words, in code points, or (the usual setting) in code points that are not whitespace.
+
+    Section 6; words go first should a setting ask for both.
+    """
+    if limits.count_in_word:
+        return len(_WORD.findall(text))
+    if limits.count_spaces:
+        return len(text)
+    return len(_SOLID.findall(text))
+
+
+def cut(text: str, n: int, limits: MaxLength) -> str:
+    """Keep a text through its ``n``-th counted character or word, and all of it if it has no more.
+
+    Words that are left of a longer text are joined with single spaces. From a text with anything to count,
+    an ``n`` of 0 or less leaves nothing; the contest's server, in its published code, lets such a text pass
+    whole or crashes, which only settings that no contest uses can bring about. Section 6.
+    """
+    n = max(n, 0)
+    if count(text, limits) <= n:
+        return text
+    if limits.count_in_word:
+        return " ".join(_WORD.findall(text)[:n])
+    if limits.count_spaces:
+        return text[:n]
+    ends = [solid.end() for solid in _SOLID.finditer(text)]
+    return text[: ends[n - 1]] if n else ""
+
+
+def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> Mention | None:
+    """Split a text at the ``@name`` that earns it the mention length, or return None if there is none.
+
+    ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
+    first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (sections 6 and 14). Both search
+    for bare strings: where one name begins with another, "@Junko" mentions Junko and Jun alike, and the lower
+    seat wins.
+    """
+    found = [name for name in names if f"@{name}" in text]
+    if not found:
+        return None
+    # min() keeps the first of equals, which is the lower seat
+    name = min(found, key=lambda name: text.index(f"@{name}")) if earliest else found[0]
+    before, _, after = text.partition(f"@{name}")
+    return Mention(before, name, after)
+
+
+def apply_limits(
+    text: str,
+    limits: MaxLength,
+    names: Sequence[str],
+    remaining: int | None,
+    *,
+    earliest_mention: bool = True,
+    unlimited_is_over: bool = False,
+) -> Limited:
+    """Cut an utterance as the server does and charge its author's budget (sections 6 and 14).
+
+    ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is what the author
+    still has of ``per_agent`` (``remain_length`` in packets), None without such a budget. The budget pays
+    what exceeds the base length, before any cut, and what exceeds the mention length, after the cut; it may
+    go below zero. Both keywords are v0.4.12's ways: ``earliest_mention=False``, and ``unlimited_is_over``,
+    by which a village without base length and budget hears nothing at all.
+    """
+    if limits.base_length is None and remaining is None:
+        before, mention, after = "" if unlimited_is_over else text, "", ""
+    else:
+        base, free = limits.base_length or 0, limits.mention_length or 0
+        found = (
+            None if limits.mention_length is None else find_mention(text, names, earliest=earliest_mention)
+        )
+        lead, name, rest = found or Mention(text, "", "")
+        mention = f" @{name} " if found else ""
+
+        before = cut(lead, base + (remaining or 0), limits)
+        remaining = _charge(remaining, count(lead, limits) - base)
+        after = cut(rest, free + (remaining or 0), limits)
+        remaining = _charge(remaining, count(after, limits) - free)
+
+    if limits.per_talk is not None:
+        spare = limits.per_talk - count(before, limits)
+        if spare < 0:
+            before, mention, after = cut(before, limits.per_talk, limits), "", ""
+        else:
+            after = cut(after, spare, limits)
+    return Limited(before + mention + after, remaining)
+
+
+def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | None:
+    """Tell how long an utterance can be if its author spends the whole budget; None is without limit.
+
+    With ``mention`` the line opens with "@name" and the length is that of what follows; where the village
+    gives mentions no length of their own, "@name" is ordinary text and has to fit in. ``remaining`` is
+    ``remain_length`` of the packet, None if it has none. Unit of :func:`count`, never negative; section 6.
+    """
+    longest = None
+    if limits.base_length is not None or remaining is not None:
+        has_own = mention and limits.mention_length is not None
+        longest = ((limits.mention_length if has_own else limits.base_length) or 0) + (remaining or 0)
+    caps = [cap for cap in (longest, limits.per_talk) if cap is not None]
+    return max(0, min(caps)) if caps else None
+
+
+def _charge(remaining: int | None, overflow: int) -> int | None:
+    return None if remaining is None else remaining - max(0, overflow)

@@ -1,0 +1,170 @@
+"""The board: one player's view with everything said read into claims, and the questions rules ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from agent.claims import Claims, Result
+from agent.ledger import Ledger, Readings
+from agent.protocol.packets import Talk
+from agent.protocol.roles import Role, Species, Team
+from agent.view import GameView
+
+
+@dataclass(frozen=True)
+class Temper:
+    """A player's leanings in one game, drawn once: they decide where the facts do not.
+
+    ``leaning`` orders all players; the first is suspected first. A ``bold`` player lies early and strongly.
+    """
+
+    leaning: tuple[str, ...]
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Board:
+    """All that a rule may look at; ``provider_failed`` when a language model was asked and failed."""
+
+    view: GameView
+    readings: Readings
+    ledger: Ledger
+    temper: Temper
+    provider_failed: bool = False
+
+    @property
+    def me(self) -> str:
+        """The deciding player's name."""
+        return self.view.me
+
+    @property
+    def day(self) -> int:
+        """Today."""
+        return self.view.day
+
+    @cached_property
+    def others(self) -> tuple[str, ...]:
+        """The living others, the most suspicious by leaning first."""
+        order = {name: rank for rank, name in enumerate(self.temper.leaning)}
+        return tuple(sorted(self.view.others_alive, key=lambda name: order.get(name, len(order))))
+
+    @cached_property
+    def said_today(self) -> tuple[tuple[Talk, Claims], ...]:
+        """Today's utterances, Skip and Over left out."""
+        return tuple((talk, self._claims(talk)) for talk in self.view.talks_today if talk.is_speech)
+
+    @cached_property
+    def my_lines_today(self) -> int:
+        """How often this player has had its say today."""
+        return sum(line.day == self.day for line in self.ledger.sent)
+
+    @cached_property
+    def roles_claimed(self) -> Mapping[str, Role]:
+        """Who stands by which role claim, this player included."""
+        claimed: dict[str, Role] = {}
+        for talk in self.view.talks:
+            claims = self._claims(talk)
+            if claims.retract is not None and claimed.get(talk.agent) == claims.retract:
+                del claimed[talk.agent]
+            if claims.co is not None:
+                claimed[talk.agent] = claims.co
+        if self.ledger.role is not None:
+            claimed[self.me] = self.ledger.role
+        return claimed
+
+    @cached_property
+    def seers(self) -> tuple[str, ...]:
+        """Everyone else, living or dead, who claims to be the seer."""
+        return tuple(
+            name for name, role in self.roles_claimed.items() if role is Role.SEER and name != self.me
+        )
+
+    @property
+    def sole_seer(self) -> str | None:
+        """The only seer there is by claims (this player's own claim counts), when that is somebody else."""
+        return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
+
+    @property
+    def i_claim_seer(self) -> bool:
+        """Whether this player has claimed to be the seer."""
+        return self.ledger.role is Role.SEER
+
+    @cached_property
+    def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
+        """The divination results that each standing seer but this player has told, oldest first."""
+        told: dict[str, dict[Result, None]] = {name: {} for name in self.seers}
+        for talk in self.view.talks:
+            if talk.agent in told:
+                told[talk.agent].update(dict.fromkeys(self._claims(talk).divinations))
+        return {name: tuple(results) for name, results in told.items()}
+
+    def seers_saying(self, target: str, result: Species) -> tuple[str, ...]:
+        """The others who claim to have divined ``target`` with this result."""
+        return tuple(
+            name for name, told in self.divinations_claimed.items() if Result(target, result) in told
+        )
+
+    @cached_property
+    def accusers(self) -> tuple[str, ...]:
+        """The seers by claim who call this player a werewolf."""
+        return self.seers_saying(self.me, Species.WEREWOLF)
+
+    @cached_property
+    def votes_declared(self) -> Mapping[str, str]:
+        """Whom each living other has declared to vote for today, by the last word of each."""
+        alive = set(self.view.others_alive)
+        return {
+            talk.agent: claims.vote for talk, claims in self.said_today if talk.agent in alive and claims.vote
+        }
+
+    @cached_property
+    def stopped(self) -> frozenset[str]:
+        """Who will say no more today."""
+        return frozenset(talk.agent for talk in self.view.talks_today if talk.over)
+
+    @cached_property
+    def asked_for_vote(self) -> frozenset[str]:
+        """Who has asked somebody for a vote today."""
+        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks_vote)
+
+    @cached_property
+    def unanswered(self) -> tuple[Talk, Claims] | None:
+        """The last line directed at this player that it has not had the chance to answer yet."""
+        directed = None
+        for talk, claims in self.said_today:
+            if talk.agent == self.me:
+                directed = None
+            elif claims.addressed == self.me and talk.agent in self.view.others_alive:
+                directed = (talk, claims)
+        return directed
+
+    @property
+    def is_last_day(self) -> bool:
+        """Whether the village loses if it is wrong today: the werewolves may reach parity tonight.
+
+        Counts as many werewolves as the village began with, for no role is revealed on death.
+        """
+        wolves = self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
+        return self.day > 0 and len(self.view.alive) <= 2 * wolves + 1
+
+    @property
+    def plays_for(self) -> Team:
+        """The side this player wins with."""
+        return self.view.role.team
+
+    @cached_property
+    def packmates(self) -> frozenset[str]:
+        """The other werewolves, as far as this player knows them."""
+        return frozenset(
+            name for name, role in self.view.roles.items() if role is Role.WEREWOLF and name != self.me
+        )
+
+    @cached_property
+    def found(self) -> Mapping[str, Species]:
+        """What this player itself has truly divined."""
+        return {judge.target: judge.result for judge in self.view.divinations}
+
+    def _claims(self, talk: Talk) -> Claims:
+        return self.readings[talk.day, talk.idx]

@@ -1,0 +1,59 @@
+"""Answers to a seer's result: counter-claims of the werewolves' side, a plain denial of everyone else."""
+
+from __future__ import annotations
+
+from agent.claims import Claims, Result
+from agent.protocol.roles import Role, Species
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.situations import Situation
+
+
+def counter_co(board: Board) -> Say | None:
+    """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4)."""
+    if board.view.role is not Role.WEREWOLF or board.ledger.role is not None:
+        return None
+    seer = board.sole_seer
+    if seer is None or seer not in board.accusers:
+        return None
+    return Say(f"exposed by {seer}, sole seer", _counter_black(seer))
+
+
+def possessed_counters(board: Board) -> Say | None:
+    """The possessed counters the only seer's black: whoever it was may be the werewolf."""
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None:
+        return None
+    seer = board.sole_seer
+    if seer is None:
+        return None
+    if seer in board.accusers:
+        return Say(f"called a werewolf by {seer}, sole seer", _counter_black(seer))
+    for target in board.others:
+        if seer in board.seers_saying(target, Species.WEREWOLF):
+            why = f"{seer}, sole seer, calls {target} a werewolf"
+            return Say(why, _counter_white(seer, target))
+    return None
+
+
+def refute(board: Board) -> Say | None:
+    """Deny a seer's accusation once a day, unless this player has claimed a role of its own."""
+    if not board.accusers or board.ledger.role is not None or board.my_lines_today:
+        return None
+    accuser = board.accusers[-1]
+    if accuser not in board.view.others_alive:
+        return None
+    return Say(f"called a werewolf by {accuser}", Brief(Situation.REFUTE, {"accuser": accuser}))
+
+
+def _counter_black(seer: str) -> Brief:
+    result = Result(seer, Species.WEREWOLF)
+    return Brief(Situation.COUNTER_CO, {"accuser": seer}, claims=Claims(co=Role.SEER, divinations=(result,)))
+
+
+def _counter_white(seer: str, target: str) -> Brief:
+    result = Result(target, Species.HUMAN)
+    return Brief(
+        Situation.COUNTER_WHITE,
+        {"accuser": seer, "target": target},
+        claims=Claims(co=Role.SEER, divinations=(result,)),
+    )

@@ -1,0 +1,65 @@
+"""What the rules hand on: what to say, whom to choose, or that there is nothing left to say.
+
+Every decision says why, in words that a log line can print; the engine adds the name of the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from agent.claims import NO_CLAIMS, Claims
+from rules.situations import Situation
+
+
+@dataclass(frozen=True)
+class Brief:
+    """What a line must achieve, whoever puts it into words.
+
+    ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by ``@NAME`` in front,
+    and ``claims`` is exactly what the line must assert.
+    """
+
+    situation: Situation
+    slots: Mapping[str, str] = field(default_factory=dict)
+    mention: str | None = None
+    claims: Claims = NO_CLAIMS
+
+
+@dataclass(frozen=True)
+class Say:
+    """Say a line; ``closes`` when it is the player's last of the day."""
+
+    why: str
+    brief: Brief
+    closes: bool = False
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.why}"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Say no more today (the contest's word for it is Over)."""
+
+    why: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.why}"
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Vote for, divine, guard or attack ``target``."""
+
+    why: str
+    target: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.target}, {self.why}"
+
+
+Decision = Say | Stop | Choose

@@ -1,0 +1,61 @@
+"""The false seer's story, and the possessed on the last day."""
+
+from __future__ import annotations
+
+from agent.claims import Claims, Result
+from agent.protocol.roles import Role, Species, Team
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.seer import seer_claim
+from rules.situations import Situation
+
+
+def possessed_declares(board: Board) -> Say | None:
+    """The possessed shows itself on the last day, so that the werewolf spares its vote."""
+    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+        return None
+    if board.ledger.role is Role.POSSESSED:
+        return None
+    brief = Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
+    return Say("last day", brief)
+
+
+def possessed_claims_result(board: Board) -> Say | None:
+    """The possessed claims a false result: a bold one at its first chance, others at the second."""
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
+        return None
+    chance = board.my_lines_today + 1
+    if chance < (1 if board.temper.bold else 2):
+        return None
+    result = invented_result(board)
+    return None if result is None else Say(f"chance {chance}", seer_claim(result))
+
+
+def false_seer_continues(board: Board) -> Say | None:
+    """Whoever claims falsely to be the seer has a new result on every later day."""
+    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer:
+        return None
+    if any(day == board.day for day, _ in board.ledger.divinations):
+        return None
+    result = invented_result(board)
+    return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))
+
+
+def invented_result(board: Board) -> Result | None:
+    """A result that contradicts none told before: black by the bold, on a rival before anyone else.
+
+    Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate.
+    """
+    told = {result.target for _, result in board.ledger.divinations}
+    fresh = [name for name in board.others if name not in told]
+    if not fresh:
+        return None
+    harmed = [
+        name
+        for name in fresh
+        if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
+    ]
+    rivals = [name for name in harmed if name in board.seers]
+    if harmed and (rivals or board.temper.bold):
+        return Result((rivals or harmed)[0], Species.WEREWOLF)
+    return Result(fresh[-1], Species.HUMAN)

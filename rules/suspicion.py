@@ -1,0 +1,116 @@
+"""Whom to vote for, and on what grounds: this project's first, plain weighing of claims.
+
+It follows claims one step and no further: an own divination, a seer's result that nobody else contradicts, a
+claim known to be false, and else a hunch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from agent.protocol.roles import Role, Species, Team
+from rules.board import Board
+
+
+class Ground(StrEnum):
+    """Why somebody is suspected, the strongest reason first."""
+
+    OWN_BLACK = "own_black"
+    RESULT = "result"
+    LIAR = "liar"
+    HUNCH = "hunch"
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """The player to vote for; ``seer`` is whose divination the suspicion rests on, for RESULT."""
+
+    name: str
+    ground: Ground
+    why: str
+    seer: str | None = None
+
+
+def suspect(board: Board) -> Suspect | None:
+    """The player this one would vote for now; None only when nobody else is alive."""
+    if not board.others:
+        return None
+    weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
+    return weigh(board) or _hunch(board)
+
+
+def _for_village(board: Board) -> Suspect | None:
+    return _own_black(board) or _liar(board) or _believed_result(board)
+
+
+def _own_black(board: Board) -> Suspect | None:
+    for name in board.others:
+        if board.found.get(name) is Species.WEREWOLF:
+            return Suspect(name, Ground.OWN_BLACK, "divined as a werewolf")
+    return None
+
+
+def _liar(board: Board) -> Suspect | None:
+    """A living seer by claim whom this player knows to be false."""
+    for name in board.others:
+        if name in board.seers and board.found.get(name) is not Species.HUMAN:
+            if board.view.role is Role.SEER:
+                return Suspect(name, Ground.LIAR, "claims the role that is mine")
+            if name in board.accusers:
+                return Suspect(name, Ground.LIAR, "calls me a werewolf, which I am not")
+    return None
+
+
+def _believed_result(board: Board) -> Suspect | None:
+    """A living player called a werewolf by a seer whom no other contradicts and whom I need not doubt."""
+    for name in board.others:
+        accusing = board.seers_saying(name, Species.WEREWOLF)
+        contradicted = len(accusing) != 1 or board.seers_saying(name, Species.HUMAN)
+        quarrel = len(board.seers) > 1 and name in board.seers
+        if not contradicted and not quarrel:
+            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+    return None
+
+
+def _for_werewolves(board: Board) -> Suspect | None:
+    """Someone the village can be led to: never a packmate, nor (for the possessed) the likely werewolf."""
+    spared = _spared(board)
+    accusers = [name for name in board.others if name in board.accusers and name not in spared]
+    if accusers:
+        return Suspect(accusers[0], Ground.LIAR, "calls me a werewolf")
+    for name in board.others:
+        if name in spared:
+            continue
+        accusing = board.seers_saying(name, Species.WEREWOLF)
+        if accusing:
+            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+    rivals = [name for name in board.others if name in board.seers and name not in spared]
+    if rivals and board.i_claim_seer:
+        return Suspect(rivals[0], Ground.LIAR, "claims the role that I claim")
+    return None
+
+
+def _spared(board: Board) -> frozenset[str]:
+    """Whom the werewolves' side does not vote for while there is anyone else."""
+    if board.view.role is Role.WEREWOLF:
+        return board.packmates
+    called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
+    return frozenset(called)
+
+
+def _hunch(board: Board) -> Suspect:
+    """The first by leaning whom nothing clears."""
+    cleared = _cleared(board) if board.plays_for is Team.VILLAGER else _spared(board)
+    grey = [name for name in board.others if name not in cleared]
+    return Suspect((grey or board.others)[0], Ground.HUNCH, "nothing clears them")
+
+
+def _cleared(board: Board) -> frozenset[str]:
+    """Whom the village's side holds for human: found so, the sole seer, and whom every seer calls so."""
+    cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
+    if board.sole_seer is not None:
+        cleared.add(board.sole_seer)
+    if board.seers:
+        cleared |= {name for name in board.others if board.seers_saying(name, Species.HUMAN) == board.seers}
+    return frozenset(cleared)

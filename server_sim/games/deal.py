@@ -1,0 +1,70 @@
+"""Who sits where, under which name and in which role: three independent draws before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.protocol.roles import Role
+from server_sim.games.chance import Chance
+from server_sim.games.village_rules import Character, VillageRules
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player's place in one game; only logs know the team name, only characters have a profile."""
+
+    player: int
+    """The index, among the players handed in, of the one who sits here."""
+    team_name: str
+    """The name the connection gave, such as "kanolab1"."""
+    name: str
+    """The name in the game: the character's, or "Agent[01]" for want of characters."""
+    profile: str | None
+    """What INITIALIZE tells about the character, as "label: value" lines."""
+    role: Role
+
+
+def deal(rules: VillageRules, players: Sequence[str], chance: Chance) -> tuple[Seat, ...]:
+    """Seat the players, and hand out roles and characters.
+
+    The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
+    a role, unlike in the contest's own main matches (protocol section 12).
+
+    Raises:
+        ValueError: players, roles and characters do not fit each other; the message tells the numbers.
+    """
+    _check(rules, players)
+    characters = rules.characters or _nameless(len(players))
+    return tuple(
+        Seat(player, players[player], character.name, _profile(character), role)
+        for player, role, character in zip(
+            chance.shuffled("seats", range(len(players))),
+            chance.shuffled("roles", rules.roles),
+            chance.shuffled("characters", characters) if rules.characters else characters,
+            strict=False,  # there may be more characters than players
+        )
+    )
+
+
+def _check(rules: VillageRules, players: Sequence[str]) -> None:
+    size = rules.setting.agent_count
+    if len(players) != size:
+        raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")
+    if len(rules.roles) != size:
+        raise ValueError(
+            f"the setting's agent_count is {size}, but role_num_map has {len(rules.roles)} roles"
+        )
+    names = [character.name for character in rules.characters]
+    if names and len(names) < size:
+        raise ValueError(f"{size} players need as many characters, but there are {len(names)}")
+    if len(set(names)) < len(names):
+        raise ValueError(f"two characters have the same name: {sorted(names)}")
+
+
+def _nameless(size: int) -> tuple[Character, ...]:
+    return tuple(Character(f"Agent[{number:02}]") for number in range(1, size + 1))
+
+
+def _profile(character: Character) -> str | None:
+    return "\n".join(f"{label}: {value}" for label, value in character.profile) or None

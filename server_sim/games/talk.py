@@ -1,0 +1,125 @@
+"""Talk and whisper in turns: what an utterance costs its author, and how it appears (protocol section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from agent.protocol.limits import apply_limits
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP, Talk
+from agent.protocol.settings import TalkSetting
+from server_sim.games.observer import Remain
+from server_sim.games.table import Table
+from server_sim.games.village_rules import Behaviour, VillageRules
+
+
+class Conversation:
+    """One phase of talk or whisper among the seats of ``order``; its lines go to the table's day."""
+
+    def __init__(
+        self, kind: Literal["talk", "whisper"], rules: VillageRules, table: Table, order: Sequence[int]
+    ) -> None:
+        setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
+        names = [seat.name for seat in table.seats]
+        self.order = tuple(order)
+        self.max_rounds = setting.max_count.per_day
+        self._table = table
+        self._lines = table.today.talks if kind == "talk" else table.today.whispers
+        restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
+        self._first = len(self._lines) if restarts else 0
+        self._speakers = {
+            seat: Speaker(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in order
+        }
+
+    def may_speak(self, seat: int) -> bool:
+        """Whether to ask this seat in this round."""
+        return self._speakers[seat].may_speak and self._table.is_active(seat)
+
+    def remain(self, seat: int) -> Remain:
+        """What this seat's next request tells about its allowances."""
+        return self._speakers[seat].remain
+
+    def hear(self, seat: int, turn: int, answer: str | None) -> Talk:
+        """Take an answer, None for a missed one, and add a line to the day."""
+        text = self._speakers[seat].say(answer)
+        line = Talk(
+            idx=len(self._lines) - self._first,
+            day=self._table.day,
+            turn=turn,
+            agent=self._table.name(seat),
+            text=text,
+            skip=text == SKIP,
+            over=text == OVER,
+        )
+        self._lines.append(line)
+        return line
+
+
+class Speaker:
+    """One player in one phase: what it may still say, and what becomes of what it says."""
+
+    def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
+        self._setting = setting
+        self._others = others
+        self._behaviour = behaviour
+        self._count = setting.max_count.per_agent
+        self._length = setting.max_length.per_agent
+        self._skip = setting.max_skip
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether this player is asked in the next round."""
+        return self._count > 0 and (self._length is None or self._length > 0)
+
+    @property
+    def remain(self) -> Remain:
+        """What the next request tells; whether it counts itself depends on the server's version."""
+        spent = 0 if self._behaviour.remain_count_includes_this else 1
+        return Remain(self._count - spent, self._length, self._skip)
+
+    def say(self, answer: str | None) -> str:
+        """Take an answer, None for a missed one, and return the text that everyone sees."""
+        self._count -= 1
+        if answer is None:
+            return SKIP  # free of charge: section 4.4
+        text = one_line(answer)
+        if text in (SKIP, FORCE_SKIP):
+            return self._skip_turn()
+        if text == OVER:
+            return self._end_day()
+        self._skip = self._setting.max_skip
+        return self._cut(text) or self._nothing_said()
+
+    def _skip_turn(self) -> str:
+        if self._skip <= 0:
+            return self._end_day()
+        self._skip -= 1
+        return SKIP
+
+    def _end_day(self) -> str:
+        self._count = 0
+        return OVER
+
+    def _nothing_said(self) -> str:
+        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
+
+    def _cut(self, text: str) -> str:
+        limited = apply_limits(
+            text,
+            self._setting.max_length,
+            self._others,
+            self._length,
+            earliest_mention=self._behaviour.mention_by_text_order,
+            unlimited_is_over=not self._behaviour.text_without_limits_passes,
+        )
+        self._length = limited.remaining
+        return limited.text
+
+
+def one_line(text: str) -> str:
+    """Take out what cannot stand in a line of a log or in a frame.
+
+    The contest's server removes only line feeds; any other line break would split a row of the ``.log``, and
+    half a surrogate pair, which some model's answers contain, cannot be sent at all.
+    """
+    return "".join(text.splitlines()).encode(errors="replace").decode()

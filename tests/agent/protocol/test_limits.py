@@ -1,0 +1,352 @@
+"""Utterance limits: the cases of protocol section 6, a recorded village, and what holds for any text.
+
+tests/data/wire/official_5_limits.* is a game on the contest's own server, v0.4.12, with tight limits.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from agent.protocol.limits import Limited, Mention, apply_limits, count, cut, find_mention, room
+from agent.protocol.packets import OVER, DailyFinishPacket, Info, InitializePacket, TalkPacket, parse_packet
+from agent.protocol.settings import MaxLength
+
+WIRE = Path(__file__).parents[2] / "data" / "wire"
+
+CHARACTERS = MaxLength()
+WITH_SPACES = MaxLength(count_spaces=True)
+WORDS = MaxLength(count_in_word=True)
+JAPANESE = MaxLength(base_length=50, mention_length=50)
+ENGLISH = MaxLength(base_length=125, mention_length=125)
+BUDGETED = MaxLength(base_length=10, mention_length=5, per_agent=20)
+FEW_WORDS = MaxLength(count_in_word=True, base_length=5, mention_length=3)
+
+OTHERS = ("リン", "Kenji", "X")
+ENGLISH_TEXT = " ".join(["hello"] * 33)[:-1]  # 164 letters
+ENGLISH_KEPT = " ".join(["hello"] * 25)  # 125 letters, 149 characters
+
+
+# --- counting and cutting ---
+
+
+@pytest.mark.parametrize(
+    ("text", "limits", "expected"),
+    [
+        ("今日は　晴れ です\n", CHARACTERS, 7),
+        ("今日は　晴れ です\n", WITH_SPACES, 10),
+        ("今日は　晴れ です\n", WORDS, 3),
+        ("I am the seer.", CHARACTERS, 11),
+        ("  I\u00a0am \t the seer. ", WORDS, 4),
+        ("𠮷野家で", CHARACTERS, 4),
+        ("a\x1cb", CHARACTERS, 3),  # Python would call this a space, Unicode and the server do not
+        (" \u3000\u2028 ", CHARACTERS, 0),
+        ("", WORDS, 0),
+    ],
+)
+def test_a_text_counts(text: str, limits: MaxLength, expected: int) -> None:
+    assert count(text, limits) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "n", "limits", "expected"),
+    [
+        ("a b c d", 2, CHARACTERS, "a b"),
+        (" a b c d", 2, CHARACTERS, " a b"),
+        ("あ　い　う", 2, CHARACTERS, "あ　い"),
+        ("a b  ", 2, CHARACTERS, "a b  "),
+        ("a b c d", 2, WITH_SPACES, "a "),
+        ("a   b   c   d", 2, WORDS, "a b"),
+        ("a   b ", 2, WORDS, "a   b "),
+        ("a b", 0, CHARACTERS, ""),
+        ("a b", -3, WORDS, ""),
+        ("   ", 0, CHARACTERS, "   "),
+    ],
+)
+def test_a_text_is_kept_through_the_nth_counted_character(
+    text: str, n: int, limits: MaxLength, expected: str
+) -> None:
+    assert cut(text, n, limits) == expected
+
+
+# --- mentions ---
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "earliest", "expected"),
+    [
+        ("ねえ、@リン どう？", OTHERS, True, Mention("ねえ、", "リン", " どう？")),
+        ("@A x @B y", ("B", "A"), True, Mention("", "A", " x @B y")),
+        ("@A x @B y", ("B", "A"), False, Mention("@A x ", "B", " y")),
+        ("@X @X", OTHERS, True, Mention("", "X", " @X")),
+        ("@Junko hi", ("Junko", "Jun"), True, Mention("", "Junko", " hi")),
+        ("@Junko hi", ("Jun", "Junko"), True, Mention("", "Jun", "ko hi")),
+        ("X and ＠X", OTHERS, True, None),
+        ("@Me", OTHERS, True, None),
+        ("@X", (), True, None),
+    ],
+)
+def test_a_mention_splits_the_text(
+    text: str, names: tuple[str, ...], earliest: bool, expected: Mention | None
+) -> None:
+    assert find_mention(text, names, earliest=earliest) == expected
+
+
+# --- the protocol's table (section 6), by row ---
+
+
+@pytest.mark.parametrize(
+    ("limits", "sent", "shown"),
+    [
+        pytest.param(JAPANESE, "あ" * 55, "あ" * 50, id="1"),
+        pytest.param(JAPANESE, "ねえ、@リン" + "あ" * 60, "ねえ、 @リン " + "あ" * 50, id="2"),
+        pytest.param(ENGLISH, ENGLISH_TEXT, ENGLISH_KEPT, id="3"),
+        pytest.param(ENGLISH, f"@Kenji {ENGLISH_TEXT}", f" @Kenji  {ENGLISH_KEPT}", id="3, mention"),
+        pytest.param(FEW_WORDS, "one two @X a b c d", "one two  @X a b c", id="6"),
+    ],
+)
+def test_an_utterance_is_cut_to_base_and_mention_length(limits: MaxLength, sent: str, shown: str) -> None:
+    assert apply_limits(sent, limits, OTHERS, None) == Limited(shown, None)
+
+
+@pytest.mark.parametrize(
+    ("earliest", "shown"), [(True, " @A  x @B y"), (False, "@A x  @B  y")], ids=["newer", "v0.4.12"]
+)
+def test_row_4_the_servers_choose_different_mentions(earliest: bool, shown: str) -> None:
+    limited = apply_limits("@A x @B y", JAPANESE, ("B", "A"), None, earliest_mention=earliest)
+    assert limited.text == shown
+
+
+def test_row_5_the_budget_pays_what_exceeds_base_and_mention_length() -> None:
+    before, after = "b" * 15, "a" * 10
+    assert apply_limits(f"{before}@X{after}", BUDGETED, OTHERS, 20) == Limited(f"{before} @X {after}", 10)
+
+
+def test_row_5_a_cut_text_is_charged_in_full() -> None:
+    first = apply_limits("a" * 15, BUDGETED, OTHERS, 20)
+    assert first == Limited("a" * 15, 15)
+    assert apply_limits("a" * 40, BUDGETED, OTHERS, first.remaining) == Limited("a" * 25, -15)
+
+
+def test_before_a_mention_the_sent_length_is_charged_and_after_it_the_kept_length() -> None:
+    assert apply_limits("b" * 12 + "@X" + "a" * 40, BUDGETED, OTHERS, 20) == Limited(
+        "b" * 12 + " @X " + "a" * 23, 0
+    )
+
+
+def test_an_overspent_budget_leaves_nothing_behind_the_mention() -> None:
+    assert apply_limits("b" * 40 + "@X" + "a", BUDGETED, OTHERS, 20) == Limited("b" * 30 + " @X ", -10)
+
+
+# --- settings that leave a limit out ---
+
+
+@pytest.mark.parametrize(
+    ("limits", "remaining", "sent", "expected"),
+    [
+        pytest.param(MaxLength(), None, "a" * 999, Limited("a" * 999, None), id="no limit"),
+        pytest.param(
+            MaxLength(mention_length=5), None, "a @X b", Limited("a @X b", None), id="mention length alone"
+        ),
+        pytest.param(
+            MaxLength(base_length=4), None, "@X abc", Limited("@X ab", None), id="mentions are ordinary text"
+        ),
+        pytest.param(MaxLength(), 3, "abcd", Limited("abc", -1), id="budget alone"),
+        pytest.param(MaxLength(per_talk=3), None, "a @X b", Limited("a @X", None), id="per talk alone"),
+    ],
+)
+def test_a_limit_that_is_not_set_does_not_limit(
+    limits: MaxLength, remaining: int | None, sent: str, expected: Limited
+) -> None:
+    assert apply_limits(sent, limits, OTHERS, remaining) == expected
+
+
+@pytest.mark.parametrize(
+    ("per_talk", "shown"),
+    [(6, "aaa @X bbb"), (5, "aaa @X bb"), (3, "aaa @X "), (2, "aa")],
+)
+def test_per_talk_caps_both_parts_together(per_talk: int, shown: str) -> None:
+    limits = MaxLength(base_length=9, mention_length=9, per_talk=per_talk)
+    assert apply_limits("aaa@Xbbb", limits, OTHERS, None).text == shown
+
+
+def test_a_village_without_limits_hears_nothing_on_v0_4_12() -> None:
+    assert apply_limits("hello", MaxLength(), OTHERS, None, unlimited_is_over=True) == Limited("", None)
+    assert apply_limits("hello", JAPANESE, OTHERS, None, unlimited_is_over=True) == Limited("hello", None)
+
+
+@pytest.mark.parametrize(("sent", "shown"), [("", ""), ("　 ", "　 ")])
+def test_only_an_empty_text_is_empty(sent: str, shown: str) -> None:
+    assert apply_limits(sent, JAPANESE, OTHERS, None).text == shown
+
+
+# --- room ---
+
+
+@pytest.mark.parametrize(
+    ("limits", "remaining", "plain", "behind_mention"),
+    [
+        (JAPANESE, None, 50, 50),
+        (BUDGETED, 20, 30, 25),
+        (BUDGETED, -15, 0, 0),
+        (MaxLength(base_length=5), None, 5, 5),
+        (MaxLength(base_length=5, mention_length=9, per_talk=7), None, 5, 7),
+        (MaxLength(mention_length=9), 4, 4, 13),
+        (MaxLength(mention_length=9), None, None, None),
+        (MaxLength(), None, None, None),
+    ],
+)
+def test_room_is_what_the_limits_leave(
+    limits: MaxLength, remaining: int | None, plain: int | None, behind_mention: int | None
+) -> None:
+    assert room(limits, remaining, mention=False) == plain
+    assert room(limits, remaining, mention=True) == behind_mention
+
+
+# --- the recorded village ---
+
+
+class Line(NamedTuple):
+    """What a player was told when asked, what it sent, and how the line came back in its next history."""
+
+    info: Info
+    sent: str
+    shown: str
+
+
+def recorded_village() -> tuple[MaxLength, list[Line]]:
+    """The recorded game's talk limits, and its lines in the order in which each player sent them."""
+    limits = MaxLength()
+    asked: dict[str, Info] = {}
+    waiting: dict[str, tuple[Info, str]] = {}
+    lines: list[Line] = []
+    for row in map(json.loads, (WIRE / "official_5_limits.jsonl").read_text("utf-8").splitlines()):
+        client = row["client"]
+        if "answer" in row:
+            if client in asked:
+                waiting[client] = (asked.pop(client), row["answer"])
+            continue
+        packet = parse_packet(json.dumps(row["packet"]))
+        if isinstance(packet, InitializePacket):
+            limits = packet.setting.talk.max_length
+        if isinstance(packet, TalkPacket | DailyFinishPacket) and client in waiting:
+            info, sent = waiting.pop(client)
+            shown = next(talk.text for talk in packet.talk_history if talk.agent == info.agent)
+            lines.append(Line(info, sent, shown))
+        if isinstance(packet, TalkPacket):
+            asked[client] = packet.info
+    assert not waiting
+    return limits, lines
+
+
+def recorded_seats() -> list[str]:
+    """The recorded game's players in seat order."""
+    rows = [row.split(",") for row in (WIRE / "official_5_limits.game.log").read_text("utf-8").splitlines()]
+    return [row[-1] for row in rows if row[:2] == ["0", "status"]]
+
+
+def test_the_recorded_village_hears_and_charges_every_line_as_computed() -> None:
+    limits, lines = recorded_village()
+    seats = recorded_seats()
+    budgets: dict[tuple[str, int], int | None] = {}
+    for line in lines:
+        speaker, day = line.info.agent, line.info.day
+        remaining = budgets.setdefault((speaker, day), limits.per_agent)
+        assert line.info.remain_length == remaining, line
+        if line.sent == OVER:
+            assert line.shown == OVER
+            continue
+        others = [name for name in seats if name != speaker]
+        limited = apply_limits(line.sent, limits, others, remaining, earliest_mention=False)
+        assert limited.text == line.shown, line
+        budgets[speaker, day] = limited.remaining
+
+
+def test_the_recorded_village_has_mentions_and_spent_budgets() -> None:
+    limits, lines = recorded_village()
+    assert (limits.base_length, limits.mention_length, limits.per_agent) == (20, 20, 60)
+    assert len(lines) == 35
+    assert sum(line.sent != line.shown for line in lines) == 4
+    assert min(line.info.remain_length or 0 for line in lines) == 51
+
+
+# --- any text, any limits ---
+
+TEXTS = st.text() | st.lists(st.sampled_from(["a", "あ", " ", "　", "\n", "@Jun", "@Junko", "@リン"])).map(
+    "".join
+)
+PLAIN_TEXTS = TEXTS.map(lambda text: text.replace("@", ""))
+LENGTHS = st.none() | st.integers(0, 12)
+LIMITS = st.builds(
+    MaxLength,
+    count_in_word=st.booleans(),
+    count_spaces=st.booleans(),
+    per_talk=LENGTHS,
+    mention_length=LENGTHS,
+    base_length=LENGTHS,
+)
+BUDGETS = st.none() | st.integers(-5, 12)
+NAMES = ("Jun", "Junko", "リン")
+
+
+@given(TEXTS, st.integers(-2, 20), LIMITS)
+def test_cutting_leaves_what_fits_and_no_more(text: str, n: int, limits: MaxLength) -> None:
+    kept = cut(text, n, limits)
+    assert count(kept, limits) == min(count(text, limits), max(n, 0))
+    assert len(kept) <= len(text)
+    assert (kept == text) == (count(text, limits) <= max(n, 0))
+    assert cut(kept, n, limits) == kept
+
+
+@given(TEXTS, st.integers(0, 20), LIMITS)
+def test_cutting_characters_keeps_the_beginning(text: str, n: int, limits: MaxLength) -> None:
+    assume(not limits.count_in_word)
+    assert text.startswith(cut(text, n, limits))
+
+
+@given(PLAIN_TEXTS, LIMITS)
+def test_limits_apply_once(text: str, limits: MaxLength) -> None:
+    once = apply_limits(text, limits, NAMES, None)
+    assert apply_limits(once.text, limits, NAMES, None) == once
+
+
+@given(TEXTS, st.booleans())
+def test_a_village_without_limits_leaves_every_text_alone(text: str, earliest: bool) -> None:
+    assert apply_limits(text, MaxLength(), NAMES, None, earliest_mention=earliest) == Limited(text, None)
+
+
+@given(TEXTS, LIMITS, BUDGETS, st.booleans())
+def test_speaking_never_fills_a_budget(
+    text: str, limits: MaxLength, remaining: int | None, earliest: bool
+) -> None:
+    left = apply_limits(text, limits, NAMES, remaining, earliest_mention=earliest).remaining
+    if remaining is None:
+        assert left is None
+    else:
+        assert left is not None
+        assert left <= remaining
+
+
+@given(PLAIN_TEXTS, LIMITS, BUDGETS)
+def test_a_line_is_left_alone_exactly_if_there_is_room(
+    text: str, limits: MaxLength, remaining: int | None
+) -> None:
+    space = room(limits, remaining, mention=False)
+    fits = space is None or count(text, limits) <= space
+    assert (apply_limits(text, limits, NAMES, remaining).text == text) == fits
+
+
+@given(PLAIN_TEXTS, LIMITS, BUDGETS)
+def test_what_follows_a_mention_is_left_alone_exactly_if_there_is_room(
+    text: str, limits: MaxLength, remaining: int | None
+) -> None:
+    own_length = limits.mention_length is not None and (limits.base_length, remaining) != (None, None)
+    counted, whole = (text, f" @Jun {text}") if own_length else (f"@Jun{text}", f"@Jun{text}")
+    space = room(limits, remaining, mention=True)
+    fits = space is None or count(counted, limits) <= space
+    assert (apply_limits(f"@Jun{text}", limits, ["Jun"], remaining).text == whole) == fits

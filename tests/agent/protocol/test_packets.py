@@ -1,0 +1,283 @@
+"""Packets: what the contest's server sent is read and written without loss; anything else is refused.
+
+tests/data/wire holds recordings of the contest's own server, v0.4.12: 5 players (two games), 5 with tight
+length limits, 5 of whom one answers late, and 13 players, of which only the beginning and every later packet
+with a new set of fields are kept.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from agent.protocol.errors import PacketError
+from agent.protocol.packets import (
+    FRAME_EXCERPT,
+    GuardPacket,
+    InitializePacket,
+    Judge,
+    NamePacket,
+    PhasePacket,
+    Talk,
+    TalkBroadcastPacket,
+    TalkPacket,
+    UnknownPacket,
+    VotePacket,
+    WhisperBroadcastPacket,
+    packet_to_json,
+    parse_packet,
+)
+from agent.protocol.roles import Role, Species, Status
+
+WIRE = Path(__file__).parents[2] / "data" / "wire"
+RECORDINGS = ("official_5", "official_5_limits", "official_5_timeout", "official_13")
+RECORDED_REQUESTS = {
+    *("NAME", "INITIALIZE", "DAILY_INITIALIZE", "TALK", "WHISPER", "DAILY_FINISH"),
+    *("VOTE", "DIVINE", "ATTACK", "FINISH"),
+}
+
+
+def recorded(name: str) -> list[dict[str, Any]]:
+    """The packets of one recording as plain JSON objects."""
+    rows = map(json.loads, (WIRE / f"{name}.jsonl").read_text("utf-8").splitlines())
+    return [row["packet"] for row in rows if "packet" in row]
+
+
+def recorded_first(request: str) -> dict[str, Any]:
+    """A recorded packet of that kind, free to be changed."""
+    return next(packet for packet in recorded("official_13") if packet["request"] == request)
+
+
+def as_sent(packet: object) -> str:
+    """JSON as the contest's server writes it."""
+    return json.dumps(packet, ensure_ascii=False, separators=(",", ":"))
+
+
+# --- what the contest's server sends ---
+
+
+@pytest.mark.parametrize("recording", RECORDINGS)
+def test_a_recorded_packet_is_written_as_it_was_sent(recording: str) -> None:
+    for packet in recorded(recording):
+        frame = as_sent(packet)
+        assert packet_to_json(parse_packet(frame)) == frame
+
+
+def test_the_recordings_have_every_request_of_a_game_in_turns_but_guard() -> None:
+    assert {packet["request"] for name in RECORDINGS for packet in recorded(name)} == RECORDED_REQUESTS
+
+
+def test_a_seers_result_is_told_to_the_seer_alone_and_all_the_next_day() -> None:
+    packets = [parse_packet(as_sent(packet)) for packet in recorded("official_5_limits")]
+    told = [
+        (packet.info.agent, packet.info.day, packet.info.divine_result)
+        for packet in packets
+        if isinstance(packet, VotePacket) and packet.info.divine_result
+    ]
+    assert told == [
+        ("Jun", 1, Judge(day=0, agent="Jun", target="Chika", result=Species.WEREWOLF)),
+        ("Jun", 2, Judge(day=1, agent="Jun", target="Chika", result=Species.WEREWOLF)),
+    ]
+
+
+# --- what was not recorded: GUARD, and what only newer servers send ---
+
+INFO: dict[str, Any] = {
+    "game_id": "01M7W0VMQHYDD5CVJ81WT808EQ",
+    "day": 1,
+    "agent": "Aoi",
+    "remain_count": 4,
+    "status_map": {"Aoi": "ALIVE", "Ben": "DEAD"},
+    "role_map": {"Aoi": "SEER"},
+}
+TALK: dict[str, Any] = {
+    "idx": 3,
+    "day": 1,
+    "turn": 0,
+    "agent": "Aoi",
+    "text": "おはよう",
+    "skip": False,
+    "over": False,
+    "time": 1795163022123,
+}
+
+
+@pytest.mark.parametrize(
+    ("packet", "kind"),
+    [
+        ({"request": "GUARD", "info": INFO}, GuardPacket),
+        ({"request": "TALK_PHASE_START", "info": INFO}, PhasePacket),
+        ({"request": "TALK_PHASE_END", "info": INFO}, PhasePacket),
+        ({"request": "WHISPER_PHASE_START", "info": INFO}, PhasePacket),
+        ({"request": "WHISPER_PHASE_END", "info": INFO}, PhasePacket),
+        ({"request": "TALK_BROADCAST", "info": INFO, "new_talk": TALK}, TalkBroadcastPacket),
+        ({"request": "WHISPER_BROADCAST", "info": INFO, "new_whisper": TALK}, WhisperBroadcastPacket),
+    ],
+)
+def test_a_packet_that_was_not_recorded_is_written_as_it_would_be_sent(
+    packet: dict[str, Any], kind: type
+) -> None:
+    frame = as_sent(packet)
+    parsed = parse_packet(frame)
+    assert isinstance(parsed, kind)
+    assert packet_to_json(parsed) == frame
+
+
+def test_a_broadcast_says_when_in_milliseconds() -> None:
+    packet = parse_packet(as_sent({"request": "TALK_BROADCAST", "info": INFO, "new_talk": TALK}))
+    assert isinstance(packet, TalkBroadcastPacket)
+    assert packet.new_talk.time == 1795163022123
+
+
+def test_a_duration_makes_talk_freeform() -> None:
+    sent = recorded_first("INITIALIZE")
+    sent["setting"]["talk"]["duration"] = 600_000
+    packet = parse_packet(as_sent(sent))
+    assert isinstance(packet, InitializePacket)
+    assert (packet.setting.talk.duration, packet.setting.whisper.duration) == (600_000, None)
+    assert packet_to_json(packet) == as_sent(sent)
+
+
+def test_a_village_may_have_nine_players() -> None:
+    sent = recorded_first("INITIALIZE")
+    roles = {"BODYGUARD": 1, "MEDIUM": 1, "POSSESSED": 1, "SEER": 1, "VILLAGER": 3, "WEREWOLF": 2}
+    sent["setting"] |= {"agent_count": 9, "role_num_map": roles}
+    sent["setting"]["talk"]["max_count"] = {"per_agent": 4, "per_day": 36}
+    sent["setting"]["whisper"]["max_count"] = {"per_agent": 4, "per_day": 8}
+    packet = parse_packet(as_sent(sent))
+    assert isinstance(packet, InitializePacket)
+    assert sum(packet.setting.role_num_map.values()) == packet.setting.agent_count == 9
+    assert packet.setting.role_num_map[Role.WEREWOLF] == 2
+    assert packet_to_json(packet) == as_sent(sent)
+
+
+# --- what no known server sends ---
+
+
+def test_unknown_fields_are_ignored() -> None:
+    known = {"request": "TALK", "info": INFO, "talk_history": [TALK]}
+    more = {
+        "request": "TALK",
+        "info": INFO | {"mood": "tense"},
+        "talk_history": [TALK | {"tone": 1}],
+        "weather": [],
+    }
+    assert parse_packet(as_sent(more)) == parse_packet(as_sent(known))
+
+
+def test_an_unknown_request_is_kept_by_name() -> None:
+    assert parse_packet('{"request":"DANCE","info":5}') == UnknownPacket(request="DANCE")
+
+
+def test_an_absent_optional_may_arrive_as_null() -> None:
+    packet = parse_packet(as_sent({"request": "VOTE", "info": INFO | {"executed_agent": None}}))
+    assert packet == parse_packet(as_sent({"request": "VOTE", "info": INFO}))
+
+
+@pytest.mark.parametrize(
+    ("packet", "field"),
+    [
+        ({}, "request"),
+        ({"request": 5}, "request"),
+        ({"request": None}, "request"),
+        ({"request": "VOTE"}, "VOTE.info"),
+        ({"request": "VOTE", "info": INFO | {"day": "1"}}, "VOTE.info.day"),
+        ({"request": "VOTE", "info": INFO | {"day": 1.0}}, "VOTE.info.day"),
+        ({"request": "VOTE", "info": INFO | {"day": True}}, "VOTE.info.day"),
+        ({"request": "VOTE", "info": INFO | {"agent": {"name": "Aoi"}}}, "VOTE.info.agent"),
+        ({"request": "VOTE", "info": INFO | {"status_map": {"Ben": "ASLEEP"}}}, "VOTE.info.status_map.Ben"),
+        ({"request": "VOTE", "info": INFO | {"role_map": None}}, "VOTE.info.role_map"),
+        (
+            {"request": "TALK", "info": INFO, "talk_history": [TALK, TALK | {"text": 5}]},
+            "TALK.talk_history.1.text",
+        ),
+        ({"request": "TALK", "info": INFO, "talk_history": [TALK | {"over": 1}]}, "TALK.talk_history.0.over"),
+        ({"request": "TALK_BROADCAST", "info": INFO}, "TALK_BROADCAST.new_talk"),
+        ({"request": "INITIALIZE", "info": INFO, "setting": {}}, "INITIALIZE.setting.agent_count"),
+    ],
+)
+def test_a_wrong_field_is_named(packet: dict[str, Any], field: str) -> None:
+    with pytest.raises(PacketError) as refusal:
+        parse_packet(as_sent(packet))
+    assert field in refusal.value.detail
+    assert refusal.value.detail in str(refusal.value)
+
+
+@pytest.mark.parametrize("frame", ["", "NAME", "[]", "null", '"NAME"', '{"request":"NAME"', "[" * 10_000])
+def test_a_frame_that_is_no_object_is_refused(frame: str) -> None:
+    with pytest.raises(PacketError) as refusal:
+        parse_packet(frame)
+    assert refusal.value.frame == frame[:FRAME_EXCERPT]
+
+
+# --- any frame ---
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+SAMPLES = [recorded_first(request) for request in sorted(RECORDED_REQUESTS)]
+
+
+def places(value: object) -> Iterator[tuple[Any, Any]]:
+    """Every (container, key) inside a JSON value."""
+    if isinstance(value, dict | list):
+        for key, inner in list(value.items() if isinstance(value, dict) else enumerate(value)):
+            yield value, key
+            yield from places(inner)
+
+
+@st.composite
+def damaged_frames(draw: st.DrawFn) -> str:
+    """A recorded packet with one value replaced or taken away."""
+    packet = copy.deepcopy(draw(st.sampled_from(SAMPLES)))
+    container, key = draw(st.sampled_from(list(places(packet))))
+    if draw(st.booleans()):
+        container[key] = draw(JSON)
+    else:
+        del container[key]
+    return as_sent(packet)
+
+
+@given(st.text() | JSON.map(as_sent) | damaged_frames())
+def test_any_frame_is_refused_or_survives_being_written_and_read(frame: str) -> None:
+    try:
+        packet = parse_packet(frame)
+    except PacketError:
+        return
+    assert parse_packet(packet_to_json(packet)) == packet
+
+
+# --- the packets themselves ---
+
+
+def test_packets_cannot_be_changed() -> None:
+    packet = parse_packet(as_sent({"request": "TALK", "info": INFO, "talk_history": [TALK]}))
+    assert isinstance(packet, TalkPacket)
+    for part, field in ((packet, "request"), (packet.info, "day"), (packet.talk_history[0], "text")):
+        with pytest.raises(ValidationError, match="frozen"):
+            setattr(part, field, getattr(part, field))
+
+
+@pytest.mark.parametrize(
+    ("skip", "over", "speech"), [(False, False, True), (True, False, False), (False, True, False)]
+)
+def test_skip_and_over_are_not_speech(skip: bool, over: bool, speech: bool) -> None:
+    assert Talk.model_validate(TALK | {"skip": skip, "over": over}).is_speech is speech
+
+
+def test_a_packet_made_here_is_one_the_server_could_send() -> None:
+    assert packet_to_json(NamePacket()) == '{"request":"NAME"}'
+    packet = parse_packet(as_sent({"request": "VOTE", "info": INFO}))
+    assert isinstance(packet, VotePacket)
+    assert packet.info.status_map == {"Aoi": Status.ALIVE, "Ben": Status.DEAD}
+    assert VotePacket(info=packet.info) == packet
