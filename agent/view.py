@@ -26,7 +26,7 @@ from agent.protocol.packets import (
     WhisperBroadcastPacket,
     WhisperPacket,
 )
-from agent.protocol.roles import Role, Status
+from agent.protocol.roles import Role, Status, Team
 from agent.protocol.settings import Setting
 
 T = TypeVar("T")
@@ -124,6 +124,17 @@ class GameView:
     def talks_today(self) -> tuple[Talk, ...]:
         """Today's talk so far, Skip and Over included, in the order it was said."""
         return tuple(talk for talk in self.talks if talk.day == self.day)
+
+    @property
+    def winner(self) -> Team:
+        """Who has won, once FINISH has shown every role; NONE when the game was broken off."""
+        living = [self.roles.get(name) for name in self.alive]
+        wolves = living.count(Role.WEREWOLF)
+        if not self.finished:
+            return Team.NONE
+        if not wolves:
+            return Team.VILLAGER
+        return Team.WEREWOLF if len(living) - wolves <= wolves else Team.NONE
 
     def _after_info(self, info: Info) -> GameView:
         yesterday = info.day - 1

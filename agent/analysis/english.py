@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.text import NAME, Line
+from agent.analysis.text import NAME, Line, any_of
 from agent.claims import Claims, Result
 from agent.protocol.roles import Role, Species
 
@@ -16,30 +16,48 @@ _ROLES = {
     "possessed": Role.POSSESSED,
     "werewolf": Role.WEREWOLF,
 }
-_ROLE = "|".join(_ROLES)
-_CLAIM = re.compile(
-    rf"\bi(?: am|'m|'m)(?: \w+){{0,2}}? (?:(?:the|a|your|just a)(?: real| true| only| genuine| plain)* )?({_ROLE})\b"
-    rf"|\b({_ROLE}) (?:here|co\b|speaking)"
-)
+_ROLE = f"({'|'.join(_ROLES)})"
+_ARTICLE = r"(?:(?:the|a|your|just a)(?: (?:real|true|only|genuine|plain))* )?"
+_CLAIM = re.compile(rf"\bi(?: am|'m)(?: \w+){{0,2}}? {_ARTICLE}{_ROLE}\b|\b{_ROLE} (?:here|co\b|speaking)")
 _NEGATED = re.compile(r"\b(?:not|never|no)\b|n't\b")
 _DIVINED = re.compile(
-    r"\b(?:divin\w+|check\w*|looked|saw|vision\w*|result\w*|inspect\w*|found|examined|shows?|showed)\b"
+    rf"\b{any_of('divin', 'check', 'look', 'saw', 'vision', 'result', 'inspect', 'found', 'examin', 'show')}"
 )
 _RESULT = re.compile(
     r"(?P<not>\bnot (?:a |the )?)?\b(?:(?P<black>werewolf|wolf|black)|(?P<white>human|white|innocent))\b"
 )
+_TELLS = any_of(
+    *("says", "said", "claims", "claimed", "tells", "calls", "called", "names", "named", "points", "accuses"),
+    *("divined", "found", "saw", "has"),
+)
 _OTHERS_RESULT = re.compile(
-    f"{NAME}(?:'s|'s) |{NAME} (?:says|said|claims|claimed|divined|found|calls|called|saw|tells|points|accuses|named|names|has)|according to {NAME}|(?:believe|trust|follow|with|by) {NAME}"
+    any_of(
+        f"{NAME}'s ",
+        f"{NAME} {_TELLS}",
+        f"{any_of('according to', 'believe', 'trust', 'follow', 'with', 'by')} {NAME}",
+    )
+)
+_BEFORE_TARGET = any_of(
+    *("is", "are", "goes", "go", "today", "will go", "should be", "must be", "stays", "lands", "falls"),
+    *("straight", "firmly", "for", "to", "out", "against", "on", "with", "at"),
 )
 _VOTE = re.compile(
-    rf"\b(?:voting|vote)\b(?: is| goes| today| will go| for| to| out| against| on| should be| must be| stays| straight| firmly| with| lands| falls| at| go){{0,5}} ({NAME})"
-    rf"|\bexil(?:e|ing) ({NAME})|\blynch(?:ing)? ({NAME})|({NAME}) (?:gets|has|takes|receives|earns|will get|is getting) my vote"
+    any_of(
+        rf"\b(?:voting|vote)\b(?: {_BEFORE_TARGET}){{0,5}} ({NAME})",
+        rf"\b(?:exil(?:e|ing)|lynch(?:ing)?) ({NAME})",
+        rf"({NAME}) (?:gets|has|takes|receives|earns|will get|is getting) my vote",
+    )
 )
 _NOT_A_VOTE = re.compile(r"\b(?:not|never|won't|don't|if|unless|should i|would you|wouldn't)\b")
 _ASKS_VOTE = re.compile(
-    r"\bwho(?:m|se|'s)?\b.*\bvot\w+|\bvot\w+\b.*\bwho(?:m|se)?\b|\bwhere\b.*\bvot\w+|\bwhat\b.*\byour vote|\bwhich\b.*\bvot\w+|\bname\b.*\bvot\w+|\bwho\b.*\b(?:name|pick|choose|exile)\b"
+    any_of(
+        r"\b(?:who(?:m|se|'s)?|where|which|name)\b.*\bvot",
+        r"\bvot\w+\b.*\bwho(?:m|se)?\b",
+        r"\bwhat\b.*\byour vote",
+        r"\bwho\b.*\b(?:name|pick|choose|exile)\b",
+    )
 )
-_RETRACT = re.compile(rf"\b(?:retract|withdraw|take back) my (?:claim (?:of|to be|as) )?(?:the )?({_ROLE})?")
+_RETRACT = re.compile(rf"\b(?:retract|withdraw|take back) my (?:claim (?:of|to be|as) )?(?:the )?{_ROLE}?")
 
 
 def read(line: Line) -> Claims:
@@ -77,7 +95,7 @@ def _divinations(line: Line, sentences: list[str], co: Role | None) -> tuple[Res
         return ()
     results: dict[str, Species] = {}
     own = co is Role.SEER
-    name = None
+    name: str | None = None
     for sentence in sentences:
         if _OTHERS_RESULT.search(sentence) or "?" in sentence:
             continue
@@ -86,18 +104,18 @@ def _divinations(line: Line, sentences: list[str], co: Role | None) -> tuple[Res
         for match in _RESULT.finditer(sentence) if own else ():
             before = re.findall(NAME, sentence[: match.start()])
             after = re.findall(NAME, sentence[match.end() :])
-            found = (before or after or [name])[-1 if before else 0]
-            if found is None:
+            about = before[-1] if before else name or (after[0] if after else None)
+            if about is None:
                 continue
             black = (match["black"] is not None) != (match["not"] is not None)
-            results.setdefault(line.name(found), Species.WEREWOLF if black else Species.HUMAN)
+            results.setdefault(line.name(about), Species.WEREWOLF if black else Species.HUMAN)
         named = re.findall(NAME, sentence)
         name = named[-1] if named else name
     return tuple(Result(target, result) for target, result in results.items())
 
 
 def _vote(line: Line, sentences: list[str]) -> str | None:
-    votes = set()
+    votes: set[str] = set()
     for sentence in sentences:
         if "?" in sentence or _NOT_A_VOTE.search(sentence):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.text import NAME, Line
+from agent.analysis.text import NAME, Line, any_of
 from agent.claims import Claims, Result
 from agent.protocol.roles import Role, Species
 
@@ -14,7 +14,22 @@ _ME = (
     "アーニャ|拙者|我輩|吾輩|妾|わらわ|あたい|おいら)"
 )
 _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[いり]ませ)"
-_COPULA = f"(?:です|だ|や{_NOT_SO}|じゃ{_NOT_SO}|なの|なん|であ|でご{_NOT_SO}|でし|よ|ね|を名乗|とし|と名乗|ます|、|。|!|$)"
+_COPULA = any_of(
+    *(
+        "です",
+        "だ",
+        f"や{_NOT_SO}",
+        f"じゃ{_NOT_SO}",
+        "なの",
+        "なん",
+        "であ",
+        f"でご{_NOT_SO}",
+        "でし",
+        "よ",
+        "ね",
+    ),
+    *("よ", "ね", "を名乗", "とし", "と名乗", "ます", "、", "。", "!", "$"),
+)
 _ROLES = {
     "占い師": Role.SEER,
     "霊媒師": Role.MEDIUM,
@@ -95,32 +110,32 @@ def _divinations(line: Line, co: Role | None) -> tuple[Result, ...]:
         return ()
     results: dict[str, Species] = {}
     own = co is Role.SEER
-    name = None
+    name: str | None = None
     for sentence in line.sentences:
-        named = [token for token in sentence if re.match(NAME, token)]
+        named = re.findall(NAME, sentence)
         if _OTHERS_RESULT.search(sentence) and not _OWN_RESULT.search(sentence):
             continue
         own = own or (_DIVINED.search(sentence) is not None)
         for match in _RESULT.finditer(sentence) if own else ():
             if _QUESTION.search(_clause(sentence, match)):
                 continue
-            before = [token for token in sentence[: match.start()] if re.match(NAME, token)]
-            after = [token for token in sentence[match.end() :] if re.match(NAME, token)]
-            name = (before or [name])[-1] or (after or [None])[0]
-            if name is None:
+            before = re.findall(NAME, sentence[: match.start()])
+            after = re.findall(NAME, sentence[match.end() :])
+            about = before[-1] if before else name or (after[0] if after else None)
+            if about is None:
                 continue
             black = (match["black"] is not None) != bool(_NOT.search(sentence[match.end() :]))
-            results.setdefault(line.name(name), Species.WEREWOLF if black else Species.HUMAN)
+            results.setdefault(line.name(about), Species.WEREWOLF if black else Species.HUMAN)
         name = named[-1] if named else name
     return tuple(Result(target, result) for target, result in results.items())
 
 
 def _vote(line: Line) -> str | None:
-    votes = set()
+    votes: set[str] = set()
     for sentence in line.sentences:
         if "?" in sentence or _NOT_A_VOTE.search(sentence):
             continue
-        named = set(re.findall(NAME, sentence))
+        named = set(re.findall(NAME, sentence) or re.findall(NAME, line.text))
         direct = {match[1] or match[2] for match in _VOTE.finditer(sentence)}
         votes |= direct or (named if len(named) == 1 and _WILL_VOTE.search(sentence) else set())
     return line.name(votes.pop()) if len(votes) == 1 else None

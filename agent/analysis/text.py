@@ -1,4 +1,4 @@
-"""An utterance prepared for reading: width and case evened out, player names turned into single characters."""
+"""An utterance prepared for reading: width evened out, player names turned into single characters."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ NAME = "[\ue000-\uefff]"
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _SENTENCE = re.compile(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _PRIVATE = re.compile("[\ue000-\uefff]")
+
+
+def any_of(*patterns: str) -> str:
+    """A pattern for one of several."""
+    return f"(?:{'|'.join(patterns)})"
 
 
 @dataclass(frozen=True, slots=True)

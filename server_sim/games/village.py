@@ -1,8 +1,8 @@
 """The contest's village, played in turns, as a generator without I/O (protocol sections 2 to 7 and 14).
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
-``observer`` writes what one player sees, ``talk`` judges utterances, ``exchange`` asks and waits. What remains
-here is the order of events and what follows from them.
+``observer`` writes what one player sees, ``talk`` judges utterances, ``exchange`` asks and waits. What
+remains here is the order of events and what follows from them.
 """
 
 from __future__ import annotations

@@ -1,0 +1,111 @@
+"""``python -m agent``: play on a contest server, or look at the voices."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from loguru import logger
+
+from agent.client import Connection, keep_playing
+from agent.config import AgentConfig, Config, ConfigError, load_config
+from agent.mind import MINDS
+from agent.player import Player
+from agent.voices import LanguageError, speaker_maker
+from personas.loader import PersonaError, load_voice, voice_names
+from prompts import render
+
+DEFAULT_FILE = Path("config.yml")
+"""Read from the current directory when there and no other file is named."""
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, help="An agent for the AIWolf contest's natural-language division.")
+
+
+@app.callback(invoke_without_command=True)
+def play(
+    context: typer.Context,
+    persona: Annotated[str | None, typer.Option(help="A bundled voice, or the path of a voice file.")] = None,
+    url: Annotated[str | None, typer.Option(help="The server, e.g. ws://127.0.0.1:8080/ws.")] = None,
+    team: Annotated[str | None, typer.Option(help="The team's name; no digit at its end.")] = None,
+    num: Annotated[int | None, typer.Option(help="How many connections to open.")] = None,
+    token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
+    lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
+    mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(MINDS)}.")] = None,
+    config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
+    once: Annotated[bool, typer.Option("--once", help="Stop after one game.")] = False,
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log every packet and answer.")] = False,
+) -> None:
+    """Play on a contest server, game after game."""
+    if context.invoked_subcommand is not None:
+        return
+    _log_to_stderr("DEBUG" if verbose else "INFO")
+    overrides: dict[str, dict[str, object]] = {
+        "web_socket": {"url": url, "token": token, "auto_reconnect": False if once else None},
+        "agent": {"persona": persona, "team": team, "num": num, "lang": lang, "mind": mind},
+    }
+    try:
+        settings, notes = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
+        for note in notes:
+            logger.warning(note)
+        finished = asyncio.run(_play_all(settings))
+    except (ConfigError, PersonaError, LanguageError) as error:
+        logger.error(error)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        logger.info("stopped")
+        raise typer.Exit(130) from None
+    raise typer.Exit(0 if finished else 1)
+
+
+@app.command()
+def voices(
+    name: Annotated[str | None, typer.Argument(help="A voice, or the path of a voice file.")] = None,
+) -> None:
+    """List the voices, or show how one is described to a language model."""
+    try:
+        if name is None:
+            for voice in map(load_voice, voice_names()):
+                typer.echo(f"{voice.name:12}{' '.join(sorted(voice.speech)):8}{voice.summary}")
+            return
+        voice = load_voice(name)
+    except PersonaError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(2) from None
+    for language, speech in voice.speech.items():
+        about = speech.model_dump(include={"first_person", "habits", "examples"})
+        typer.echo(render(language, "voice", gender=voice.gender, age=voice.age, **about))
+
+
+async def _play_all(settings: Config) -> bool:
+    """Play on every connection; whether the last game of each was finished."""
+    agent, socket = settings.agent, settings.web_socket
+    logger.info("mind {}, voice {}, {} connections", agent.mind, agent.persona, agent.num)
+    plays = [
+        keep_playing(
+            Connection(socket.url, name, socket.token, socket.auto_reconnect),
+            player_maker(agent, name, random.Random()),
+            random.Random(),
+        )
+        for name in agent.names
+    ]
+    return all(await asyncio.gather(*plays))
+
+
+def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Player]:
+    """What makes a fresh player for each game of one connection."""
+    make_speaker = speaker_maker(agent.persona, agent.language, rng)
+    return lambda: Player(name, MINDS[agent.mind](rng), make_speaker, rng, margin=agent.margin)
+
+
+def _log_to_stderr(level: str) -> None:
+    logger.remove()
+    logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}")
+
+
+if __name__ == "__main__":
+    app(prog_name="python -m agent")

@@ -1,0 +1,214 @@
+"""Sockets and a clock around a player: connects, feeds it frames, does what its effects say, reconnects.
+
+One task per connection reads frames and never thinks, so that NAME is answered whatever else is going on.
+Pings are off, for the contest's server reads nothing while it matches (protocol sections 1 and 13).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from loguru import logger
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidHandshake,
+    InvalidStatus,
+    InvalidURI,
+)
+
+from agent.config import ConfigError
+from agent.effects import Bug, Compose, Decided, Drop, Effect, Send, Think, Thought, WakeAt
+from agent.player import Player
+from agent.protocol.errors import PacketError
+from agent.protocol.packets import InitializePacket, parse_packet
+
+MAX_FRAME = 2**24
+"""The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 60.0
+JITTER = 0.25
+"""Pauses before reconnecting, in seconds: they double from first to longest, each a quarter off at random."""
+
+
+class Thinker(Protocol):
+    """Carries out a player's thoughts; without one, a player answers at once."""
+
+    async def think(self, calls: tuple[Compose, ...], until: float) -> Thought:
+        """The result of the calls, which is of use until the loop's clock says ``until``."""
+        ...
+
+
+@dataclass(frozen=True)
+class Connection:
+    """One seat at one server."""
+
+    url: str
+    name: str
+    token: str | None = None
+    auto_reconnect: bool = True
+
+    @property
+    def address(self) -> str:
+        """The URL as it may be shown: a token in its query stays out of logs."""
+        return urlsplit(self.url)._replace(query="").geturl()
+
+
+class Session:
+    """One socket's life: a player, its timer, and the thoughts under way."""
+
+    def __init__(
+        self, player: Player, send: Callable[[str], Awaitable[None]], thinker: Thinker | None
+    ) -> None:
+        self._player = player
+        self._send = send
+        self._thinker = thinker
+        self._loop = asyncio.get_running_loop()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._wakening: asyncio.Task[None] | None = None
+
+    async def receive(self, frame: str | bytes) -> None:
+        """Take in one frame; one that cannot be read is reported and passed over."""
+        try:
+            packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+        except PacketError as error:
+            logger.error("{}: {}", self._player.name, error)
+            return
+        logger.debug("{} < {}", self._player.name, packet.request)
+        effects = self._player.receive(packet, self._loop.time())
+        if isinstance(packet, InitializePacket) and self._player.view is not None:
+            view = self._player.view
+            logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, view.role)
+        await self._perform(effects)
+
+    def close(self) -> None:
+        """Stop everything that is still going on."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in (*self._tasks.values(), *([self._wakening] if self._wakening else ())):
+            task.cancel()
+
+    async def _perform(self, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Send(text):
+                    logger.debug("{} > {}", self._player.name, text)
+                    await self._send(text)
+                case Decided(day, decision):
+                    logger.info("{}: day {}, {}", self._player.name, day, decision)
+                case Think(id, calls, until):
+                    self._tasks[id] = self._loop.create_task(self._think(id, calls, until))
+                case Drop(id):
+                    self._tasks.pop(id).cancel()
+                case WakeAt(at):
+                    self._wake_at(at)
+                case Bug(error):
+                    logger.opt(exception=error).error("{}: our bug, answered plainly", self._player.name)
+
+    async def _think(self, id: int, calls: tuple[Compose, ...], until: float) -> None:
+        if self._thinker is None:
+            raise AssertionError("a player thinks only where there is a thinker")
+        result = await self._thinker.think(calls, until)
+        self._tasks.pop(id, None)
+        await self._perform(self._player.thought(id, result, self._loop.time()))
+
+    def _wake_at(self, at: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_at(at, self._tick)
+
+    def _tick(self) -> None:
+        self._wakening = self._loop.create_task(self._perform(self._player.tick(self._loop.time())))
+
+
+async def keep_playing(
+    connection: Connection,
+    make_player: Callable[[], Player],
+    rng: random.Random,
+    *,
+    thinker: Thinker | None = None,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> bool:
+    """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
+
+    While there is no server it waits with growing pauses and says how to start one.
+
+    Raises:
+        ConfigError: the URL cannot be used, or the server refuses the connection for good.
+    """
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            finished = await _play_one(connection, make_player(), thinker)
+            pause = FIRST_PAUSE
+        except (OSError, InvalidHandshake, TimeoutError) as error:
+            _explain(connection, error)
+            finished = None
+        if finished is not None and not connection.auto_reconnect:
+            return finished
+        if not finished:
+            wait = pause * rng.uniform(1 - JITTER, 1 + JITTER)
+            logger.info("{}: trying again in {:.0f} s", connection.name, wait)
+            await sleep(wait)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _play_one(connection: Connection, player: Player, thinker: Thinker | None) -> bool:
+    """Connect and play until the server closes; whether FINISH came."""
+    headers = {"Authorization": f"Bearer {connection.token}"} if connection.token else {}
+    try:
+        connecting = connect(
+            connection.url,
+            additional_headers=headers,
+            ping_interval=None,
+            close_timeout=1,
+            compression=None,
+            max_size=MAX_FRAME,
+        )
+        async with connecting as socket:
+            logger.info("{}: connected to {}", connection.name, connection.address)
+            await _converse(socket, Session(player, socket.send, thinker))
+    except InvalidURI:
+        raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
+    if player.finished and player.view is not None:
+        view = player.view
+        logger.info(
+            "{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, view.role
+        )
+    elif player.view is not None:
+        logger.error("{}: the server closed the connection before FINISH", player.name)
+    else:
+        logger.info("{}: the server closed the connection before a game began", player.name)
+    return player.finished
+
+
+async def _converse(socket: ClientConnection, session: Session) -> None:
+    """Read frames until the connection ends; how it ends does not matter (the contest's server just drops it)."""
+    try:
+        with suppress(ConnectionClosed):
+            while True:
+                await session.receive(await socket.recv())
+    finally:
+        session.close()
+
+
+def _explain(connection: Connection, error: Exception) -> None:
+    """Say why there is no connection, and what the user can do about it."""
+    if isinstance(error, InvalidStatus):
+        status = error.response.status_code
+        hint = "wrong path? the contest's servers listen at /ws" if status == 404 else "is the token right?"
+        logger.warning("{}: {} answered HTTP {}; {}", connection.name, connection.address, status, hint)
+    else:
+        logger.warning(
+            "{}: no server at {} ({}); `python -m server_sim serve` starts one here",
+            connection.name,
+            connection.address,
+            error or type(error).__name__,
+        )

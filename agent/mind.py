@@ -1,0 +1,62 @@
+"""Minds: what decides, from the board alone. They are known by name, as players and as opponents."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from agent.claims import Claims
+from agent.protocol.packets import ActionPacket
+from rules.board import Board
+from rules.decision import Brief, Choose, Say, Stop
+from rules.engine import decide_action, decide_talk
+from rules.situations import Situation
+
+
+class Mind(Protocol):
+    """Decides what to say and whom to choose."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        """What to say now."""
+        ...
+
+    def act(self, kind: type[ActionPacket], board: Board) -> Choose:
+        """Whom to choose in answer to a request of this kind."""
+        ...
+
+
+class RuleMind:
+    """Follows the tables of rules."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        return decide_talk(board)
+
+    def act(self, kind: type[ActionPacket], board: Board) -> Choose:
+        return decide_action(kind, board)
+
+
+class RandomMind:
+    """Chooses at random among the living and announces votes at random: a baseline, deaf to all talk."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.day == 0 or not board.others or self._rng.random() < 0.25:
+            return Stop("by chance", "random")
+        target = self._rng.choice(board.others)
+        brief = Brief(Situation.VOTE_HUNCH, {"target": target}, claims=Claims(vote=target))
+        return Say("by chance", brief, rule="random")
+
+    def act(self, kind: type[ActionPacket], board: Board) -> Choose:
+        return Choose("by chance", self._rng.choice(board.others or (board.me,)), "random")
+
+
+MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
+    "offline": lambda rng: RuleMind(),
+    "simple": lambda rng: RuleMind(),
+    "random": RandomMind,
+}
+"""Every mind by name: ``offline`` is the best there is without a language model, ``simple`` this project's
+first rules (today the same), ``random`` a baseline."""

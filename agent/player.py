@@ -1,0 +1,240 @@
+"""One player in one game: a state machine over packets, without I/O.
+
+Feed it packets, thoughts and the time; do what the returned effects say. Seconds are those of whatever clock
+the caller uses. The player answers each request exactly once, and never after the server has moved on: a NAME
+probe or a newer packet makes it drop what it was thinking about (protocol sections 4 and 13).
+
+==================  =============================================  ===============================
+while               this arrives                                   the player
+==================  =============================================  ===============================
+idle                a request it can answer at once                sends the answer
+idle                a request worth a thought                      thinks, and wakes at the deadline
+thinking            the thought of the current id                  sends the better line
+thinking            the deadline                                   drops the thought, sends the prepared line
+thinking            NAME                                           drops everything, sends its name
+thinking            any other packet                               drops everything, goes on from there
+any                 a thought of an older id                       ignores it
+==================  =============================================  ===============================
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from agent.analysis.offline import read_talk
+from agent.claims import Claims
+from agent.effects import (
+    Bug,
+    Compose,
+    Composed,
+    Decided,
+    Drop,
+    Effect,
+    ProviderFailed,
+    Send,
+    Think,
+    Thought,
+    WakeAt,
+)
+from agent.ledger import Ledger, Sent, TalkKey
+from agent.mind import Mind
+from agent.protocol.packets import (
+    OVER,
+    ActionPacket,
+    DailyInitializePacket,
+    InitializePacket,
+    NamePacket,
+    Packet,
+    RequestPacket,
+    SpeechPacket,
+    TalkPacket,
+    UnknownPacket,
+    WhisperPacket,
+)
+from agent.speech import Speaker
+from agent.view import GameView
+from rules.board import Board, Temper
+from rules.decision import Brief, Say, Stop
+from rules.situations import Situation
+
+DEFAULT_MARGIN = 10.0
+"""Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
+
+
+MakeSpeaker = Callable[[GameView], Speaker]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    """An answer in the making."""
+
+    id: int
+    board: Board
+    request: SpeechPacket
+    said: Sent
+    until: float
+
+
+class Player:
+    """One game of one player, from INITIALIZE to FINISH.
+
+    ``make_speaker`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody
+    carries out :class:`Think`; without, every prepared answer goes out at once.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        mind: Mind,
+        make_speaker: MakeSpeaker,
+        rng: random.Random,
+        *,
+        thinks: bool = False,
+        margin: float = DEFAULT_MARGIN,
+    ) -> None:
+        self.name = name
+        self.view: GameView | None = None
+        self._mind = mind
+        self._make_speaker = make_speaker
+        self._rng = rng
+        self._thinks = thinks
+        self._margin = margin
+        self._readings: dict[TalkKey, Claims] = {}
+        self._sent: tuple[Sent, ...] = ()
+        self._pending: _Pending | None = None
+        self._last_id = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether FINISH has arrived."""
+        return self.view is not None and self.view.finished
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        """Take in one packet."""
+        dropped = self._drop()
+        match packet:
+            case NamePacket():
+                return [*dropped, Send(self.name)]
+            case UnknownPacket():
+                return dropped
+        if self.view is not None and packet.info.game_id == self.view.game_id:
+            self.view = self.view.after(packet)
+        elif isinstance(packet, InitializePacket | DailyInitializePacket):
+            self._begin(packet)
+        if isinstance(packet, RequestPacket):
+            return [*dropped, *self._answer(packet, now)]
+        return dropped
+
+    def thought(self, id: int, result: Thought, now: float) -> list[Effect]:
+        """Take in the result of a thought; one that is not the current one is ignored."""
+        pending = self._pending
+        if pending is None or pending.id != id:
+            return []
+        self._pending = None
+        match result:
+            case Composed(text):
+                return self._send(replace(pending.said, text=text))
+            case ProviderFailed():
+                decided, said = self._prepare(replace(pending.board, provider_failed=True), pending.request)
+                return [decided, *self._send(said)]
+
+    def tick(self, now: float) -> list[Effect]:
+        """Take in the time: at the deadline the prepared answer goes out."""
+        pending = self._pending
+        if pending is None or now < pending.until:
+            return []
+        return [*self._drop(), *self._send(pending.said)]
+
+    def _begin(self, packet: InitializePacket | DailyInitializePacket) -> None:
+        self.view = GameView.begin(packet)
+        leaning = list(self.view.players)
+        self._rng.shuffle(leaning)
+        self._temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
+        self._speaker = self._make_speaker(self.view)
+        self._readings = {}
+        self._sent = ()
+
+    def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
+        if self.view is None:
+            return [Send(_plain_answer(packet))]
+        try:
+            board = self._board(self.view)
+            if isinstance(packet, ActionPacket):
+                choice = self._mind.act(type(packet), board)
+                return [Decided(board.day, choice), Send(choice.target)]
+            decided, said = self._prepare(board, packet)
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
+            return [Bug(error), Send(_plain_answer(packet))]
+        if not self._thinks or not isinstance(decided.decision, Say):
+            return [decided, *self._send(said)]
+        until = now + think_seconds(self.view.setting.timeout.action / 1000, self._margin)
+        self._last_id += 1
+        self._pending = _Pending(self._last_id, board, packet, said, until)
+        call = Compose(decided.decision.brief, said.text)
+        return [decided, Think(self._last_id, (call,), until), WakeAt(until)]
+
+    def _prepare(self, board: Board, packet: SpeechPacket) -> tuple[Decided, Sent]:
+        """The decision, and the line it comes to; where no unused words are left the player is done."""
+        decision: Say | Stop
+        match packet:
+            case TalkPacket():
+                decision = self._mind.talk(board)
+            case WhisperPacket():
+                decision = Stop("nothing to tell the pack", "silent_whisper")
+        for brief in _attempts(decision):
+            text = self._words(board.view, brief)
+            if text is not None:
+                closes = isinstance(decision, Say) and decision.closes
+                return Decided(board.day, decision), Sent(board.day, text, brief.claims, closes)
+        return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
+
+    def _words(self, view: GameView, brief: Brief) -> str | None:
+        return self._speaker.say(
+            brief,
+            view.setting.talk.max_length,
+            view.remain_length,
+            own={line.text for line in self._sent},
+            heard=[talk.text for talk in view.talks],
+        )
+
+    def _board(self, view: GameView) -> Board:
+        for talk in view.talks[len(self._readings) :]:
+            self._readings[talk.day, talk.idx] = read_talk(talk, view.players)
+        ledger = Ledger.derive(view.me, view.talks, self._readings, self._sent)
+        return Board(view, self._readings, ledger, self._temper)
+
+    def _send(self, said: Sent) -> list[Effect]:
+        self._sent = (*self._sent, said)
+        return [Send(said.text)]
+
+    def _drop(self) -> list[Effect]:
+        pending, self._pending = self._pending, None
+        return [] if pending is None else [Drop(pending.id)]
+
+
+def think_seconds(timeout: float, margin: float) -> float:
+    """How long a thought may take when the server waits ``timeout`` seconds.
+
+    The margin is kept free at the end, but never more than a third of a short time-out.
+    """
+    return timeout - min(margin, timeout / 3)
+
+
+def _attempts(decision: Say | Stop) -> tuple[Brief, ...]:
+    """What to put into words, the best first: a used-up situation becomes waiting, never a repetition."""
+    if isinstance(decision, Stop):
+        return ()
+    return (decision.brief,) if decision.closes else (decision.brief, Brief(Situation.WAIT))
+
+
+def _plain_answer(packet: RequestPacket) -> str:
+    """A legal answer from the packet alone."""
+    if isinstance(packet, SpeechPacket):
+        return OVER
+    info = packet.info
+    others = sorted(
+        name for name, status in info.status_map.items() if status == "ALIVE" and name != info.agent
+    )
+    return others[0] if others else info.agent

@@ -1,0 +1,19 @@
+"""The command line of the bundled server: ``python -m server_sim``."""
+
+from __future__ import annotations
+
+import typer
+
+from server_sim.serve import serve
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app.command()(serve)
+
+
+@app.callback()
+def main() -> None:
+    """Run Werewolf games as the AIWolf contest's server does."""
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,22 @@
+"""What can be wrong with how the server was started.
+
+::
+
+    ServerSimError
+    ├── ConfigError    a configuration file is missing, unreadable or contradicts itself
+    └── CannotListen   the address is taken, not ours, or does not exist
+"""
+
+from __future__ import annotations
+
+
+class ServerSimError(Exception):
+    """The user of the server made a mistake; the message is one line that says which."""
+
+
+class ConfigError(ServerSimError, ValueError):
+    """A configuration cannot be used; the message names the file, the key and the reason."""
+
+
+class CannotListen(ServerSimError):  # noqa: N818 - it says what happened
+    """The server cannot listen on its address; the message names the address and the reason."""

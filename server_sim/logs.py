@@ -1,0 +1,197 @@
+"""The two logs of a game, in the contest's formats (protocol section 10), written as the game happens.
+
+Every row and every exchange is on its way to disk before the game goes on, so a killed server leaves all
+finished events. A disk that fails costs the log, not the game.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BufferedWriter
+from pathlib import Path
+
+from loguru import logger
+
+from agent.protocol.gamelog import Row, row_to_line
+from agent.protocol.packets import packet_to_json
+from agent.protocol.roles import Team
+from server_sim.games.step import Outcome
+from server_sim.names import team_of
+from server_sim.recorder import Exchanged, Playable, Recorder
+
+DEFAULT_PATTERN = "{timestamp}_{teams}"
+
+_MAX_TEAMS_BYTES = 160
+_MAX_STEM_BYTES = 230
+"""File systems allow 255 bytes for a name; a number and the suffix must still fit."""
+
+
+@dataclass(frozen=True)
+class LogFiles:
+    """Where one kind of log goes; the pattern knows {timestamp}, {teams} and {game_id}."""
+
+    directory: Path
+    pattern: str = DEFAULT_PATTERN
+
+
+def open_logs(
+    game: Playable,
+    started_at: float,
+    game_log: LogFiles | None = None,
+    json_log: LogFiles | None = None,
+    json_in_ms: bool = False,
+) -> list[Recorder]:
+    """Create the logs of one game; ``started_at`` is in Unix seconds.
+
+    An existing file is never touched: both logs of a game get the same number behind their name instead.
+    A log that cannot be created is left out, with a line on the console.
+    """
+    for number in itertools.count(1):
+        opened: list[_File] = []
+        try:
+            if game_log is not None:
+                opened.append(_create(game, started_at, game_log, ".log", number))
+            if json_log is not None:
+                opened.append(_create(game, started_at, json_log, ".json", number))
+        except FileExistsError:
+            for file in opened:
+                file.discard()
+            continue
+        break
+    recorders: list[Recorder] = []
+    for file in opened:
+        recorders.append(GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms))
+    return recorders
+
+
+class GameLog:
+    """The ``.log`` file: one row per event."""
+
+    def __init__(self, file: _File) -> None:
+        self._file = file
+        self._separator = ""
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        # The contest's files do not end in a line feed, so each batch begins with one instead.
+        self._file.write(self._separator + "\n".join(map(row_to_line, rows)))
+        self._separator = "\n"
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._file.close()
+
+
+class JsonLog:
+    """The ``.json`` file: one object, streamed; keys are in alphabetical order."""
+
+    def __init__(self, file: _File, game: Playable, in_ms: bool) -> None:
+        self._file = file
+        self._game = game
+        self._names = [seat.name for seat in game.seats]
+        self._units_per_second = 1000 if in_ms else 1
+        self._separator = ""
+        agents = [
+            {"idx": idx, "name": seat.team_name, "role": seat.role, "team": team_of(seat.team_name)}
+            for idx, seat in enumerate(game.seats, 1)
+        ]
+        self._file.write(f'{{"agents":{_json(agents)},"entries":[')
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        entry: dict[str, object] = {"agent": self._names[event.seat]}
+        if event.error is not None:
+            entry["error"] = event.error
+        entry["request"] = packet_to_json(event.packet)
+        entry["request_timestamp"] = int(event.sent_at * self._units_per_second)
+        if event.answer is not None:
+            entry["response"] = event.answer
+        entry["response_timestamp"] = int(event.done_at * self._units_per_second)
+        self._file.write(self._separator + _json(entry))
+        self._separator = ","
+
+    def close(self, outcome: Outcome | None) -> None:
+        winner = Team.NONE if outcome is None else outcome.winner
+        self._file.write(f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}')
+        self._file.close()
+
+
+class _File:
+    """A file that reports its first error and swallows what is written after it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._stream: BufferedWriter | None = None
+
+    def create(self) -> None:
+        """Raises FileExistsError, and no other error."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:  # also FileExistsError: a file where the directory should be
+            self._give_up(error)
+            return
+        try:
+            self._stream = self.path.open("xb")
+        except FileExistsError:
+            raise
+        except OSError as error:
+            self._give_up(error)
+
+    def write(self, text: str) -> None:
+        if self._stream is None:
+            return
+        try:
+            self._stream.write(text.encode("utf-8", "replace"))
+            self._stream.flush()
+        except OSError as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            with suppress(OSError):
+                stream.close()
+
+    def discard(self) -> None:
+        """Take back a file just created."""
+        if self._stream is not None:
+            self.close()
+            with suppress(OSError):
+                self.path.unlink()
+
+    def _give_up(self, error: OSError) -> None:
+        reason = error.strerror or str(error)
+        logger.error("{}: cannot be written ({}); the game goes on without this log", self.path, reason)
+        self.close()
+
+
+def _create(game: Playable, started_at: float, files: LogFiles, suffix: str, number: int) -> _File:
+    file = _File(files.directory / (stem(game, started_at, files.pattern, number) + suffix))
+    file.create()
+    return file
+
+
+def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:
+    """A log's file name without suffix: safe and short, whatever strangers call their teams."""
+    teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
+    name = pattern.replace("{timestamp}", str(int(started_at)))
+    name = name.replace("{game_id}", game.game_id)
+    name = name.replace("{teams}", _shortened(teams, _MAX_TEAMS_BYTES))
+    safe = _shortened(re.sub(r"[^\w.+-]", "_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
+    return safe if number == 1 else f"{safe}_{number}"
+
+
+def _shortened(text: str, size: int) -> str:
+    return text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore")
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,33 @@
+"""Connection names: which are refused, and the team that each stands for (protocol section 1)."""
+
+from __future__ import annotations
+
+import string
+
+MAX_NAME = 64
+"""The longest connection name, in characters."""
+
+
+class NameRefused(ValueError):  # noqa: N818 - it says what happened
+    """A client's name cannot be used; the message is the reason, short enough for a close frame."""
+
+
+def team_of(name: str) -> str:
+    """The name without all its trailing ASCII digits; as on the contest's server, ``123`` has team ``""``."""
+    return name.rstrip(string.digits)
+
+
+def check_name(name: str) -> None:
+    """Refuse names that would harm logs and consoles.
+
+    Raises:
+        NameRefused: the name is empty, too long, or has characters that do not belong into a name.
+    """
+    if not name.strip():
+        raise NameRefused("the name is empty")
+    if len(name) > MAX_NAME:
+        raise NameRefused(f"the name is longer than {MAX_NAME} characters")
+    if not name.isprintable():
+        raise NameRefused("the name has control or invisible characters")
+    if "," in name:
+        raise NameRefused("the name has a comma, which separates columns in game logs")

@@ -1,0 +1,95 @@
+"""A player as the driver sees it, and the one that sits behind a WebSocket.
+
+::
+
+    SeatLost   the player is gone for good; the message says how
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+
+from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
+
+SEND_TIMEOUT = 10.0
+"""Seconds a client may take to make room for a packet before it is given up."""
+
+
+class SeatLost(Exception):  # noqa: N818 - it says what happened
+    """The player is gone for good; the message says how."""
+
+
+class Seat(Protocol):
+    """What the driver needs of a player; one call at a time."""
+
+    @property
+    def name(self) -> str:
+        """The registered name, which answers the NAME probe."""
+        ...
+
+    async def tell(self, packet: GamePacket) -> None:
+        """Hand over a packet that needs no answer.
+
+        Raises:
+            SeatLost: the player is gone.
+        """
+        ...
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        """Hand over a packet and wait for one answer, ``timeout`` seconds at most (None: for ever).
+
+        Raises:
+            TimeoutError: the answer is late; it may still come and then answers the next packet.
+            SeatLost: the player is gone.
+        """
+        ...
+
+
+class SocketSeat:
+    """A player behind a WebSocket: one text frame per packet, one frame per answer (protocol section 1).
+
+    Frames that nobody waits for stay queued and answer the next request, as on the contest's server
+    (section 4): a client that answers twice stays shifted by one.
+    """
+
+    def __init__(
+        self, connection: ServerConnection, name: str = "", send_timeout: float = SEND_TIMEOUT
+    ) -> None:
+        self.connection = connection
+        self.name = name
+        self._send_timeout = send_timeout
+
+    async def tell(self, packet: GamePacket) -> None:
+        await self._send(packet)
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        await self._send(packet)
+        try:
+            async with asyncio.timeout(timeout):
+                # decode=True takes binary frames as UTF-8, or closes the connection with 1007.
+                return await self.connection.recv(decode=True)
+        except ConnectionClosed as closed:
+            raise SeatLost(_how(closed)) from None
+
+    async def _send(self, packet: GamePacket | NamePacket) -> None:
+        try:
+            async with asyncio.timeout(self._send_timeout):
+                await self.connection.send(packet_to_json(packet))
+        except ConnectionClosed as closed:
+            raise SeatLost(_how(closed)) from None
+        except TimeoutError:
+            self.connection.transport.abort()
+            raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
+
+
+def _how(closed: ConnectionClosed) -> str:
+    """Who closed the connection and why, as a log line tells it."""
+    if closed.rcvd and (closed.rcvd_then_sent or not closed.sent):
+        return f"the client closed the connection ({closed.rcvd})"
+    if closed.sent:
+        return f"the server closed the connection ({closed.sent})"
+    return "the connection broke"

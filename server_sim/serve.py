@@ -1,0 +1,112 @@
+"""The ``serve`` command: a contest server from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from loguru import logger
+
+from server_sim.errors import ConfigError, ServerSimError
+from server_sim.games.village_rules import BEHAVIOURS
+from server_sim.logs import LogFiles
+from server_sim.server import PATH, ContestServer
+from server_sim.settings import ServerSettings, load_bundled, load_settings
+
+DEFAULT_VILLAGE = 5
+
+
+def serve(  # noqa: PLR0917 - options, all given by name
+    config: Annotated[
+        Path | None, typer.Option("--config", "-c", help="A configuration file of the contest's server.")
+    ] = None,
+    village: Annotated[
+        int | None,
+        typer.Option(help=f"The bundled village of that many players (default {DEFAULT_VILLAGE})."),
+    ] = None,
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port to listen on.")] = None,
+    behaviour: Annotated[
+        str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
+    ] = None,
+    logs: Annotated[
+        Path | None, typer.Option(help="The directory for both kinds of log, whatever the file says.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Stop after so many games.")] = None,
+) -> None:
+    """Host games for agents that connect over a WebSocket."""
+    log_to_console()
+    try:
+        settings = override(_load(config, village), host, port, behaviour, logs)
+        for note in settings.notes:
+            logger.warning("{}", note)
+        asyncio.run(_serve(settings, seed, games))
+    except ServerSimError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+def log_to_console() -> None:
+    """Plain lines on standard error; variables stay out of tracebacks, for they may be anything."""
+    logger.remove()
+    logger.add(sys.stderr, format="{time:HH:mm:ss} {level: <7} {message}", level="INFO", diagnose=False)
+
+
+def override(
+    settings: ServerSettings,
+    host: str | None = None,
+    port: int | None = None,
+    behaviour: str | None = None,
+    logs: Path | None = None,
+) -> ServerSettings:
+    """The settings with what the command line says instead.
+
+    Raises:
+        ConfigError: there is no such behaviour.
+    """
+    if host is not None:
+        settings = replace(settings, host=host)
+    if port is not None:
+        settings = replace(settings, port=port)
+    if behaviour is not None:
+        if behaviour not in BEHAVIOURS:
+            raise ConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
+        settings = replace(settings, rules=replace(settings.rules, behaviour=BEHAVIOURS[behaviour]))
+    if logs is not None:
+        settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
+    return settings
+
+
+def _load(config: Path | None, village: int | None) -> ServerSettings:
+    if config is None:
+        return load_bundled(DEFAULT_VILLAGE if village is None else village)
+    if village is not None:
+        raise ConfigError("--config and --village cannot be given together")
+    return load_settings(config)
+
+
+async def _serve(settings: ServerSettings, seed: str | None, games: int | None) -> None:
+    server = ContestServer(settings, seed=seed, games=games)
+    await server.start()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
+            loop.add_signal_handler(number, server.stop)
+    count = settings.rules.setting.agent_count
+    logger.info(
+        "listening on ws://{}:{}{} for games of {}, seed {}",
+        settings.host,
+        server.port,
+        PATH,
+        count,
+        server.seed,
+    )
+    await server.run()
+    logger.info("stopped after {} games", server.finished)
