@@ -23,7 +23,11 @@ from prompts import render
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when there and no other file is named."""
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, help="An agent for the AIWolf contest's natural-language division.")
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    help="An agent for the AIWolf contest's natural-language division.",
+)
 
 
 @app.callback(invoke_without_command=True)

@@ -79,6 +79,11 @@ class Ledger:
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
+    def last_addressed(self, day: int) -> str | None:
+        """Whom this player's last line of that day was directed at."""
+        addressed = [claims.addressed for spoken_on, claims in self.spoken if spoken_on == day]
+        return addressed[-1] if addressed else None
+
     def has_closed(self, day: int) -> bool:
         """Whether this player has said its last word of that day."""
         return any(line.closes for line in self.sent if line.day == day)

@@ -22,22 +22,20 @@ def vote_suspect(board: Board) -> Choose | None:
     return None if found is None else Choose(found.why, found.name)
 
 
-def divine_unknown(board: Board) -> Choose | None:
-    """Divine somebody never divined before, the most suspicious by leaning first, seers by claim last."""
-    unknown = [name for name in board.others if name not in board.found]
-    if not unknown:
+def divine(board: Board) -> Choose | None:
+    """Divine somebody new, the most suspicious by leaning first, seers by claim after all others."""
+    if not board.others:
         return None
-    target = min(unknown, key=lambda name: name in board.seers)
-    return Choose("not divined yet", target)
+    target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
+    return Choose("divined before" if target in board.found else "not divined yet", target)
 
 
-def guard_seer(board: Board) -> Choose | None:
-    """Guard a living seer by claim, one who accuses this player last."""
-    seers = [name for name in board.others if name in board.seers]
-    if not seers:
+def guard(board: Board) -> Choose | None:
+    """Guard a seer by claim, one who does not accuse this player first; else anyone."""
+    if not board.others:
         return None
-    target = min(seers, key=lambda name: name in board.accusers)
-    return Choose("claims to be the seer", target)
+    target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
+    return Choose("claims to be the seer" if target in board.seers else "no seer to guard", target)
 
 
 def attack_seer(board: Board) -> Choose | None:
@@ -59,12 +57,6 @@ def attack_human(board: Board) -> Choose | None:
         return None
     target = min(victims, key=lambda name: board.roles_claimed.get(name) is Role.POSSESSED)
     return Choose("no seer stands out", target)
-
-
-def anyone(board: Board) -> Choose | None:
-    """Somebody living, when no better reason is left."""
-    names = board.others or (board.me,)
-    return Choose("no better reason left", names[0])
 
 
 def _victims(board: Board) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ docstring says when it applies; ``why`` in its decision says what made it apply 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from agent.protocol.packets import ActionPacket, AttackPacket, DivinePacket, GuardPacket, VotePacket
@@ -40,12 +40,18 @@ TALK_RULES: tuple[TalkRule, ...] = (
     voting_talk.wait,
 )
 
-ACTION_RULES: dict[type[ActionPacket], tuple[ActionRule, ...]] = {
-    VotePacket: (actions.vote_announced, actions.vote_suspect, actions.anyone),
-    DivinePacket: (actions.divine_unknown, actions.anyone),
-    GuardPacket: (actions.guard_seer, actions.anyone),
-    AttackPacket: (actions.attack_seer, actions.attack_human, actions.anyone),
+ACTION_RULES: Mapping[type[ActionPacket], tuple[ActionRule, ...]] = {
+    VotePacket: (actions.vote_announced, actions.vote_suspect),
+    DivinePacket: (actions.divine,),
+    GuardPacket: (actions.guard,),
+    AttackPacket: (actions.attack_seer, actions.attack_human),
 }
+
+
+def rule_names() -> tuple[str, ...]:
+    """Every rule there is, once, in the order of the tables."""
+    actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
+    return tuple(rule.__name__ for rule in (*TALK_RULES, *actions_in_order))
 
 
 def decide_talk(board: Board) -> Say | Stop:
@@ -57,8 +63,12 @@ def decide_talk(board: Board) -> Say | Stop:
 
 
 def decide_action(kind: type[ActionPacket], board: Board) -> Choose:
-    """Whom to choose in answer to a request of this kind."""
+    """Whom to choose in answer to a request of this kind.
+
+    Raises:
+        ValueError: there is nobody to choose.
+    """
     for rule in ACTION_RULES[kind]:
         if (choice := rule(board)) is not None:
             return replace(choice, rule=rule.__name__)
-    raise AssertionError("the last action rule of every kind applies to every board")
+    raise ValueError("there is nobody to choose")

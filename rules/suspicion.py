@@ -94,20 +94,22 @@ def _for_werewolves(board: Board) -> Suspect | None:
 def _spared(board: Board) -> frozenset[str]:
     """Whom the werewolves' side does not vote for while there is anyone else."""
     if board.view.role is Role.WEREWOLF:
-        return board.packmates
+        declared = {name for name in board.others if board.roles_claimed.get(name) is Role.POSSESSED}
+        return board.packmates | declared
     called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
     return frozenset(called)
 
 
 def _hunch(board: Board) -> Suspect:
-    """The first by leaning whom nothing clears."""
-    cleared = _cleared(board) if board.plays_for is Team.VILLAGER else _spared(board)
-    grey = [name for name in board.others if name not in cleared]
-    return Suspect((grey or board.others)[0], Ground.HUNCH, "nothing clears them")
+    """The first by leaning whom nothing clears; the werewolves' side spares its own and seems to reason alike."""
+    spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
+    free = [name for name in board.others if name not in spared] or board.others
+    grey = [name for name in free if name not in _cleared(board)]
+    return Suspect((grey or free)[0], Ground.HUNCH, "nothing clears them")
 
 
 def _cleared(board: Board) -> frozenset[str]:
-    """Whom the village's side holds for human: found so, the sole seer, and whom every seer calls so."""
+    """Who must be held for human: found so, the sole seer, and whom every seer calls so."""
     cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
     if board.sole_seer is not None:
         cleared.add(board.sole_seer)

@@ -14,10 +14,15 @@ HEARD_ENOUGH = 2
 
 
 def reply(board: Board) -> Say | None:
-    """Reply when addressed: with the vote when it is asked for, else that the mind is not made up."""
+    """Reply when addressed: with the vote when it is asked for, else that the mind is not made up.
+
+    A line that answers what this player has just asked is no question, and gets no reply.
+    """
     if board.unanswered is None:
         return None
     talk, claims = board.unanswered
+    if board.ledger.last_addressed(board.day) == talk.agent and not claims.asks_vote:
+        return None
     target = board.ledger.vote_on(board.day) or _suspect_name(board)
     if claims.asks_vote and board.day > 0 and target is not None:
         brief = Brief(Situation.REPLY_VOTE, {"target": target}, talk.agent, Claims(vote=target))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from server_sim.play import play
 from server_sim.serve import serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app.command()(play)
 app.command()(serve)
 
 

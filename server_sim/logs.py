@@ -30,6 +30,8 @@ _MAX_TEAMS_BYTES = 160
 _MAX_STEM_BYTES = 230
 """File systems allow 255 bytes for a name; a number and the suffix must still fit."""
 
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 @dataclass(frozen=True)
 class LogFiles:
@@ -191,7 +193,3 @@ def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> st
 
 def _shortened(text: str, size: int) -> str:
     return text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore")
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

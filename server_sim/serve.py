@@ -22,7 +22,7 @@ from server_sim.settings import ServerSettings, load_bundled, load_settings
 DEFAULT_VILLAGE = 5
 
 
-def serve(  # noqa: PLR0917 - options, all given by name
+def serve(
     config: Annotated[
         Path | None, typer.Option("--config", "-c", help="A configuration file of the contest's server.")
     ] = None,

@@ -133,9 +133,11 @@ def _divinations(line: Line, co: Role | None) -> tuple[Result, ...]:
 def _vote(line: Line) -> str | None:
     votes: set[str] = set()
     for sentence in line.sentences:
-        if "?" in sentence or _NOT_A_VOTE.search(sentence):
+        asks = _ASKS_VOTE.search(sentence) and _QUESTION.search(sentence)
+        if "?" in sentence or asks or _NOT_A_VOTE.search(sentence):
             continue
-        named = set(re.findall(NAME, sentence) or re.findall(NAME, line.text))
+        named = {name for name in re.findall(NAME, sentence) if line.name(name) != line.addressed}
+        named = named or set(re.findall(NAME, line.text))
         direct = {match[1] or match[2] for match in _VOTE.finditer(sentence)}
         votes |= direct or (named if len(named) == 1 and _WILL_VOTE.search(sentence) else set())
     return line.name(votes.pop()) if len(votes) == 1 else None

@@ -38,16 +38,16 @@ class Exchange:
         """Put requests all at once and wait for all answers; they come back in the order of the requests."""
         answers: Answers = dict.fromkeys(requests)
         waiting = set(requests)
-        step = self._step(asks=tuple(Ask(seat, packet) for seat, packet in requests.items()))
+        asks = tuple(Ask(seat, packet) for seat, packet in requests.items())
         while waiting:
-            received = yield step
+            received = yield self._step(asks=asks)
             if received is None:
                 raise ValueError(f"the game waits for the answers of seats {sorted(waiting)}, not for None")
             self._take(received, waiting)
             if isinstance(received, Answered) and received.seat in waiting:
                 answers[received.seat] = received.text
             waiting.discard(received.seat)
-            step = self._step()
+            asks = ()
         return answers
 
     def _take(self, received: Input, waiting: set[int]) -> None:

@@ -1,8 +1,8 @@
 """Villages to play with: rules, a loop that answers for everyone, and scripts of answers.
 
-Seats are those of :class:`ScriptedChance` without a script: players sit in the order of their names (Aoi, Ben,
-Chika, ...) and the roles are dealt in the order of ``Role``: werewolves, possessed, seer, bodyguard, villagers,
-medium. With five players that is Aoi WEREWOLF, Ben POSSESSED, Chika SEER, Dan and Emi VILLAGER.
+Seats are those of :class:`ScriptedChance` without a script: players sit in the order of their names (Aoi,
+Ben, Chika, ...) and the roles are dealt in the order of ``Role``: werewolves, possessed, seer, bodyguard,
+villagers, medium. With five players that is Aoi WEREWOLF, Ben POSSESSED, Chika SEER, Dan and Emi VILLAGER.
 """
 
 from __future__ import annotations

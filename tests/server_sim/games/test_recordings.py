@@ -33,8 +33,13 @@ from server_sim.games.village import Village
 from server_sim.games.village_rules import V0_4_12, Character, VillageRules
 
 WIRE = Path(__file__).parents[2] / "data" / "wire"
+OFFICIAL_5 = WIRE / "official_5.jsonl"
+LIMITS = WIRE / "official_5_limits.jsonl"
+TIMEOUT = WIRE / "official_5_timeout.jsonl"
 FULL_13 = Path(__file__).parents[4] / "shared" / "wire" / "official_13.jsonl"
 """The repository has only parts of this recording; the whole is checked where it is at hand."""
+ASKED = {"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK"}
+
 T = TypeVar("T")
 
 Play = Callable[[Village, Callable[[Ask], Input]], tuple[list[tuple[int, GamePacket]], list[Row], Outcome]]
@@ -59,7 +64,8 @@ class Recording:
 
     def seating(self) -> list[str]:
         """Clients in seat order, which is the order of the first vote."""
-        return [client for client, packet in self.packets() if isinstance(packet, VotePacket) and _is_first(packet)]
+        votes = [(client, packet) for client, packet in self.packets() if isinstance(packet, VotePacket)]
+        return [client for client, packet in votes if packet.info.day == 1]
 
     def initialize(self, client: str) -> InitializePacket:
         return next(
@@ -97,10 +103,6 @@ class RecordedChance(ScriptedChance):
         return next(item for victim in self._victims[draw] for item in items if item == victim)
 
 
-def _is_first(packet: VotePacket) -> bool:
-    return packet.info.day == 1
-
-
 def read(path: Path) -> list[Recording]:
     """The games of a recording; NAME is no part of a game, but shows that an answer was lost."""
     games: list[Recording] = []
@@ -119,12 +121,10 @@ def read(path: Path) -> list[Recording]:
             continue
         if entry["packet"]["request"] == "INITIALIZE" and (not games or _knows(games[-1], client)):
             games.append(Recording())
-        games[-1].frames.append((client, json.dumps(entry["packet"], ensure_ascii=False, separators=(",", ":"))))
+        frame = json.dumps(entry["packet"], ensure_ascii=False, separators=(",", ":"))
+        games[-1].frames.append((client, frame))
         pending[client] = int(entry["packet"]["request"] in ASKED)
     return games
-
-
-ASKED = {"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK"}
 
 
 def _knows(game: Recording, client: str) -> bool:
@@ -181,7 +181,7 @@ def play_again(
 
 GAMES = [
     pytest.param(path, number, id=f"{path.stem}-{number}")
-    for path in (*sorted(WIRE.glob("official_5*.jsonl")), FULL_13)
+    for path in (OFFICIAL_5, LIMITS, TIMEOUT, FULL_13)
     if path.exists()
     for number in range(len(read(path)))
 ]
@@ -213,10 +213,8 @@ def _asked(frames: list[tuple[str, str]]) -> list[tuple[str, str]]:
     return [(client, request) for client, request in requests if request in ASKED]
 
 
-@pytest.mark.parametrize("path", [WIRE / "official_5.jsonl", WIRE / "official_5_limits.jsonl", FULL_13])
-def test_the_log_is_the_recorded_one(
-    path: Path, make_rules: Callable[..., VillageRules], play: Play
-) -> None:
+@pytest.mark.parametrize("path", [OFFICIAL_5, LIMITS, FULL_13])
+def test_the_log_is_the_recorded_one(path: Path, make_rules: Callable[..., VillageRules], play: Play) -> None:
     """The contest's server keeps the log of the last game."""
     if not path.exists():
         pytest.skip("this recording is not at hand")
@@ -228,7 +226,7 @@ def test_the_log_is_the_recorded_one(
 def test_one_late_vote_ends_the_game_without_a_winner(
     make_rules: Callable[..., VillageRules], play: Play
 ) -> None:
-    (game,) = read(WIRE / "official_5_timeout.jsonl")
+    (game,) = read(TIMEOUT)
     _, rows, outcome = play_again(game, make_rules, play)
     assert outcome.winner is Team.NONE
     assert outcome.failed == {0}

@@ -11,7 +11,6 @@ from agent.protocol.gamelog import AttackRow, Row, StatusRow, row_to_line
 from agent.protocol.packets import (
     AttackPacket,
     DailyFinishPacket,
-    DailyInitializePacket,
     FinishPacket,
     GamePacket,
     Info,
@@ -22,7 +21,7 @@ from agent.protocol.packets import (
 from agent.protocol.roles import Role, Status, Team
 from agent.protocol.settings import AttackVoteSetting, MaxCount, MaxLength, TalkSetting, VoteSetting
 from server_sim.games.chance import ScriptedChance
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Step
 from server_sim.games.village import Village
 from server_sim.games.village_rules import CURRENT, V0_4_12, Behaviour, Phase, VillageRules
 
@@ -34,7 +33,9 @@ Run = Callable[..., Played]
 
 AOI, BEN, CHIKA, DAN, EMI = range(5)
 """WEREWOLF, POSSESSED, SEER, VILLAGER, VILLAGER in a village of five."""
-# thirteen: Aoi, Ben, Chika WEREWOLF, Dan POSSESSED, Emi SEER, Fumi BODYGUARD, Goro to Luna VILLAGER, Mika MEDIUM
+# of nine: Aoi, Ben WEREWOLF, Chika POSSESSED, Dan SEER, Emi BODYGUARD, Fumi to Hana VILLAGER, Ichiro MEDIUM
+# of thirteen: Aoi to Chika WEREWOLF, Dan POSSESSED, Emi SEER, Fumi BODYGUARD, Goro to Luna VILLAGER,
+# Mika MEDIUM
 
 EVERYONE_VOTES_DAN: dict[Any, Any] = {(name, "VOTE"): "Dan" for name in ("Aoi", "Ben", "Chika", "Emi")}
 
@@ -68,18 +69,16 @@ def lines(rows: list[Row], *kinds: str) -> list[str]:
 
 
 def requests(sent: Sent, day: int, *, seat: int | None = None) -> list[str]:
-    return [
-        packet.request for number, packet in sent if packet.info.day == day and seat in (None, number)
-    ]
+    return [packet.request for number, packet in sent if packet.info.day == day and seat in (None, number)]
 
 
 def infos(sent: Sent, seat: int, day: int) -> list[Info]:
     return [packet.info for number, packet in sent if number == seat and packet.info.day == day]
 
 
-def talking(per_agent: int = 4, per_day: int = 20, max_skip: int = 0, **length: Any) -> TalkSetting:
+def talking(count: int = 4, per_day: int = 20, max_skip: int = 0, **length: Any) -> TalkSetting:
     return TalkSetting(
-        max_count=MaxCount(per_agent=per_agent, per_day=per_day),
+        max_count=MaxCount(per_agent=count, per_day=per_day),
         max_length=MaxLength(**length) if length else MaxLength(mention_length=50, base_length=50),
         max_skip=max_skip,
     )
@@ -172,7 +171,8 @@ class TestCourse:
             *["WHISPER"] * 3,
             "DIVINE",
         ]
-        assert requests(sent, 1)[39:] == [*["VOTE"] * 13, "DIVINE", *["WHISPER"] * 3, "GUARD", *["ATTACK"] * 3]
+        night = requests(sent, 1)[39:]
+        assert night == [*["VOTE"] * 13, "DIVINE", *["WHISPER"] * 3, "GUARD", *["ATTACK"] * 3]
 
     def test_the_dead_are_told_of_days_but_not_asked(self, run: Run) -> None:
         answers = {("Aoi", "VOTE", 1): "Goro", ("Aoi", "VOTE", 2): "Hana"}
@@ -195,7 +195,7 @@ class TestCourse:
         assert [Phase("x", (), except_day=1).happens_on(day) for day in (0, 1, 2)] == [True, False, True]
 
     def test_the_night_begins_with_one_phase_at_least_after_a_decided_day(self, run: Run) -> None:
-        roles = {role: 0 for role in Role} | {Role.WEREWOLF: 3, Role.VILLAGER: 2}
+        roles = dict.fromkeys(Role, 0) | {Role.WEREWOLF: 3, Role.VILLAGER: 2}
         sent, _, outcome = run(setting={"role_num_map": roles})
         assert outcome.winner is Team.WEREWOLF
         # after the morning whisper: no talk, then the evening whisper and nothing else
@@ -206,9 +206,7 @@ class TestCourse:
         [
             pytest.param({}, Team.NONE, 4, id="nobody dies until max_day"),
             pytest.param({("Ben", "VOTE"): "Aoi"}, Team.VILLAGER, 2, id="no werewolf is left"),
-            pytest.param(
-                {("Ben", "VOTE"): "Dan", ("Aoi", "ATTACK"): "Ben"}, Team.NONE, 4, id="two humans, one werewolf"
-            ),
+            pytest.param({("Ben", "VOTE"): "Dan", ("Aoi", "ATTACK"): "Ben"}, Team.NONE, 4, id="two humans"),
             pytest.param(
                 {("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 2): "Emi", ("Chika", "VOTE", 3): "Ben"},
                 Team.WEREWOLF,
@@ -306,7 +304,7 @@ class TestInfo:
 
     def test_roles_each_seat_knows(self, run: Run) -> None:
         sent, _, _ = run(size=13)
-        first = {seat: packet for seat, packet in reversed(sent)}
+        first = dict(reversed(sent))
         assert list(first[2].info.role_map) == ["Aoi", "Ben", "Chika"]
         assert first[3].info.role_map == {"Dan": Role.POSSESSED}
         assert list(first[3].info.status_map) == sorted(first[3].info.status_map)
@@ -388,7 +386,8 @@ class TestHistory:
     @pytest.mark.parametrize(("behaviour", "idx"), [(CURRENT, [0, 1, 2, 3]), (V0_4_12, [0, 1, 0, 1])])
     def test_whisper_idx(self, behaviour: Behaviour, idx: list[int], run: Run) -> None:
         _, rows, _ = run(size=9, behaviour=behaviour, setting={"max_day": 0})
-        assert lines(rows, "whisper") == [f"0,whisper,{n},0,{seat},Over" for n, seat in zip(idx, [1, 2] * 2)]
+        whispers = zip(idx, [1, 2, 1, 2], strict=True)
+        assert lines(rows, "whisper") == [f"0,whisper,{n},0,{seat},Over" for n, seat in whispers]
 
 
 class TestTalk:
@@ -411,9 +410,7 @@ class TestTalk:
             pytest.param(["\ud83d!", "Over"], CURRENT, ["?!", "Over"], id="half a character"),
             pytest.param([" ", "Over"], CURRENT, [" ", "Over"], id="blank text passes"),
             pytest.param(["x" * 60, "Over"], CURRENT, ["x" * 50, "Over"], id="cut"),
-            pytest.param(
-                ["@Ben " + "x" * 60, "Over"], CURRENT, [" @Ben  " + "x" * 50, "Over"], id="mention"
-            ),
+            pytest.param(["@Ben " + "x" * 60, "Over"], CURRENT, [" @Ben  " + "x" * 50, "Over"], id="mention"),
         ],
     )
     def test_answers(
@@ -451,10 +448,8 @@ class TestTalk:
         answers = {("Aoi", "TALK"): ["x" * 9, "y" * 11, "z"], ("Ben", "TALK"): "hello"}
         sent, rows, _ = run(answers, setting={"max_day": 0, "talk": talk})
         assert remains(sent, "remain_length") == [10, 6]
-        assert [line.split(",")[5] for line in lines(rows, "talk") if ",1," in line[8:14]][:2] == [
-            "x" * 9,
-            "y" * 11,
-        ]
+        said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
+        assert said == ["x" * 9, "y" * 11]
 
     def test_rounds_end_at_per_day(self, run: Run) -> None:
         answers = {(name, "TALK"): "hello" for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")}
@@ -528,8 +523,8 @@ class TestExecution:
             *("1,vote,1,4", "1,vote,2,4"),
             "1,execute,4,VILLAGER",
         ]
-        finish = sent[-1][1].info
-        assert [(vote.agent, vote.target) for vote in finish.vote_list or ()] == [("Aoi", "Dan"), ("Ben", "Dan")]
+        last = [(vote.agent, vote.target) for vote in sent[-1][1].info.vote_list or ()]
+        assert last == [("Aoi", "Dan"), ("Ben", "Dan")]
 
     def test_ballots_run_out(self, run: Run) -> None:
         answers = {("Aoi", "VOTE"): "Emi", ("Ben", "VOTE"): "Dan"}
@@ -654,8 +649,7 @@ class TestFailure:
         assert [seat for seat, packet in sent if isinstance(packet, FinishPacket)] == [AOI, BEN, CHIKA, EMI]
 
     def test_a_failed_player_is_alive_but_out_of_reach(self, run: Run) -> None:
-        everyone = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Hana", "Ichiro", "Jun", "Kei", "Luna", "Mika")
-        answers: dict[Any, Any] = {(name, "VOTE"): "Goro" for name in everyone}
+        answers: dict[Any, Any] = {(name, "VOTE"): "Goro" for name in ("Aoi", "Emi", "Hana", "Mika")}
         answers |= {("Goro", "TALK", 0): Failed, ("Emi", "DIVINE"): "Goro", ("Fumi", "GUARD"): "Goro"}
         answers |= {(name, "ATTACK"): "Goro" for name in ("Aoi", "Ben", "Chika")}
         sent, rows, outcome = run(answers, 13)
@@ -700,7 +694,7 @@ class TestFailure:
         assert [tell.seat for tell in game.send(Failed(4)).tells] == [*range(4), *range(5, 13)]
         assert [ask.seat for ask in game.send(None).asks] == [0]
         waiting = game.send(Failed(7))  # not the one who is asked
-        assert waiting.tells == waiting.asks == waiting.rows == ()
+        assert waiting == Step()
         assert [ask.seat for ask in game.send(Answered(0, "hello")).asks] == [1]
 
     def test_one_who_answered_and_then_failed_has_voted(
@@ -710,8 +704,15 @@ class TestFailure:
         step = next(game)
         while not any(ask.packet.request == "VOTE" for ask in step.asks):
             step = game.send(Answered(step.asks[0].seat, "Over") if step.asks else None)
-        for received in [Answered(EMI, "Ben"), Failed(EMI), Answered(DAN, "Emi"), Missed(AOI), Missed(BEN)]:
-            assert not game.send(received).asks
+        inputs: list[Input] = [
+            Answered(EMI, "Ben"),
+            Failed(EMI),
+            Answered(DAN, "Emi"),
+            Missed(AOI),
+            Missed(BEN),
+        ]
+        for received in inputs:
+            assert game.send(received) == Step()
         assert [row_to_line(row) for row in game.send(Missed(CHIKA)).rows] == [
             "1,vote,5,2",  # and Dan's vote for Emi, who failed meanwhile, is void
             "1,execute,2,POSSESSED",
@@ -752,8 +753,3 @@ class TestDriver:
         game.send(Failed(4))
         game.send(None)
         assert game.send(Answered(4, "hello")).asks == ()
-
-    def test_every_packet_knows_its_kind(self, run: Run) -> None:
-        sent, _, _ = run(size=13)
-        setting = [packet for _, packet in sent if isinstance(packet, InitializePacket | DailyInitializePacket)]
-        assert len({id(packet.setting) for packet in setting}) == 1

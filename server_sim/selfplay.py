@@ -1,0 +1,149 @@
+"""Games between players of this process: the server's driver around the agent's player, without sockets.
+
+A game is fixed by its :class:`Plan`: the same plan gives the same talk, the same log files and the same end,
+in whatever process it is played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ulid import ULID
+
+from agent.effects import Bug, Decided, Effect, Send
+from agent.mind import MINDS
+from agent.player import Player
+from agent.protocol.packets import GamePacket, NamePacket
+from agent.voices import speaker_maker
+from personas.schema import Language
+from server_sim.driver import Timeouts, run_game
+from server_sim.games.chance import SeededChance
+from server_sim.games.step import Outcome
+from server_sim.games.village import Village
+from server_sim.games.village_rules import VillageRules
+from server_sim.logs import LogFiles, open_logs
+from server_sim.recorder import Placed, Recorder
+
+NO_TIMEOUTS = Timeouts(answer=None, probe=None)
+
+Watch = Callable[[Sequence[Placed]], Recorder]
+"""Makes a recorder for a game, once it is known who sits where."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides one game of self-play.
+
+    Seat n is played by persona n and mind n, counted round and round; ``logs`` (None: no logs) gets the
+    folders ``game`` and ``json``.
+    """
+
+    rules: VillageRules
+    seed: str
+    index: int
+    personas: tuple[str, ...]
+    minds: tuple[str, ...]
+    language: Language | None = None
+    logs: Path | None = None
+
+    @property
+    def game_seed(self) -> str:
+        """The seed of this one game."""
+        return f"{self.seed}/{self.index}"
+
+    @property
+    def game_id(self) -> str:
+        """A ULID that depends on nothing but the seed and sorts by index."""
+        tail = random.Random(f"{self.game_seed}/id").randbytes(10)
+        return str(ULID.from_bytes((self.index % 2**48).to_bytes(6, "big") + tail))
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game: ``minds`` in seat order like ``outcome.roles``; how often each rule fired."""
+
+    index: int
+    outcome: Outcome
+    minds: tuple[str, ...]
+    rules_fired: Counter[str]
+
+
+class PlayerSeat:
+    """A player of this process as the driver sees it."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.rules_fired: Counter[str] = Counter()
+
+    @property
+    def name(self) -> str:
+        return self.player.name
+
+    async def tell(self, packet: GamePacket) -> None:
+        self._receive(packet)
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        return next(effect.text for effect in self._receive(packet) if isinstance(effect, Send))
+
+    def _receive(self, packet: GamePacket | NamePacket) -> list[Effect]:
+        effects = self.player.receive(packet, 0.0)
+        for effect in effects:
+            if isinstance(effect, Decided):
+                self.rules_fired[effect.decision.rule] += 1
+            elif isinstance(effect, Bug):
+                raise effect.error
+        return effects
+
+
+def play(plan: Plan, watch: Watch | None = None) -> Played:
+    """Play one game from its first packet to its last; ``watch`` makes somebody who follows it.
+
+    Raises:
+        PersonaError, LanguageError: a voice cannot be used.
+        GameCrashed: the server or a mind has a bug; the cause is the original exception.
+    """
+    return asyncio.run(_play(plan, watch))
+
+
+async def _play(plan: Plan, watch: Watch | None) -> Played:
+    size = plan.rules.setting.agent_count
+    minds = tuple(itertools.islice(itertools.cycle(plan.minds), size))
+    personas = tuple(itertools.islice(itertools.cycle(plan.personas), size))
+    seats = [
+        PlayerSeat(_player(plan, number, mind, persona))
+        for number, (mind, persona) in enumerate(zip(minds, personas, strict=True), 1)
+    ]
+    village = Village(plan.rules, [seat.name for seat in seats], SeededChance(plan.game_seed), plan.game_id)
+    recorders = [*_logs(plan, village), *([watch(village.seats)] if watch else [])]
+    outcome = await run_game(village, seats, NO_TIMEOUTS, recorders, _LogicalClock().tick)
+    fired = sum((seat.rules_fired for seat in seats), Counter[str]())
+    return Played(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired)
+
+
+def _player(plan: Plan, number: int, mind: str, persona: str) -> Player:
+    rng = random.Random(f"{plan.game_seed}/player/{number}")
+    make_speaker = speaker_maker(persona, plan.language, rng)
+    return Player(f"{mind}{number}", MINDS[mind](rng), make_speaker, rng)
+
+
+def _logs(plan: Plan, village: Village) -> list[Recorder]:
+    if plan.logs is None:
+        return []
+    game_log, json_log = (LogFiles(plan.logs / kind, "{game_id}") for kind in ("game", "json"))
+    return open_logs(village, 0.0, game_log, json_log, json_in_ms=True)
+
+
+class _LogicalClock:
+    """A clock that moves a millisecond a look, so that no wall-clock time enters a log."""
+
+    def __init__(self) -> None:
+        self._looks = itertools.count()
+
+    def tick(self) -> float:
+        return next(self._looks) / 1000
