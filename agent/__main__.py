@@ -108,7 +108,7 @@ def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[
 
 def _log_to_stderr(level: str) -> None:
     logger.remove()
-    logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}")
+    logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}", diagnose=False)
 
 
 if __name__ == "__main__":

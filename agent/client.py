@@ -8,23 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 from urllib.parse import urlsplit
 
 from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import (
-    ConnectionClosed,
-    InvalidHandshake,
-    InvalidStatus,
-    InvalidURI,
-)
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from agent.config import ConfigError
-from agent.effects import Bug, Compose, Decided, Drop, Effect, Send, Think, Thought, WakeAt
+from agent.effects import Bug, Compose, Decided, Drop, Effect, ProviderFailed, Send, Think, Thought, WakeAt
 from agent.player import Player
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, parse_packet
@@ -35,6 +30,13 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 JITTER = 0.25
 """Pauses before reconnecting, in seconds: they double from first to longest, each a quarter off at random."""
+
+
+_STATUS_HINTS = {
+    401: "is the token right?",
+    403: "is the token right?",
+    404: "wrong path? the contest's servers listen at /ws",
+}
 
 
 class Thinker(Protocol):
@@ -51,13 +53,14 @@ class Connection:
 
     url: str
     name: str
-    token: str | None = None
+    token: str | None = field(default=None, repr=False)
     auto_reconnect: bool = True
 
     @property
     def address(self) -> str:
-        """The URL as it may be shown: a token in its query stays out of logs."""
-        return urlsplit(self.url)._replace(query="").geturl()
+        """The URL as it may be shown: a token in its query, or a password, stays out of logs."""
+        url = urlsplit(self.url)
+        return url._replace(netloc=url.netloc.rpartition("@")[2], query="").geturl()
 
 
 class Session:
@@ -70,9 +73,9 @@ class Session:
         self._send = send
         self._thinker = thinker
         self._loop = asyncio.get_running_loop()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thoughts: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._wakening: asyncio.Task[None] | None = None
 
     async def receive(self, frame: str | bytes) -> None:
         """Take in one frame; one that cannot be read is reported and passed over."""
@@ -85,15 +88,17 @@ class Session:
         effects = self._player.receive(packet, self._loop.time())
         if isinstance(packet, InitializePacket) and self._player.view is not None:
             view = self._player.view
-            logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, view.role)
+            role = view.roles.get(view.me, "of unknown role")
+            logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
         await self._perform(effects)
 
-    def close(self) -> None:
-        """Stop everything that is still going on."""
+    async def close(self) -> None:
+        """Stop everything that is still going on, and see it end."""
         if self._timer is not None:
             self._timer.cancel()
-        for task in (*self._tasks.values(), *([self._wakening] if self._wakening else ())):
+        for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _perform(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
@@ -104,28 +109,53 @@ class Session:
                 case Decided(day, decision):
                     logger.info("{}: day {}, {}", self._player.name, day, decision)
                 case Think(id, calls, until):
-                    self._tasks[id] = self._loop.create_task(self._think(id, calls, until))
+                    self._thoughts[id] = self._start(self._think(id, calls, until))
                 case Drop(id):
-                    self._tasks.pop(id).cancel()
+                    if thought := self._thoughts.pop(id, None):
+                        thought.cancel()
                 case WakeAt(at):
                     self._wake_at(at)
                 case Bug(error):
                     logger.opt(exception=error).error("{}: our bug, answered plainly", self._player.name)
 
     async def _think(self, id: int, calls: tuple[Compose, ...], until: float) -> None:
-        if self._thinker is None:
-            raise AssertionError("a player thinks only where there is a thinker")
-        result = await self._thinker.think(calls, until)
-        self._tasks.pop(id, None)
+        result: Thought
+        try:
+            if self._thinker is None:
+                raise AssertionError("a player thinks only where there is a thinker")
+            result = await self._thinker.think(calls, until)
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the answer: say so, go on without
+            logger.opt(exception=error).error("{}: our bug, the thinker broke down", self._player.name)
+            result = ProviderFailed(f"our bug: {type(error).__name__}")
+        else:
+            if isinstance(result, ProviderFailed):
+                logger.warning("{}: no line from the language model: {}", self._player.name, result.why)
+        self._thoughts.pop(id, None)
         await self._perform(self._player.thought(id, result, self._loop.time()))
 
     def _wake_at(self, at: float) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._loop.call_at(at, self._tick)
+        self._timer = self._loop.call_at(at, lambda: self._start(self._tick(at)))
 
-    def _tick(self) -> None:
-        self._wakening = self._loop.create_task(self._perform(self._player.tick(self._loop.time())))
+    async def _tick(self, at: float) -> None:
+        """Let the player act on the time; a coarse clock may not quite show it yet when the timer goes off.
+
+        The player is asked here and not when the timer goes off: a NAME that is read in between comes first.
+        """
+        await self._perform(self._player.tick(max(at, self._loop.time())))
+
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Run something beside the reading of frames; a lost connection ends it quietly."""
+
+        async def until_lost() -> None:
+            with suppress(ConnectionClosed):
+                await work
+
+        task = self._loop.create_task(until_lost())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
 
 async def keep_playing(
@@ -141,19 +171,20 @@ async def keep_playing(
     While there is no server it waits with growing pauses and says how to start one.
 
     Raises:
-        ConfigError: the URL cannot be used, or the server refuses the connection for good.
+        ConfigError: the URL cannot be used.
     """
     pause = FIRST_PAUSE
     while True:
         try:
             finished = await _play_one(connection, make_player(), thinker)
-            pause = FIRST_PAUSE
-        except (OSError, InvalidHandshake, TimeoutError) as error:
+        except (OSError, InvalidHandshake) as error:
             _explain(connection, error)
             finished = None
         if finished is not None and not connection.auto_reconnect:
             return finished
-        if not finished:
+        if finished:
+            pause = FIRST_PAUSE
+        else:
             wait = pause * rng.uniform(1 - JITTER, 1 + JITTER)
             logger.info("{}: trying again in {:.0f} s", connection.name, wait)
             await sleep(wait)
@@ -185,30 +216,33 @@ async def _play_one(connection: Connection, player: Player, thinker: Thinker | N
     elif player.view is not None:
         logger.error("{}: the server closed the connection before FINISH", player.name)
     else:
-        logger.info("{}: the server closed the connection before a game began", player.name)
+        # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
+        logger.warning(
+            "{}: the server closed the connection before a game began; is the token right?", player.name
+        )
     return player.finished
 
 
 async def _converse(socket: ClientConnection, session: Session) -> None:
-    """Read frames until the connection ends; how it ends does not matter (the contest's server just drops it)."""
+    """Read frames until the connection ends, however it ends: the contest's server just drops it."""
     try:
         with suppress(ConnectionClosed):
             while True:
                 await session.receive(await socket.recv())
     finally:
-        session.close()
+        await session.close()
 
 
 def _explain(connection: Connection, error: Exception) -> None:
     """Say why there is no connection, and what the user can do about it."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code
-        hint = "wrong path? the contest's servers listen at /ws" if status == 404 else "is the token right?"
+        hint = _STATUS_HINTS.get(status, "is that the contest's server?")
         logger.warning("{}: {} answered HTTP {}; {}", connection.name, connection.address, status, hint)
     else:
         logger.warning(
             "{}: no server at {} ({}); `python -m server_sim serve` starts one here",
             connection.name,
             connection.address,
-            error or type(error).__name__,
+            str(error) or type(error).__name__,
         )

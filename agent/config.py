@@ -7,23 +7,31 @@ accepted with a note; any other unknown key is refused, since it is most likely 
 from __future__ import annotations
 
 import difflib
+import urllib.parse
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from agent.mind import MINDS
 from agent.player import DEFAULT_MARGIN
 from personas.schema import Language
 
-IGNORED_OF_SAMPLE = frozenset({"log", "llm", "openai", "google", "ollama", "agent.kill_on_timeout"})
+IGNORED_OF_SAMPLE = frozenset({"log", "llm", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout"})
 """Keys of the contest's sample agent that mean nothing here."""
 
 
 class ConfigError(ValueError):
     """The user's settings cannot be used; the message names file, key and reason."""
+
+
+def _with_host(url: str) -> str:
+    parts = urllib.parse.urlsplit(url)
+    if not parts.hostname or parts.port == 0 or parts.fragment:
+        raise ValueError("not a WebSocket address")
+    return url
 
 
 class _Section(BaseModel):
@@ -33,7 +41,7 @@ class _Section(BaseModel):
 class WebSocketConfig(_Section):
     """Where the server is."""
 
-    url: Annotated[str, Field(pattern=r"^wss?://")] = "ws://127.0.0.1:8080/ws"
+    url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
     auto_reconnect: bool = True
 
@@ -47,7 +55,7 @@ class AgentConfig(_Section):
     num: Annotated[int, Field(ge=1, le=100)] = 5
     team: Annotated[str, Field(pattern=r"^\S.*$", max_length=60)] = "aiwolf"
     persona: str = "profile"
-    lang: Language | Literal["auto"] = "auto"
+    lang: Literal["ja", "en", "auto"] = "auto"
     mind: str = "offline"
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
 
@@ -78,18 +86,20 @@ def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]
     source = str(path) if path else "command line"
     data = _read(path) if path else {}
     notes = [f"{source}: {key} has no meaning here and is ignored" for key in _drop_ignored(data)]
+    sources: dict[str, str] = {}
     for section, values in overrides.items():
         given = {key: value for key, value in values.items() if value is not None}
         if given:
             data[section] = {**_mapping(data.get(section), source, section), **given}
+            sources |= {f"{section}.{key}": "command line" for key in given}
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
-        raise ConfigError(_explain(error, source)) from None
+        where, why = _explain(error)
+        raise ConfigError(f"{sources.get(where, source)}: {where}: {why}") from None
     if config.agent.mind not in MINDS:
-        raise ConfigError(
-            f"{source}: agent.mind: no mind named {config.agent.mind!r}; there are {', '.join(MINDS)}"
-        )
+        why = f"no mind named {config.agent.mind!r}; there are {', '.join(MINDS)}"
+        raise ConfigError(f"{sources.get('agent.mind', source)}: agent.mind: {why}")
     if config.agent.team[-1].isdigit():
         stripped = config.agent.team.rstrip("0123456789") or "nothing"
         notes.append(
@@ -107,11 +117,11 @@ def _read(path: Path) -> dict[str, Any]:
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
     sections = _mapping(data, str(path), "file")
-    return {name: _without_nulls(section) for name, section in sections.items()}
+    return {name: _without_nulls(section) for name, section in sections.items() if section is not None}
 
 
 def _without_nulls(section: Any) -> Any:
-    """An empty value (``token:``) means that the key is not set."""
+    """An empty value (``token:``) means that the key is not set, like an empty section."""
     if isinstance(section, dict):
         return {key: value for key, value in section.items() if value is not None}
     return section
@@ -130,17 +140,19 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
     for name in dropped:
         del data[name]
     for section, values in data.items():
-        for key in [key for key in values or () if f"{section}.{key}" in IGNORED_OF_SAMPLE]:
+        keys = values if isinstance(values, dict) else ()
+        for key in [key for key in keys if f"{section}.{key}" in IGNORED_OF_SAMPLE]:
             del values[key]
             dropped.append(f"{section}.{key}")
     return dropped
 
 
-def _explain(error: ValidationError, source: str) -> str:
+def _explain(error: ValidationError) -> tuple[str, str]:
+    """The key that is wrong, and the reason."""
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     if first["type"] != "extra_forbidden":
-        return f"{source}: {where}: {first['msg']}"
+        return where, first["msg"].removeprefix("Value error, ")
     known = {
         "": list(Config.model_fields),
         "web_socket": list(WebSocketConfig.model_fields),
@@ -148,4 +160,4 @@ def _explain(error: ValidationError, source: str) -> str:
     }[str(first["loc"][0]) if len(first["loc"]) > 1 else ""]
     close = difflib.get_close_matches(str(first["loc"][-1]), known, 1)
     hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-    return f"{source}: {where}: unknown key; {hint}"
+    return where, f"unknown key; {hint}"

@@ -41,9 +41,11 @@ from agent.effects import (
 from agent.ledger import Ledger, Sent, TalkKey
 from agent.mind import Mind
 from agent.protocol.packets import (
+    FORCE_SKIP,
     OVER,
-    ActionPacket,
+    SKIP,
     DailyInitializePacket,
+    GamePacket,
     InitializePacket,
     NamePacket,
     Packet,
@@ -63,6 +65,8 @@ DEFAULT_MARGIN = 10.0
 """Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
 
 
+_NO_SPEECH = frozenset({OVER, SKIP, FORCE_SKIP})
+
 MakeSpeaker = Callable[[GameView], Speaker]
 
 
@@ -72,7 +76,7 @@ class _Pending:
 
     id: int
     board: Board
-    request: SpeechPacket
+    decision: Say
     said: Sent
     until: float
 
@@ -119,13 +123,12 @@ class Player:
                 return [*dropped, Send(self.name)]
             case UnknownPacket():
                 return dropped
-        if self.view is not None and packet.info.game_id == self.view.game_id:
-            self.view = self.view.after(packet)
-        elif isinstance(packet, InitializePacket | DailyInitializePacket):
-            self._begin(packet)
-        if isinstance(packet, RequestPacket):
-            return [*dropped, *self._answer(packet, now)]
-        return dropped
+        try:
+            self._take_in(packet)
+            return [*dropped, *self._answer(packet, now)] if isinstance(packet, RequestPacket) else dropped
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
+            plain = [Send(_plain_answer(packet))] if isinstance(packet, RequestPacket) else []
+            return [*dropped, Bug(error), *plain]
 
     def thought(self, id: int, result: Thought, now: float) -> list[Effect]:
         """Take in the result of a thought; one that is not the current one is ignored."""
@@ -135,9 +138,12 @@ class Player:
         self._pending = None
         match result:
             case Composed(text):
-                return self._send(replace(pending.said, text=text))
+                return self._send(self._composed(text, pending))
             case ProviderFailed():
-                decided, said = self._prepare(replace(pending.board, provider_failed=True), pending.request)
+                try:
+                    decided, said = self._prepare(replace(pending.board, provider_failed=True))
+                except Exception as error:  # noqa: BLE001 - as above; here the prepared answer is at hand
+                    return [Bug(error), *self._send(pending.said)]
                 return [decided, *self._send(said)]
 
     def tick(self, now: float) -> list[Effect]:
@@ -147,48 +153,60 @@ class Player:
             return []
         return [*self._drop(), *self._send(pending.said)]
 
-    def _begin(self, packet: InitializePacket | DailyInitializePacket) -> None:
-        self.view = GameView.begin(packet)
-        leaning = list(self.view.players)
+    def _take_in(self, packet: GamePacket) -> None:
+        if self.view is not None and packet.info.game_id == self.view.game_id:
+            self.view = self.view.after(packet)
+        elif isinstance(packet, InitializePacket | DailyInitializePacket):
+            self._begin(GameView.begin(packet))
+
+    def _begin(self, view: GameView) -> None:
+        leaning = list(view.players)
         self._rng.shuffle(leaning)
         self._temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
-        self._speaker = self._make_speaker(self.view)
+        self._speaker = self._make_speaker(view)
         self._readings = {}
         self._sent = ()
+        self.view = view
 
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
-        if self.view is None:
+        if self.view is None or packet.info.game_id != self.view.game_id:
             return [Send(_plain_answer(packet))]
-        try:
-            board = self._board(self.view)
-            if isinstance(packet, ActionPacket):
+        board = self._board(self.view)
+        match packet:
+            case TalkPacket():
+                decided, said = self._prepare(board)
+            case WhisperPacket():
+                silent = Stop("nothing to tell the pack", "silent_whisper")
+                return [Decided(board.day, silent), Send(OVER)]
+            case _:
                 choice = self._mind.act(type(packet), board)
                 return [Decided(board.day, choice), Send(choice.target)]
-            decided, said = self._prepare(board, packet)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
-            return [Bug(error), Send(_plain_answer(packet))]
         if not self._thinks or not isinstance(decided.decision, Say):
             return [decided, *self._send(said)]
         until = now + think_seconds(self.view.setting.timeout.action / 1000, self._margin)
         self._last_id += 1
-        self._pending = _Pending(self._last_id, board, packet, said, until)
+        self._pending = _Pending(self._last_id, board, decided.decision, said, until)
         call = Compose(decided.decision.brief, said.text)
         return [decided, Think(self._last_id, (call,), until), WakeAt(until)]
 
-    def _prepare(self, board: Board, packet: SpeechPacket) -> tuple[Decided, Sent]:
+    def _prepare(self, board: Board) -> tuple[Decided, Sent]:
         """The decision, and the line it comes to; where no unused words are left the player is done."""
-        decision: Say | Stop
-        match packet:
-            case TalkPacket():
-                decision = self._mind.talk(board)
-            case WhisperPacket():
-                decision = Stop("nothing to tell the pack", "silent_whisper")
+        decision = self._mind.talk(board)
         for brief in _attempts(decision):
             text = self._words(board.view, brief)
             if text is not None:
                 closes = isinstance(decision, Say) and decision.closes
                 return Decided(board.day, decision), Sent(board.day, text, brief.claims, closes)
         return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
+
+    def _composed(self, text: str, pending: _Pending) -> Sent:
+        """The composed line, or the prepared one where that is no line to send, or was sent before."""
+        line = text.strip()
+        unfit = line.splitlines() != [line] or "," in line or line in _NO_SPEECH
+        if unfit or line in {said.text for said in self._sent}:
+            return pending.said
+        decision = pending.decision
+        return Sent(pending.board.day, line, decision.brief.claims, decision.closes)
 
     def _words(self, view: GameView, brief: Brief) -> str | None:
         return self._speaker.say(

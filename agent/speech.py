@@ -39,22 +39,28 @@ class Speaker:
         whose wording is avoided while there is another. ``remaining`` is the packet's ``remain_length``.
         """
         words = {**brief.slots, **(self.style.words if self.style else {})}
-        lead = f"@{brief.mention} " if brief.mention else ""
+        mention = f"@{brief.mention} " if brief.mention else ""
         space = room(limits, remaining, mention=brief.mention is not None)
-        variants = {variant: variant.format_map(words) for variant in self.speech.lines[brief.situation]}
+        # Where a village gives mentions no length of their own, "@name" is ordinary text and takes up room.
+        lead, start = ("", mention) if limits.mention_length is None else (mention, "")
+        variants = {
+            variant: start + variant.format_map(words) for variant in self.speech.lines[brief.situation]
+        }
         fresh = {variant: line for variant, line in variants.items() if lead + line not in own}
         fitting = [
             variant for variant, line in fresh.items() if space is None or count(line, limits) <= space
         ]
         if not fitting:
-            return lead + _shortest(fresh, limits, space) if fresh else None
+            rest = _shortest(fresh, limits, space)
+            return lead + rest if rest and lead + rest not in own else None
         unheard = [variant for variant in fitting if not _was_heard(variant, heard)]
         return lead + fresh[self.rng.choice(unheard or fitting)]
 
 
 def _shortest(fresh: Mapping[str, str], limits: MaxLength, space: int | None) -> str:
-    line = min(fresh.values(), key=lambda line: count(line, limits))
-    return line if space is None else cut(line, space, limits)
+    """What the limits leave of the shortest line, "" where that is nothing."""
+    line = min(fresh.values(), key=lambda line: count(line, limits), default="")
+    return (line if space is None else cut(line, space, limits)).strip()
 
 
 def _was_heard(variant: str, heard: Collection[str]) -> bool:

@@ -127,7 +127,10 @@ class GameView:
 
     @property
     def winner(self) -> Team:
-        """Who has won, once FINISH has shown every role; NONE when the game was broken off."""
+        """Who has won, once FINISH has shown every role; NONE when the game was broken off.
+
+        A game broken off on the day its last werewolf died looks like a victory: no packet tells the two apart.
+        """
         living = [self.roles.get(name) for name in self.alive]
         wolves = living.count(Role.WEREWOLF)
         if not self.finished:

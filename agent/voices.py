@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 import re
 
-from personas.character import choose_style, parse_profile
-
 from agent.player import MakeSpeaker
 from agent.speech import Speaker
 from agent.view import GameView
+from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Voice
 

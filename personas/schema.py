@@ -77,6 +77,11 @@ class Speech(_Strict):
     def _has_consistent_styles(self) -> Self:
         if not self.styles:
             return self
+        for style in self.styles:
+            for word, text in style.words.items():
+                problem = _word_problem(word, text)
+                if problem:
+                    raise ValueError(f"styles.{style.name}.words.{word}: {problem}")
         words = set(self.styles[-1].words)
         for style in self.styles:
             if set(style.words) != words:
@@ -107,10 +112,20 @@ class Voice(_Strict):
     speech: Mapping[Language, Speech] = Field(min_length=1)
 
 
+def _word_problem(word: str, text: str) -> str | None:
+    if any(word in known for known in PLACEHOLDERS.values()):
+        return "is already a placeholder of the situations"
+    return _forbidden(text)
+
+
+def _forbidden(text: str) -> str | None:
+    bad = sorted(FORBIDDEN & set(text))
+    return f"contains {bad[0]!r}, which no line may contain" if bad else None
+
+
 def _line_problem(line: str, allowed: frozenset[str] | set[str]) -> str | None:
-    bad = sorted(FORBIDDEN & set(line))
-    if bad:
-        return f"contains {bad[0]!r}, which no line may contain"
+    if problem := _forbidden(line):
+        return problem
     try:
         fields = [(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(line)]
     except ValueError as error:

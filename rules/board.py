@@ -70,6 +70,7 @@ class Board:
                 del claimed[talk.agent]
             if claims.co is not None:
                 claimed[talk.agent] = claims.co
+        claimed.pop(self.me, None)
         if self.ledger.role is not None:
             claimed[self.me] = self.ledger.role
         return claimed

@@ -10,11 +10,14 @@ from rules.situations import Situation
 
 
 def counter_co(board: Board) -> Say | None:
-    """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4)."""
+    """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4).
+
+    Not by a dead one: whom the night took was no werewolf, and the village would know the lie.
+    """
     if board.view.role is not Role.WEREWOLF or board.ledger.role is not None:
         return None
     seer = board.sole_seer
-    if seer is None or seer not in board.accusers:
+    if seer not in board.accusers or seer not in board.view.others_alive:
         return None
     return Say(f"exposed by {seer}, sole seer", _counter_black(seer))
 
@@ -26,7 +29,7 @@ def possessed_counters(board: Board) -> Say | None:
     seer = board.sole_seer
     if seer is None:
         return None
-    if seer in board.accusers:
+    if seer in board.accusers and seer in board.view.others_alive:
         return Say(f"called a werewolf by {seer}, sole seer", _counter_black(seer))
     for target in board.others:
         if seer in board.seers_saying(target, Species.WEREWOLF):
@@ -36,7 +39,7 @@ def possessed_counters(board: Board) -> Say | None:
 
 
 def refute(board: Board) -> Say | None:
-    """Deny a seer's accusation once a day, unless this player has claimed a role of its own."""
+    """Deny a living seer's accusation with the first words of a day, unless a role of one's own is claimed."""
     if not board.accusers or board.ledger.role is not None or board.my_lines_today:
         return None
     accuser = board.accusers[-1]

@@ -44,9 +44,11 @@ def false_seer_continues(board: Board) -> Say | None:
 def invented_result(board: Board) -> Result | None:
     """A result that contradicts none told before: black by the bold, on a rival before anyone else.
 
-    Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate.
+    Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate, nor
+    anyone once there are as many blacks as the village has werewolves.
     """
-    told = {result.target for _, result in board.ledger.divinations}
+    told = {result.target: result.result for _, result in board.ledger.divinations}
+    werewolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
     fresh = [name for name in board.others if name not in told]
     if not fresh:
         return None
@@ -56,6 +58,7 @@ def invented_result(board: Board) -> Result | None:
         if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
     ]
     rivals = [name for name in harmed if name in board.seers]
-    if harmed and (rivals or board.temper.bold):
+    room = list(told.values()).count(Species.WEREWOLF) < werewolves
+    if room and harmed and (rivals or board.temper.bold):
         return Result((rivals or harmed)[0], Species.WEREWOLF)
     return Result(fresh[-1], Species.HUMAN)

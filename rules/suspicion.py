@@ -17,8 +17,8 @@ class Ground(StrEnum):
     """Why somebody is suspected, the strongest reason first."""
 
     OWN_BLACK = "own_black"
-    RESULT = "result"
     LIAR = "liar"
+    RESULT = "result"
     HUNCH = "hunch"
 
 
@@ -65,12 +65,19 @@ def _liar(board: Board) -> Suspect | None:
 def _believed_result(board: Board) -> Suspect | None:
     """A living player called a werewolf by a seer whom no other contradicts and whom I need not doubt."""
     for name in board.others:
-        accusing = board.seers_saying(name, Species.WEREWOLF)
-        contradicted = len(accusing) != 1 or board.seers_saying(name, Species.HUMAN)
+        accusing = [
+            seer for seer in board.seers_saying(name, Species.WEREWOLF) if not _known_false(board, seer)
+        ]
+        contradicted = board.seers_saying(name, Species.HUMAN)
         quarrel = len(board.seers) > 1 and name in board.seers
-        if not contradicted and not quarrel:
+        if accusing and not contradicted and not quarrel:
             return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
     return None
+
+
+def _known_false(board: Board, seer: str) -> bool:
+    """Whether this villager knows that a seer by claim is none."""
+    return board.view.role is Role.SEER or seer in board.accusers
 
 
 def _for_werewolves(board: Board) -> Suspect | None:
@@ -103,7 +110,8 @@ def _spared(board: Board) -> frozenset[str]:
 def _hunch(board: Board) -> Suspect:
     """The first by leaning whom nothing clears; the werewolves' side spares its own and seems to reason alike."""
     spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
-    free = [name for name in board.others if name not in spared] or board.others
+    humans = [name for name in board.others if name not in board.packmates]
+    free = [name for name in board.others if name not in spared] or humans or board.others
     grey = [name for name in free if name not in _cleared(board)]
     return Suspect((grey or free)[0], Ground.HUNCH, "nothing clears them")
 

@@ -155,7 +155,7 @@ class _Run:
         try:
             answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)
         except TimeoutError:
-            self._note(seat, ask.packet, sent_at, error=f"no answer within {self._timeouts.answer:g} s")
+            self._note(seat, ask.packet, sent_at, error=f"no answer {_within(self._timeouts.answer)}")
             return await self._probe(ask)
         except SeatLost as lost:
             self._note(seat, ask.packet, sent_at, error=str(lost))
@@ -171,7 +171,7 @@ class _Run:
         try:
             answer = one_line(await player.ask(PROBE, self._timeouts.probe))
         except TimeoutError:
-            error = f"no name within {self._timeouts.probe:g} s"
+            error = f"no name {_within(self._timeouts.probe)}"
         except SeatLost as lost:
             error = str(lost)
         else:
@@ -208,3 +208,7 @@ class _Run:
 def one_line(answer: str) -> str:
     """An answer as the contest's server takes it: without line feeds, otherwise literally."""
     return answer.replace("\n", "")
+
+
+def _within(seconds: float | None) -> str:
+    return "in time" if seconds is None else f"within {seconds:g} s"

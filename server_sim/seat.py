@@ -12,6 +12,7 @@ from typing import Protocol
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 
@@ -72,24 +73,26 @@ class SocketSeat:
             async with asyncio.timeout(timeout):
                 # decode=True takes binary frames as UTF-8, or closes the connection with 1007.
                 return await self.connection.recv(decode=True)
-        except ConnectionClosed as closed:
-            raise SeatLost(_how(closed)) from None
+        except ConnectionClosed:
+            raise self._lost() from None
 
     async def _send(self, packet: GamePacket | NamePacket) -> None:
+        if self.connection.state is not State.OPEN:
+            raise self._lost()
         try:
             async with asyncio.timeout(self._send_timeout):
                 await self.connection.send(packet_to_json(packet))
-        except ConnectionClosed as closed:
-            raise SeatLost(_how(closed)) from None
+        except ConnectionClosed:
+            raise self._lost() from None
         except TimeoutError:
             self.connection.transport.abort()
             raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
 
-
-def _how(closed: ConnectionClosed) -> str:
-    """Who closed the connection and why, as a log line tells it."""
-    if closed.rcvd and (closed.rcvd_then_sent or not closed.sent):
-        return f"the client closed the connection ({closed.rcvd})"
-    if closed.sent:
-        return f"the server closed the connection ({closed.sent})"
-    return "the connection broke"
+    def _lost(self) -> SeatLost:
+        """Who closed the connection and why."""
+        protocol = self.connection.protocol
+        if protocol.close_rcvd and (protocol.close_rcvd_then_sent or not protocol.close_sent):
+            return SeatLost(f"the client closed the connection ({protocol.close_rcvd})")
+        if protocol.close_sent:
+            return SeatLost(f"the server closed the connection ({protocol.close_sent})")
+        return SeatLost("the connection broke")

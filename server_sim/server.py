@@ -21,7 +21,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from agent.protocol.roles import Team
-from server_sim.driver import PROBE, Clock, one_line, run_game
+from server_sim.driver import PROBE, Clock, GameCrashed, one_line, run_game
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
 from server_sim.games.village import Village
@@ -65,6 +65,8 @@ class ContestServer:
         clock: Clock = time.time,
     ) -> None:
         self.seed = seed or secrets.token_hex(8)
+        self.port = settings.port
+        """The port that is listened on, which the system chooses if the settings say 0."""
         self.finished = 0
         self._settings = settings
         self._games_left = games
@@ -98,15 +100,11 @@ class ContestServer:
                 close_timeout=CLOSE_TIMEOUT,
                 logger=_quiet_logger(),
             )
-        except OSError as error:
-            reason = error.strerror or str(error)
+        except (OSError, UnicodeError) as error:
+            # asyncio puts a long sentence before what the system said
+            reason = (getattr(error, "strerror", None) or str(error)).rpartition(": ")[2]
             raise CannotListen(f"cannot listen on {host}:{port}: {reason}") from None
-
-    @property
-    def port(self) -> int:
-        """The port that is listened on, which the system has chosen if the settings say 0."""
-        port: int = self._server.sockets[0].getsockname()[1]
-        return port
+        self.port = self._server.sockets[0].getsockname()[1]
 
     def stop(self) -> None:
         """Let no one in any more and finish what is being played; a second time, break that off too."""
@@ -213,7 +211,10 @@ class ContestServer:
         if task.cancelled():
             logger.warning("a game was broken off")
         elif error := task.exception():
-            logger.opt(exception=error).error("{}", error)
+            what = (
+                error if isinstance(error, GameCrashed) else "a game could not begin: an error in the server"
+            )
+            logger.opt(exception=error).error("{}", what)
 
 
 def _only_our_path(connection: ServerConnection, request: Request) -> Response | None:
@@ -223,7 +224,8 @@ def _only_our_path(connection: ServerConnection, request: Request) -> Response |
 
 
 async def _close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    await asyncio.gather(*(connection.close(code, reason) for connection in connections))
+    open_ones = (connection for connection in connections if connection.state is State.OPEN)
+    await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))
 
 
 def _notice_dead_peers(connection: ServerConnection) -> None:

@@ -53,8 +53,13 @@ def prepare(text: str, players: Sequence[str]) -> Line:
     by_length = sorted(players, key=len, reverse=True)
     tokens = {player: chr(_FIRST_TOKEN + index) for index, player in enumerate(players)}
     for player in by_length:
-        even = even.replace(unicodedata.normalize("NFKC", player), tokens[player])
+        even = _whole(unicodedata.normalize("NFKC", player)).sub(tokens[player], even)
     mention = re.search(f"@({NAME})", even)
     if mention:
         addressed = players[ord(mention[1]) - _FIRST_TOKEN]
     return Line(even.replace("@", ""), tuple(players), addressed)
+
+
+def _whole(name: str) -> re.Pattern[str]:
+    """A pattern for a name that is no part of a longer Latin word: Dan is not in danger."""
+    return re.compile(rf"(?:\b|(?=\W)){re.escape(name)}(?:\b|(?<=\W))", re.ASCII)

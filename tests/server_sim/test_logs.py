@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from agent.protocol.gamelog import AttackRow, ResultRow, TalkRow, parse_log
 from agent.protocol.packets import FinishPacket, Info, NamePacket, VotePacket
 from agent.protocol.roles import Role, Status, Team
 from server_sim.games.step import Game, Outcome
-from server_sim.logs import GameLog, LogFiles, open_logs, stem
+from server_sim.logs import LogFiles, open_logs, stem
 from server_sim.recorder import Exchanged
 
 INFO = Info(
@@ -21,6 +22,7 @@ INFO = Info(
 )
 VOTE = VotePacket(info=INFO)
 OUTCOME = Outcome(Team.VILLAGER, 1, (Role.SEER, Role.WEREWOLF), frozenset())
+FULL = Path("/dev/full")
 TALK_ROW = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 RESULT_ROW = ResultRow(1, 1, 0, Team.VILLAGER)
 
@@ -178,11 +180,12 @@ class TestDisksThatFail:
         (line,) = console
         assert line.startswith("ERROR ") and "the game goes on without this log" in line
 
-    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-    def test_a_full_disk_costs_the_log_and_one_line(self, tmp_path: Path, console: list[str]) -> None:
+    @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+    def test_a_full_disk_costs_the_log_and_one_line(
+        self, tmp_path: Path, console: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Path, "open", lambda path, mode: FileIO(FULL, "wb"))
         (log,) = open_logs(Deal(), 5, LogFiles(tmp_path))
-        assert isinstance(log, GameLog)
-        log._file._stream = Path("/dev/full").open("wb")
         log.rows([TALK_ROW])
         log.rows([RESULT_ROW])
         log.close(OUTCOME)

@@ -23,7 +23,7 @@ from agent.protocol.settings import AttackVoteSetting, MaxCount, MaxLength, Talk
 from server_sim.games.chance import ScriptedChance
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Step
 from server_sim.games.village import Village
-from server_sim.games.village_rules import CURRENT, V0_4_12, Behaviour, Phase, VillageRules
+from server_sim.games.village_rules import CURRENT, V0_4_12, Action, Behaviour, Phase, VillageRules
 
 Sent = list[tuple[int, GamePacket]]
 Played = tuple[Sent, list[Row], Outcome]
@@ -619,6 +619,13 @@ class TestNight:
         }
         _, rows, _ = run(answers, 13, night_phases=night)
         assert AttackRow(1, 7, True) in rows
+
+    def test_no_werewolf_is_left_to_attack(self, run: Run) -> None:
+        """Only where execution and attack are one phase, for the game ends after it."""
+        night = (Phase("night", (Action.EXECUTION, Action.ATTACK), except_day=0),)
+        _, rows, outcome = run({("Ben", "VOTE"): "Aoi"}, night_phases=night)
+        assert lines(rows, "attack") == []
+        assert outcome.winner is Team.VILLAGER
 
 
 class TestFailure:

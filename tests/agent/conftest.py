@@ -1,0 +1,151 @@
+"""What the tests of a player share: packets of a small village, a player, and a scripted thinker."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from loguru import logger
+
+from agent.client import Thinker
+from agent.effects import Composed, Thought
+from agent.mind import Mind, RuleMind
+from agent.player import Player
+from agent.protocol.packets import Packet, parse_packet
+from agent.voices import speaker_maker
+
+NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
+CALM = Composed("Let us think it over calmly.")
+LENGTH = {"count_in_word": False, "count_spaces": False, "mention_length": 50, "base_length": 50}
+
+
+def _setting(seconds: float) -> dict[str, Any]:
+    talk = {"max_count": {"per_agent": 4, "per_day": 20}, "max_length": LENGTH, "max_skip": 0}
+    return {
+        "agent_count": len(NAMES),
+        "talk": talk,
+        "whisper": talk,
+        "timeout": {"action": int(seconds * 1000), "response": 120_000},
+        "role_num_map": {"POSSESSED": 1, "SEER": 1, "VILLAGER": 2, "WEREWOLF": 1},
+    }
+
+
+def _talk(idx: int, day: int, agent: str, text: str) -> dict[str, Any]:
+    over = text == "Over"
+    return {"idx": idx, "day": day, "turn": 0, "agent": agent, "text": text, "skip": False, "over": over}
+
+
+def _frame(
+    request: str,
+    day: int = 1,
+    *,
+    me: str = "Ann",
+    role: str = "VILLAGER",
+    game: str = "GAME1",
+    seconds: float = 60,
+    dead: tuple[str, ...] = (),
+    said: tuple[tuple[str, str], ...] = (),
+    first: int = 0,
+) -> str:
+    """One packet as the server writes it: ``said`` is new talk, counted from ``first``."""
+    if request == "NAME":
+        return '{"request":"NAME"}'
+    status = {name: "DEAD" if name in dead else "ALIVE" for name in NAMES}
+    info = {"game_id": game, "day": day, "agent": me, "status_map": status, "role_map": {me: role}}
+    packet: dict[str, Any] = {"request": request, "info": info}
+    news = [_talk(first + place, day, *line) for place, line in enumerate(said)]
+    match request:
+        case "INITIALIZE" | "DAILY_INITIALIZE":
+            packet["setting"] = _setting(seconds)
+        case "TALK" | "DAILY_FINISH":
+            packet["talk_history"] = news
+        case "WHISPER" | "ATTACK":
+            packet["whisper_history"] = news
+        case "TALK_BROADCAST":
+            packet["new_talk"] = (news or [_talk(first, day, "Bob", "Hello.")])[0]
+        case "FINISH":
+            info["role_map"] = dict(
+                zip(NAMES, ("VILLAGER", "VILLAGER", "SEER", "POSSESSED", "WEREWOLF"), strict=True)
+            )
+    return json.dumps(packet)
+
+
+@pytest.fixture
+def names() -> tuple[str, ...]:
+    """Everyone in the village."""
+    return NAMES
+
+
+@pytest.fixture
+def frame() -> Callable[..., str]:
+    """Builds one packet of the village as a frame."""
+    return _frame
+
+
+@pytest.fixture
+def packet() -> Callable[..., Packet]:
+    """Builds one packet of the village."""
+    return lambda *args, **kwargs: parse_packet(_frame(*args, **kwargs))
+
+
+@pytest.fixture
+def make_player() -> Callable[..., Player]:
+    """Builds a player with the rules' mind and the neutral voice, unless told otherwise."""
+
+    def make(mind: Mind | None = None, *, seed: int = 1, **options: Any) -> Player:
+        rng = random.Random(seed)
+        return Player("team1", mind or RuleMind(), speaker_maker("neutral", "en", rng), rng, **options)
+
+    return make
+
+
+class _ScriptedThinker:
+    def __init__(self, result: Thought | Exception, gate: asyncio.Event | None, stubborn: bool) -> None:
+        self._result, self._gate, self._stubborn = result, gate, stubborn
+
+    async def think(self, calls: object, until: float) -> Thought:
+        try:
+            if self._gate is not None:
+                await self._gate.wait()
+        except asyncio.CancelledError:
+            if not self._stubborn:
+                raise
+        if isinstance(self._result, Exception):
+            raise self._result
+        return self._result
+
+
+@pytest.fixture
+def scripted() -> Callable[..., Thinker]:
+    """Builds a thinker with one result for everything, a ``gate`` to wait at, and a will to be cancelled."""
+
+    def make(
+        result: Thought | Exception = CALM,
+        gate: asyncio.Event | None = None,
+        *,
+        stubborn: bool = False,
+    ) -> Thinker:
+        return _ScriptedThinker(result, gate, stubborn)
+
+    return make
+
+
+@pytest.fixture
+def recordings() -> Path:
+    """Packets and answers recorded at the contest's own server."""
+    return Path(__file__).parent.parent / "data" / "wire"
+
+
+@pytest.fixture
+def log() -> Iterator[list[str]]:
+    """Everything that is logged, tracebacks included, each as "LEVEL message"."""
+    lines: list[str] = []
+    logger.remove()
+    handler = logger.add(lines.append, format="{level} {message}", diagnose=False, level=0)
+    yield lines
+    logger.remove(handler)

@@ -1,0 +1,489 @@
+"""The player's state table row by row, its promise under any sequence of events, and recorded games."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from agent.effects import Bug, Composed, Decided, Drop, Effect, ProviderFailed, Send, Think, WakeAt
+from agent.mind import MINDS, Mind, RuleMind
+from agent.player import Player, think_seconds
+from agent.protocol.packets import (
+    ActionPacket,
+    AttackPacket,
+    DivinePacket,
+    GuardPacket,
+    Packet,
+    TalkPacket,
+    VotePacket,
+    WhisperPacket,
+    parse_packet,
+)
+from agent.speech import Speaker
+from agent.view import GameView
+from agent.voices import speaker_maker
+from rules.board import Board
+from rules.decision import Brief, Choose, Say, Stop
+from rules.situations import Situation
+
+Make = Callable[..., Packet]
+Players = Callable[..., Player]
+
+E = TypeVar("E", bound=Effect)
+
+RECORDINGS = ("official_5", "official_13", "official_5_timeout", "official_5_limits")
+REQUESTS = ("TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK")
+SILENT = (
+    *("INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"),
+    *("TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END", "TALK_BROADCAST"),
+    "HEARTBEAT",
+)
+BETTER = "I would rather listen to Bob first."
+
+
+def sent(effects: list[Effect]) -> list[str]:
+    return [effect.text for effect in effects if isinstance(effect, Send)]
+
+
+def the(kind: type[E], effects: list[Effect]) -> E:
+    (found,) = (effect for effect in effects if isinstance(effect, kind))
+    return found
+
+
+@pytest.fixture
+def playing(make_player: Players, packet: Make) -> Player:
+    """A player of day 1 that answers at once."""
+    player = make_player()
+    player.receive(packet("INITIALIZE", 0), 0)
+    player.receive(packet("DAILY_INITIALIZE", 1), 0)
+    return player
+
+
+@pytest.fixture
+def thinking(make_player: Players, packet: Make) -> tuple[Player, Think]:
+    """A player that was asked to talk at the time 100 and thinks."""
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    return player, the(Think, player.receive(packet("TALK", 1), 100))
+
+
+class BrokenMind(RuleMind):
+    """Breaks down in talk once a language model has failed, or always."""
+
+    def __init__(self, only_after_failure: bool = False) -> None:
+        self._only_after_failure = only_after_failure
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.provider_failed or not self._only_after_failure:
+            raise RuntimeError("a bug")
+        return super().talk(board)
+
+    def act(self, kind: type[ActionPacket], board: Board) -> Choose:
+        raise RuntimeError("a bug")
+
+
+class ClosingMind(RuleMind):
+    """Says one last word at once."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.ledger.has_closed(board.day):
+            return Stop("said my last word")
+        return Say("enough", Brief(Situation.CLOSING), closes=True)
+
+
+# The table
+
+
+@pytest.mark.parametrize("request_kind", REQUESTS)
+def test_idle_a_request_is_answered_at_once(playing: Player, packet: Make, request_kind: str) -> None:
+    effects = playing.receive(packet(request_kind, 1, role="WEREWOLF"), 0)
+    assert len(sent(effects)) == 1
+    assert isinstance(effects[0], Decided)
+
+
+@pytest.mark.parametrize("quiet", SILENT)
+def test_what_is_no_request_is_never_answered(playing: Player, packet: Make, quiet: str) -> None:
+    assert playing.receive(packet(quiet, 1), 0) == []
+
+
+def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
+    make_player: Players, packet: Make
+) -> None:
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 100)
+    think = the(Think, effects)
+    assert sent(effects) == []
+    assert think.until == the(WakeAt, effects).at == 150
+    assert think.calls[0].brief.situation is Situation.OPENING_FIRST
+    assert think.calls[0].prepared
+
+
+@pytest.mark.parametrize("request_kind", REQUESTS[1:])
+def test_actions_and_whispers_are_not_thought_about(
+    make_player: Players, packet: Make, request_kind: str
+) -> None:
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    assert len(sent(player.receive(packet(request_kind, 1), 0))) == 1
+
+
+def test_stopping_is_not_thought_about(make_player: Players, packet: Make) -> None:
+    player = make_player(ClosingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    think = the(Think, player.receive(packet("TALK", 1), 0))
+    player.thought(think.id, Composed(BETTER), 1)
+    assert sent(player.receive(packet("TALK", 1), 2)) == ["Over"]
+
+
+def test_thinking_the_thought_sends_the_better_line(thinking: tuple[Player, Think]) -> None:
+    player, think = thinking
+    assert player.thought(think.id, Composed(f" {BETTER}\n"), 120) == [Send(BETTER)]
+    assert player.tick(think.until) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", " \n ", "Two\nlines.", "Two\u2028lines.", "Well, well.", "Over", "Skip"]
+)
+def test_thinking_a_thought_that_is_no_line_gives_way_to_the_prepared_one(
+    thinking: tuple[Player, Think], text: str
+) -> None:
+    player, think = thinking
+    assert player.thought(think.id, Composed(text), 120) == [Send(think.calls[0].prepared)]
+
+
+def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(
+    thinking: tuple[Player, Think], packet: Make
+) -> None:
+    player, first = thinking
+    player.thought(first.id, Composed(BETTER), 120)
+    second = the(Think, player.receive(packet("TALK", 1), 130))
+    assert player.thought(second.id, Composed(BETTER), 140) == [Send(second.calls[0].prepared)]
+
+
+def test_a_composed_line_counts_as_what_was_decided(make_player: Players, packet: Make) -> None:
+    """Also where the prepared line had to fall back on less: the model was given the decision itself."""
+
+    class Speechless(Speaker):
+        def say(self, *args: Any, **kwargs: Any) -> str | None:
+            return None
+
+    player = make_player(ClosingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    player._speaker = Speechless(player._speaker.speech, None, random.Random())
+    think = the(Think, player.receive(packet("TALK", 1), 0))
+    assert think.calls[0].prepared == "Over"
+    assert player.thought(think.id, Composed(BETTER), 1) == [Send(BETTER)]
+    assert player._sent[-1].closes
+
+
+def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(
+    thinking: tuple[Player, Think],
+) -> None:
+    player, think = thinking
+    assert player.tick(think.until - 0.01) == []
+    assert player.tick(think.until) == [Drop(think.id), Send(think.calls[0].prepared)]
+    assert player.thought(think.id, Composed(BETTER), think.until + 1) == []
+    assert player.tick(think.until + 2) == []
+
+
+def test_thinking_name_drops_everything_for_good(thinking: tuple[Player, Think]) -> None:
+    player, think = thinking
+    assert player.receive(parse_packet('{"request":"NAME"}'), 110) == [Drop(think.id), Send("team1")]
+    assert player.thought(think.id, Composed(BETTER), 111) == []
+    assert player.thought(think.id, ProviderFailed("slow"), 111) == []
+    assert player.tick(think.until + 100) == []
+
+
+@pytest.mark.parametrize("kind", [*SILENT, "VOTE", "WHISPER"])
+def test_thinking_any_other_packet_drops_everything(
+    thinking: tuple[Player, Think], packet: Make, kind: str
+) -> None:
+    player, think = thinking
+    effects = player.receive(packet(kind, 1), 110)
+    assert effects[0] == Drop(think.id)
+    assert len(sent(effects)) == (kind in REQUESTS)
+    assert player.tick(think.until) == player.thought(think.id, Composed(BETTER), 120) == []
+
+
+def test_a_thought_of_an_older_id_is_ignored(thinking: tuple[Player, Think], packet: Make) -> None:
+    player, old = thinking
+    new = the(Think, player.receive(packet("TALK", 1), 120))
+    assert new.id != old.id
+    assert player.thought(old.id, Composed(BETTER), 121) == []
+    assert player.tick(old.until) == []
+    assert player.tick(new.until) == [Drop(new.id), Send(new.calls[0].prepared)]
+
+
+@pytest.mark.parametrize("state", ["fresh", "playing", "finished"])
+def test_name_is_answered_at_any_moment(make_player: Players, packet: Make, state: str) -> None:
+    player = make_player()
+    if state != "fresh":
+        player.receive(packet("INITIALIZE", 0), 0)
+    if state == "finished":
+        player.receive(packet("FINISH", 2), 0)
+    assert player.finished == (state == "finished")
+    assert player.receive(packet("NAME"), 0) == [Send("team1")]
+
+
+def test_when_the_provider_fails_the_answer_goes_out_at_once(
+    thinking: tuple[Player, Think], packet: Make
+) -> None:
+    player, think = thinking
+    effects = player.thought(think.id, ProviderFailed("the provider's fault: HTTP 503"), 101)
+    assert len(sent(effects)) == 1
+    assert player.tick(think.until) == []
+
+
+@pytest.mark.parametrize(
+    ("timeout", "margin", "seconds"), [(60, 10, 50), (60, 0, 60), (12, 10, 8), (3, 10, 2), (0, 10, 0)]
+)
+def test_the_margin_is_never_more_than_a_third(timeout: float, margin: float, seconds: float) -> None:
+    assert think_seconds(timeout, margin) == seconds
+
+
+def test_the_deadline_is_the_villages_own(make_player: Players, packet: Make) -> None:
+    player = make_player(thinks=True, margin=5)
+    player.receive(packet("INITIALIZE", 0, seconds=30), 0)
+    assert the(Think, player.receive(packet("TALK", 1), 7)).until == 7 + 25
+
+
+# Our own bugs
+
+
+@pytest.mark.parametrize(
+    ("kind", "plain"), [("TALK", "Over"), ("VOTE", "Cho"), ("DIVINE", "Cho"), ("ATTACK", "Cho")]
+)
+def test_a_bug_in_the_mind_costs_no_answer(make_player: Players, packet: Make, kind: str, plain: str) -> None:
+    player = make_player(BrokenMind())
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet(kind, 1, dead=("Bob",)), 0)
+    assert isinstance(the(Bug, effects).error, RuntimeError)
+    assert sent(effects) == [plain]
+
+
+def test_a_bug_after_the_provider_failed_costs_no_answer(make_player: Players, packet: Make) -> None:
+    player = make_player(BrokenMind(only_after_failure=True), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    think = the(Think, player.receive(packet("TALK", 1), 0))
+    effects = player.thought(think.id, ProviderFailed("why"), 1)
+    assert isinstance(effects[0], Bug)
+    assert sent(effects) == [think.calls[0].prepared]
+
+
+def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
+    def broken(view: GameView) -> Speaker:
+        raise RuntimeError("a bug")
+
+    player = Player("team1", RuleMind(), broken, random.Random(1))
+    assert isinstance(player.receive(packet("INITIALIZE", 0), 0)[0], Bug)
+    assert sent(player.receive(packet("TALK", 0), 0)) == ["Over"]
+    assert sent(player.receive(packet("VOTE", 1), 0)) == ["Bob"]
+
+
+# Games that do not begin as they should
+
+
+@pytest.mark.parametrize(("kind", "plain"), [("TALK", "Over"), ("WHISPER", "Over"), ("VOTE", "Bob")])
+def test_a_request_before_initialize_gets_a_plain_answer(
+    make_player: Players, packet: Make, kind: str, plain: str
+) -> None:
+    assert make_player().receive(packet(kind, 1), 0) == [Send(plain)]
+
+
+def test_the_last_one_alive_names_itself(make_player: Players, packet: Make) -> None:
+    vote = packet("VOTE", 1, dead=("Bob", "Cho", "Dan", "Eve"))
+    assert make_player().receive(vote, 0) == [Send("Ann")]
+
+
+def test_a_player_that_missed_initialize_starts_with_a_day(make_player: Players, packet: Make) -> None:
+    player = make_player()
+    player.receive(packet("DAILY_INITIALIZE", 2, dead=("Bob",)), 0)
+    effects = player.receive(packet("TALK", 2, dead=("Bob",)), 0)
+    assert the(Decided, effects).day == 2
+
+
+def test_a_new_game_on_the_same_player(playing: Player, packet: Make) -> None:
+    playing.receive(packet("TALK", 1), 0)
+    playing.receive(packet("FINISH", 2), 0)
+    assert playing.receive(packet("INITIALIZE", 0, me="Dan", game="GAME2"), 0) == []
+    assert playing.view is not None
+    assert (playing.view.me, playing.finished, playing._sent) == ("Dan", False, ())
+    (line,) = sent(playing.receive(packet("TALK", 0, me="Dan", game="GAME2"), 0))
+    assert "Dan" in line
+
+
+def test_a_request_of_another_game_is_not_answered_from_the_old_one(playing: Player, packet: Make) -> None:
+    dead = ("Bob", "Cho", "Dan")
+    assert playing.receive(packet("VOTE", 1, me="Eve", game="GAME2", dead=dead), 0) == [Send("Ann")]
+
+
+# What is said
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_vote_follows_the_announced_vote(make_player: Players, packet: Make, seed: int) -> None:
+    player = make_player(seed=seed)
+    player.receive(packet("INITIALIZE", 0), 0)
+    announced = []
+    for turn, line in enumerate(("Hello.", "I vote for Cho.", "I am the seer. I divined Dan: a werewolf.")):
+        effects = player.receive(packet("TALK", 1, said=(("Bob", line),), first=turn), 0)
+        decision = the(Decided, effects).decision
+        if isinstance(decision, Say) and decision.brief.claims.vote:
+            announced.append(decision.brief.claims.vote)
+    assert sent(player.receive(packet("VOTE", 1), 0)) == announced[-1:]
+
+
+def test_no_line_is_said_twice_in_a_game(make_player: Players, packet: Make) -> None:
+    for role in ("VILLAGER", "SEER", "POSSESSED", "WEREWOLF"):
+        player = make_player()
+        player.receive(packet("INITIALIZE", 0, role=role), 0)
+        said: list[str] = []
+        for day in range(12):
+            player.receive(packet("DAILY_INITIALIZE", day, role=role), 0)
+            for _ in range(10):
+                said += sent(player.receive(packet("TALK", day, role=role), 0))
+        spoken = [line for line in said if line != "Over"]
+        assert len(spoken) > 10
+        assert len(set(spoken)) == len(spoken)
+
+
+def test_after_the_last_word_there_is_only_over_until_tomorrow(make_player: Players, packet: Make) -> None:
+    player = make_player(ClosingMind())
+    player.receive(packet("INITIALIZE", 0), 0)
+    (closing,) = sent(player.receive(packet("TALK", 1), 0))
+    assert closing != "Over"
+    assert [sent(player.receive(packet("TALK", 1), 0)) for _ in range(2)] == [["Over"]] * 2
+    assert sent(player.receive(packet("TALK", 2), 0)) != ["Over"]
+
+
+def test_saying_nothing_to_the_pack_is_not_the_last_word_to_the_village(
+    make_player: Players, packet: Make
+) -> None:
+    """On day 0 the werewolves whisper before the talk."""
+    player = make_player()
+    player.receive(packet("INITIALIZE", 0, role="WEREWOLF"), 0)
+    assert sent(player.receive(packet("WHISPER", 0, role="WEREWOLF"), 0)) == ["Over"]
+    (greeting,) = sent(player.receive(packet("TALK", 0, role="WEREWOLF"), 0))
+    assert "Ann" in greeting
+
+
+# Any sequence of events
+
+EVENTS = st.one_of(
+    st.tuples(st.just("packet"), st.sampled_from([*REQUESTS, *REQUESTS[:1] * 4, *SILENT, "NAME"])),
+    st.tuples(st.just("thought"), st.integers(-2, 0)),
+    st.tuples(st.just("tick"), st.sampled_from([1.0, 30.0, 60.0])),
+)
+NEWS = (("Bob", "I vote for Dan."),)
+THOUGHTS = (Composed("A thought at last."), ProviderFailed("why"), Composed(""))
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(events=st.lists(EVENTS, max_size=40), thinks=st.booleans(), mind=st.sampled_from([*MINDS, "broken"]))
+def test_every_request_is_answered_once_or_abandoned(
+    make_player: Players,
+    packet: Make,
+    events: list[tuple[str, Any]],
+    thinks: bool,
+    mind: str,
+) -> None:
+    decider: Mind = BrokenMind(only_after_failure=True) if mind == "broken" else MINDS[mind](random.Random(1))
+    player = make_player(decider, thinks=thinks)
+    now, day, idx = 0.0, 0, 0
+    waiting: Think | None = None
+    last_id = 0
+    for kind, detail in events:
+        match kind:
+            case "packet":
+                day += detail == "DAILY_INITIALIZE"
+                effects = player.receive(
+                    packet(detail, day, said=(("Bob", "I vote for Dan."),), first=idx), now
+                )
+                idx += 1
+                assert [effect.id for effect in effects if isinstance(effect, Drop)] == (
+                    [waiting.id] if waiting else []
+                )
+                thoughts = [effect for effect in effects if isinstance(effect, Think)]
+                waiting = thoughts[0] if thoughts else None
+                assert len(thoughts) + len(sent(effects)) == (detail in (*REQUESTS, "NAME"))
+                assert detail != "NAME" or sent(effects) == ["team1"]
+                last_id = waiting.id if waiting else last_id
+            case "thought":
+                effects = player.thought(last_id + detail, THOUGHTS[detail], now)
+                current = waiting is not None and waiting.id == last_id + detail
+                assert len(sent(effects)) == current
+                waiting = None if current else waiting
+            case _:
+                now += detail
+                effects = player.tick(now)
+                due = waiting is not None and now >= waiting.until
+                assert len(sent(effects)) == due
+                waiting = None if due else waiting
+        for text in sent(effects):
+            assert text.splitlines() == [text]
+
+
+# Games recorded at the contest's own server
+
+
+@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("thinks", [False, True])
+@pytest.mark.parametrize("recording", RECORDINGS)
+def test_recorded_games(recordings: Path, recording: str, mind: str, thinks: bool) -> None:
+    players: dict[str, Player] = {}
+    lines = (recordings / f"{recording}.jsonl").read_text(encoding="utf-8").splitlines()
+    for row in map(json.loads, lines):
+        if "packet" not in row:
+            continue
+        client = row["client"]
+        if client not in players:
+            rng = random.Random(client)
+            speaker = speaker_maker("neutral", None, rng)
+            players[client] = Player(client, MINDS[mind](rng), speaker, rng, thinks=thinks)
+        player = players[client]
+        packet = parse_packet(json.dumps(row["packet"]))
+        effects = player.receive(packet, row["t"])
+        if any(isinstance(effect, Think) for effect in effects):
+            effects += player.tick(the(Think, effects).until)
+        assert not [effect for effect in effects if isinstance(effect, Bug)]
+        _check_answer(packet, sent(effects), client)
+    assert all(player.finished for player in players.values() if recording != "official_5_timeout")
+
+
+def _check_answer(packet: Packet, answers: list[str], client: str) -> None:
+    match packet:
+        case VotePacket() | DivinePacket() | GuardPacket() | AttackPacket():
+            (target,) = answers
+            assert packet.info.status_map[target] == "ALIVE"
+            assert target != packet.info.agent
+        case TalkPacket() | WhisperPacket():
+            (line,) = answers
+            assert line.splitlines() == [line.strip()]
+            assert "," not in line
+        case _:
+            assert answers == ([client] if packet.request == "NAME" else [])
+
+
+def test_wolves_of_a_recorded_game_greet_the_village(recordings: Path) -> None:
+    """They are asked to whisper first, and stay silent there."""
+    rows = map(json.loads, (recordings / "official_13.jsonl").read_text(encoding="utf-8").splitlines())
+    players: dict[str, Player] = {}
+    first: dict[str, str] = {}
+    for row in rows:
+        if "packet" in row and row["packet"].get("info", {}).get("day", 0) == 0:
+            rng = random.Random(1)
+            speaker = speaker_maker("neutral", None, rng)
+            player = players.setdefault(row["client"], Player(row["client"], RuleMind(), speaker, rng))
+            effects = player.receive(parse_packet(json.dumps(row["packet"])), 0)
+            if row["packet"]["request"] == "TALK":
+                first.setdefault(row["client"], sent(effects)[0])
+    assert len(first) == 13
+    assert "Over" not in first.values()
