@@ -105,7 +105,8 @@ class Session:
             match effect:
                 case Send(text):
                     logger.debug("{} > {}", self._player.name, text)
-                    await self._send(text)
+                    with suppress(ConnectionClosed):  # the next read tells
+                        await self._send(text)
                 case Decided(day, decision):
                     logger.info("{}: day {}, {}", self._player.name, day, decision)
                 case Think(id, calls, until):
@@ -146,13 +147,8 @@ class Session:
         await self._perform(self._player.tick(max(at, self._loop.time())))
 
     def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run something beside the reading of frames; a lost connection ends it quietly."""
-
-        async def until_lost() -> None:
-            with suppress(ConnectionClosed):
-                await work
-
-        task = self._loop.create_task(until_lost())
+        """Run something beside the reading of frames."""
+        task = self._loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -129,7 +129,7 @@ class GameView:
     def winner(self) -> Team:
         """Who has won, once FINISH has shown every role; NONE when the game was broken off.
 
-        A game broken off on the day its last werewolf died looks like a victory: no packet tells the two apart.
+        One broken off on the day its last werewolf died looks like a victory: no packet tells them apart.
         """
         living = [self.roles.get(name) for name in self.alive]
         wolves = living.count(Role.WEREWOLF)

@@ -39,7 +39,7 @@ def possessed_counters(board: Board) -> Say | None:
 
 
 def refute(board: Board) -> Say | None:
-    """Deny a living seer's accusation with the first words of a day, unless a role of one's own is claimed."""
+    """Deny a living seer's accusation with the first words of a day, unless an own role is claimed."""
     if not board.accusers or board.ledger.role is not None or board.my_lines_today:
         return None
     accuser = board.accusers[-1]

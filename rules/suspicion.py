@@ -108,7 +108,7 @@ def _spared(board: Board) -> frozenset[str]:
 
 
 def _hunch(board: Board) -> Suspect:
-    """The first by leaning whom nothing clears; the werewolves' side spares its own and seems to reason alike."""
+    """The first by leaning whom nothing clears; the werewolves' side spares its own, else does alike."""
     spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others

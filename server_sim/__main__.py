@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import typer
 
+from server_sim.bench import bench
 from server_sim.play import play
 from server_sim.serve import serve
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+)
 app.command()(play)
 app.command()(serve)
+app.command()(bench)
 
 
 @app.callback()

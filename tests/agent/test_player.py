@@ -455,7 +455,7 @@ def test_recorded_games(recordings: Path, recording: str, mind: str, thinks: boo
             effects += player.tick(the(Think, effects).until)
         assert not [effect for effect in effects if isinstance(effect, Bug)]
         _check_answer(packet, sent(effects), client)
-    assert all(player.finished for player in players.values() if recording != "official_5_timeout")
+    assert any(player.finished for player in players.values())
 
 
 def _check_answer(packet: Packet, answers: list[str], client: str) -> None:

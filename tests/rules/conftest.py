@@ -34,8 +34,8 @@ def board() -> Callable[..., Board]:
     """Make a board: Aoi's role, the day, today's talk, and whatever else matters.
 
     ``yesterday`` is talk too; ``under_way`` are claims that Aoi has sent today and that have not come back;
-    ``found`` is what Aoi has divined, night by night; ``leaning`` whom it suspects first; ``backwards`` turns the order of
-    every list on the wire that has none.
+    ``found`` is what Aoi has divined, night by night; ``leaning`` whom it suspects first; ``backwards`` turns
+    round the order of the players on the wire, which means nothing.
     """
 
     def make(

@@ -91,8 +91,8 @@ def test_who_has_stopped_and_who_has_asked_is_forgotten_overnight(board: MakeBoa
     talk = ["Ben: Over", "Chika: @Aoi Who will you vote for?"]
     today = board(Role.VILLAGER, 1, *talk)
     tomorrow = board(Role.VILLAGER, 2, yesterday=talk)
-    assert (today.stopped, today.asked_for_vote) == ({"Ben"}, {"Chika"})
-    assert (tomorrow.stopped, tomorrow.asked_for_vote) == (frozenset(), frozenset())
+    assert (*today.stopped, *today.asked_for_vote) == ("Ben", "Chika")
+    assert (*tomorrow.stopped, *tomorrow.asked_for_vote) == ()
 
 
 def test_own_lines_of_today_are_counted_even_under_way(board: MakeBoard) -> None:

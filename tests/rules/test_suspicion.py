@@ -152,10 +152,8 @@ def test_a_werewolf_spares_whoever_shows_itself_as_possessed(board: MakeBoard) -
 
 
 def test_a_packmate_is_spared_even_where_all_humans_call_themselves_possessed(board: MakeBoard) -> None:
-    left = board(
-        *(Role.WEREWOLF, 3, "Chika: I am the possessed."),
-        **{"size": 9, "pack": "Ben", "dead": "Dan Emi Fumi Goro Hana Ichiro"},
-    )
+    dead = "Dan Emi Fumi Goro Hana Ichiro"
+    left = board(Role.WEREWOLF, 3, "Chika: I am the possessed.", size=9, pack="Ben", dead=dead)
     assert grounds(suspect(left)) == ("Chika", Ground.HUNCH)
 
 
