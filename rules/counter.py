@@ -12,9 +12,10 @@ from rules.situations import Situation
 def counter_co(board: Board) -> Say | None:
     """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4).
 
-    Not by a dead one: whom the night took was no werewolf, and the village would know the lie.
+    Not by a dead one: whom the night took was no werewolf, and the village would know the lie. Not on day 0:
+    nobody can have divined yet.
     """
-    if board.view.role is not Role.WEREWOLF or board.ledger.role is not None:
+    if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer
     if seer not in board.accusers or seer not in board.view.others_alive:
@@ -24,7 +25,7 @@ def counter_co(board: Board) -> Say | None:
 
 def possessed_counters(board: Board) -> Say | None:
     """The possessed counters the only seer's black: whoever it was may be the werewolf."""
-    if board.view.role is not Role.POSSESSED or board.ledger.role is not None:
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer
     if seer is None:

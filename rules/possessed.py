@@ -32,8 +32,8 @@ def possessed_claims_result(board: Board) -> Say | None:
 
 
 def false_seer_continues(board: Board) -> Say | None:
-    """Whoever claims falsely to be the seer has a new result on every later day."""
-    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer:
+    """Whoever claims falsely to be the seer has a new result on every day but day 0."""
+    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):
         return None

@@ -98,6 +98,6 @@ async def _client(name: str, port: int, games: int) -> None:
                 continue
 
 
-def _other(info: dict[str, Any]) -> str:
+def _other(info: dict[str, Any]) -> Any:
     alive = (name for name, status in info["status_map"].items() if status == "ALIVE")
-    return next(name for name in alive if name != info["agent"])
+    return min(name for name in alive if name != info["agent"])

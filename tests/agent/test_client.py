@@ -104,8 +104,7 @@ def game(frame: Frames) -> Callable[..., Script]:
             noted.append(await ask(socket, frame("VOTE", 1)))
             if finish:
                 await socket.send(frame("FINISH", 2))
-            await asyncio.sleep(0)
-            socket.transport.abort() if not finish else socket.transport.close()
+            socket.transport.close()
 
         return meet
 
@@ -455,9 +454,7 @@ async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
         await play(f"ws:///ws?token={TOKEN}", token=TOKEN)
     assert seen == [("/ws", f"Bearer {TOKEN}"), (f"/ws?token={TOKEN}", None)]
     assert len(log) > 10
-    assert TOKEN not in "".join(log) + str(error.value) + repr(Connection(url, "team1", TOKEN)).replace(
-        url, ""
-    )
+    assert TOKEN not in "".join(log) + str(error.value) + repr(Connection("ws://x/", "team1", TOKEN))
 
 
 async def test_pings_are_off(play: Play, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

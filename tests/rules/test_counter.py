@@ -73,6 +73,14 @@ def test_a_dead_seer_is_not_called_a_werewolf(rule: Callable[[Board], Say | None
     assert rule(board(role, 2, yesterday=[BLACK_ON_ME], dead="Ben")) is None
 
 
+@pytest.mark.parametrize("rule", [counter_co, possessed_counters])
+def test_a_result_told_before_the_first_night_is_not_countered(
+    rule: Callable[[Board], Say | None], board: MakeBoard
+) -> None:
+    role = Role.WEREWOLF if rule is counter_co else Role.POSSESSED
+    assert rule(board(role, 0, BLACK_ON_ME)) is None
+
+
 def test_the_possessed_clears_whom_the_only_seer_exposes(board: MakeBoard) -> None:
     said = decide_talk(board(Role.POSSESSED, 1, BLACK_ON_DAN))
     assert str(said) == "possessed_counters: Ben, sole seer, calls Dan a werewolf"

@@ -84,6 +84,10 @@ def test_a_false_seer_has_a_new_result_every_day(role: Role, board: MakeBoard) -
     assert said.brief.claims.divinations[0].target != "Ben"
 
 
+def test_a_false_seer_has_no_result_before_the_first_night(board: MakeBoard) -> None:
+    assert false_seer_continues(board(Role.WEREWOLF, 0, "Aoi: I am the seer.")) is None
+
+
 def test_a_false_seer_tells_one_result_a_day(board: MakeBoard) -> None:
     assert false_seer_continues(board(Role.WEREWOLF, 1, I_AM_SEER)) is None
 

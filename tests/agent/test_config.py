@@ -1,0 +1,181 @@
+"""The user's settings: what is accepted, what is refused, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from agent.config import AgentConfig, Config, ConfigError, WebSocketConfig, load_config
+
+REPOSITORY_FILE = Path(__file__).parent.parent.parent / "config.yml"
+
+Load = Callable[..., tuple[Config, list[str]]]
+
+SAMPLE_AGENTS = """\
+web_socket:
+  url: ws://127.0.0.1:8080/ws
+  token:
+  auto_reconnect: false
+agent:
+  num: 5
+  team: kanolab
+  kill_on_timeout: true
+llm:
+  type: google
+openai: {model: some, temperature: 0.7}
+google: {model: some}
+ollama: {model: some}
+prompt:
+  talk: Talk!
+log:
+  console_output: true
+"""
+
+
+@pytest.fixture
+def load(tmp_path: Path) -> Load:
+    """Loads settings from a text or bytes; the file is called mine.yml."""
+
+    def loading(content: str | bytes = "", **overrides: dict[str, object]) -> tuple[Config, list[str]]:
+        file = tmp_path / "mine.yml"
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return load_config(file, overrides)
+
+    return loading
+
+
+def test_the_defaults() -> None:
+    config, notes = load_config(None, {})
+    assert config == Config()
+    assert notes == []
+    assert config.web_socket == WebSocketConfig(url="ws://127.0.0.1:8080/ws", token=None, auto_reconnect=True)
+    assert config.agent.names == ("aiwolf1", "aiwolf2", "aiwolf3", "aiwolf4", "aiwolf5")
+    assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("offline", "profile", 10)
+
+
+@pytest.mark.parametrize(
+    ("content", "changes"),
+    [
+        ("", {}),
+        ("# nothing\n", {}),
+        ("agent:\n", {}),
+        ("web_socket:\n  token:\n", {}),
+        ("agent: {}", {}),
+        ("agent: {num: 1, margin: 0}", {"num": 1, "margin": 0}),
+        ("agent: {lang: en, mind: random}", {"lang": "en", "mind": "random"}),
+        ("agent: {persona: ./mine.yml, team: 狼}", {"persona": "./mine.yml", "team": "狼"}),
+    ],
+)
+def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, Any]) -> None:
+    assert load(content) == (Config(agent=AgentConfig(**changes)), [])
+
+
+@pytest.mark.parametrize(
+    ("content", "key", "reason"),
+    [
+        ("agent: {nmu: 5}", "agent.nmu", "did you mean num?"),
+        ("agent: {personna: kansai}", "agent.personna", "did you mean persona?"),
+        ("websocket: {}", "websocket", "did you mean web_socket?"),
+        ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
+        ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin"),
+        ("zzz: 1", "zzz", "known here: web_socket, agent"),
+        ("agent: {num: 0}", "agent.num", "greater than or equal to 1"),
+        ("agent: {num: many}", "agent.num", "valid integer"),
+        ("agent: {lang: fr}", "agent.lang", "'ja', 'en' or 'auto'"),
+        ("agent: {mind: simpel}", "agent.mind", "offline, simple, random"),
+        ("agent: {team: ''}", "agent.team", "should match"),
+        ("agent: {team: 12}", "agent.team", "valid string"),
+        ("agent: {margin: -1}", "agent.margin", "greater than or equal to 0"),
+        ("agent: {margin: .nan}", "agent.margin", "greater than or equal to 0"),
+        ("web_socket: {url: 'http://127.0.0.1/ws'}", "web_socket.url", "should match"),
+        ("web_socket: {url: 'ws:///ws'}", "web_socket.url", "not a WebSocket address"),
+        ("web_socket: {url: 'ws://[x/ws'}", "web_socket.url", "Invalid IPv6"),
+        ("web_socket: {url: 'ws://x:99999/ws'}", "web_socket.url", "out of range"),
+        ("web_socket: {auto_reconnect: perhaps}", "web_socket.auto_reconnect", "boolean"),
+        ("agent: 5", "agent", "dictionary"),
+        ("agent: [kill_on_timeout]", "agent", "dictionary"),
+        ("on: 1", "1", "Keys should be strings"),
+        ("- agent", "file", "not a mapping"),
+        ("agent: {num: 5", "not YAML", "expected"),
+        (b"agent: {team: \xff\xfe}", "not YAML", "byte"),
+    ],
+)
+def test_files_that_are_refused(load: Load, content: str | bytes, key: str, reason: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        load(content)
+    message = str(error.value)
+    assert "mine.yml: " in message
+    assert key in message
+    assert reason in message
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize("name", ["missing.yml", "."])
+def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ConfigError, match="cannot be read: "):
+        load_config(tmp_path / name, {})
+
+
+def test_the_sample_agents_file_is_accepted_with_notes(load: Load) -> None:
+    config, notes = load(SAMPLE_AGENTS)
+    assert config.agent.team == "kanolab"
+    assert config.web_socket.auto_reconnect is False
+    ignored = {note.removesuffix(" has no meaning here and is ignored").split(": ")[-1] for note in notes}
+    assert ignored == {"llm", "openai", "google", "ollama", "prompt", "log", "agent.kill_on_timeout"}
+    assert all("mine.yml" in note for note in notes)
+
+
+@pytest.mark.parametrize(("team", "known_as"), [("team20261", "'team'"), ("123", "'nothing'")])
+def test_digits_at_the_end_of_the_team_come_with_a_warning(load: Load, team: str, known_as: str) -> None:
+    _, (note,) = load(f"agent: {{team: '{team}'}}")
+    assert team in note
+    assert known_as in note
+
+
+def test_the_command_line_wins(load: Load) -> None:
+    config, _ = load(
+        "agent: {num: 5, team: filed}\nweb_socket: {token: filed}",
+        agent={"num": 1, "team": None, "mind": "random"},
+        web_socket={"auto_reconnect": False},
+    )
+    assert (config.agent.num, config.agent.team, config.agent.mind) == (1, "filed", "random")
+    assert (config.web_socket.token, config.web_socket.auto_reconnect) == ("filed", False)
+
+
+def test_the_command_line_fills_an_empty_section(load: Load) -> None:
+    config, _ = load("agent:\n", agent={"num": 3})
+    assert config.agent.num == 3
+
+
+@pytest.mark.parametrize(("key", "value"), [("num", 0), ("mind", "none"), ("lang", "fr")])
+def test_what_is_wrong_on_the_command_line_is_not_blamed_on_the_file(
+    load: Load, key: str, value: object
+) -> None:
+    with pytest.raises(ConfigError, match=f"^command line: agent.{key}: "):
+        load("agent: {num: 5}", agent={key: value})
+
+
+def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
+    assert load_config(REPOSITORY_FILE, {}) == (Config(), [])
+    content = yaml.safe_load(REPOSITORY_FILE.read_bytes())
+    assert {section: set(keys) for section, keys in content.items()} == {
+        "web_socket": set(WebSocketConfig.model_fields),
+        "agent": set(AgentConfig.model_fields),
+    }
+
+
+def test_the_token_is_not_shown(load: Load) -> None:
+    config, _ = load("web_socket: {token: s3cret}")
+    assert config.web_socket.token == "s3cret"
+    assert "s3cret" not in repr(config) + str(config)
+
+
+@pytest.mark.parametrize("wrong", ["token: [s3cret]", "url: 'http://x/ws?token=s3cret'", "url: 'ws:s3cret'"])
+def test_the_token_is_not_shown_in_errors(load: Load, wrong: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        load(f"web_socket: {{{wrong}}}")
+    assert "s3cret" not in str(error.value)

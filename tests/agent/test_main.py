@@ -1,0 +1,128 @@
+"""The command line: what users see when something is wrong, and the voices command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from agent import __main__ as main
+from agent.client import Connection
+from agent.config import Config
+from personas.loader import load_voice, voice_names
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current directory, so that no config.yml is found."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main.app, arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--persona", "nobody"], "no voice named 'nobody'"),
+        (["--persona", "./nobody.yml"], "./nobody.yml: no such voice file"),
+        (["--mind", "none"], "command line: agent.mind: no mind named 'none'; there are offline"),
+        (["--lang", "fr"], "command line: agent.lang: Input should be 'ja', 'en' or 'auto'"),
+        (["--lang", "en", "--persona", "kansai"], "'kansai' does not speak 'en'; voices that do: "),
+        (["--num", "0"], "command line: agent.num: "),
+        (["--url", "http://127.0.0.1/"], "command line: web_socket.url: "),
+        (["-c", "missing.yml"], "missing.yml: cannot be read: "),
+    ],
+)
+def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reason: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert reason in result.output
+    complaints = [line for line in result.output.splitlines() if " INFO " not in line]
+    assert len(complaints) == 1
+    assert "Traceback" not in result.output
+
+
+def test_the_config_file_of_the_current_directory_is_read(elsewhere: Path) -> None:
+    (elsewhere / "config.yml").write_text("agent: {personna: kansai}", encoding="utf-8")
+    result = run()
+    assert result.exit_code == 2
+    assert "config.yml: agent.personna: unknown key; did you mean persona?" in result.output
+
+
+@pytest.mark.parametrize(("finished", "code"), [(True, 0), (False, 1)])
+def test_the_exit_code_tells_whether_the_games_were_finished(
+    monkeypatch: pytest.MonkeyPatch, finished: bool, code: int
+) -> None:
+    played: list[Connection] = []
+
+    async def keep_playing(connection: Connection, make_player: object, rng: object) -> bool:
+        played.append(connection)
+        return finished or len(played) > 1
+
+    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    result = run("--once", "--num", "2", "--team", "wolves", "--token", "s3cret", "--url", "ws://x/ws")
+    assert result.exit_code == code
+    assert played == [Connection("ws://x/ws", f"wolves{n}", "s3cret", auto_reconnect=False) for n in (1, 2)]
+    assert "s3cret" not in result.output
+
+
+def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def interrupted(settings: Config) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main, "_play_all", interrupted)
+    result = run()
+    assert result.exit_code == 130
+    assert "stopped" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_warning_is_shown_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def finished(settings: Config) -> bool:
+        return True
+
+    monkeypatch.setattr(main, "_play_all", finished)
+    result = run("--team", "team2026")
+    assert result.exit_code == 0
+    assert "WARNING" in result.output
+    assert "'team'" in result.output
+
+
+def test_voices_are_listed() -> None:
+    result = run("voices")
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in result.output.splitlines()] == list(voice_names())
+    assert all(load_voice(name).summary in result.output for name in voice_names())
+
+
+def test_a_voice_is_shown_as_a_model_would_be_told() -> None:
+    result = run("voices", "kansai")
+    speech = load_voice("kansai").speech["ja"]
+    assert result.exit_code == 0
+    assert all(habit in result.output for habit in speech.habits)
+    assert all(example.voiced in result.output for example in speech.examples)
+
+
+def test_a_voice_that_does_not_exist_is_refused() -> None:
+    result = run("voices", "nobody")
+    assert result.exit_code == 2
+    assert "no voice named 'nobody'" in result.output
+    assert len(result.output.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["voices", "--help"]])
+def test_help(arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 0
+    assert "Usage:" in result.output
+
+
+def test_each_game_gets_a_fresh_player() -> None:
+    make = main.player_maker(Config().agent.model_copy(update={"persona": "neutral"}), "team1", main.random)  # type: ignore[arg-type]
+    assert make() is not make()
+    assert make().name == "team1"

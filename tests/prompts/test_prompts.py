@@ -1,0 +1,80 @@
+"""The prompts: strict about their variables, the same in both languages, and honest in their first line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, TemplateNotFound, UndefinedError, meta
+
+from personas.loader import load_voice, voice_names
+from prompts import render
+
+PROMPTS = Path(__file__).parent.parent.parent / "prompts"
+TEMPLATES = sorted(path.relative_to(PROMPTS).as_posix() for path in PROMPTS.rglob("*.j2"))
+VOICE = {
+    "gender": "female",
+    "age": "young",
+    "first_person": "I",
+    "habits": ["Never <swears> & never shouts."],
+    "examples": [{"plain": "No.", "voiced": "Certainly not!"}],
+}
+
+
+def promised(source: str) -> set[str]:
+    """The variables that the comment in the first line lists; what is in brackets are their fields."""
+    first = source.splitlines()[0]
+    assert first.startswith("{#")
+    assert first.endswith("#}")
+    listed = re.sub(r"\([^)]*\)", "", first.partition("Variables:")[2])
+    return set(re.findall(r"\w+", listed))
+
+
+def test_there_are_templates() -> None:
+    assert "ja/voice.j2" in TEMPLATES
+
+
+def test_both_languages_have_the_same_templates() -> None:
+    names = {
+        language: {name.partition("/")[2] for name in TEMPLATES if name.startswith(f"{language}/")}
+        for language in ("ja", "en")
+    }
+    assert names["ja"] == names["en"]
+    assert sum(map(len, names.values())) == len(TEMPLATES)
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_the_first_line_lists_exactly_the_variables(name: str) -> None:
+    source = (PROMPTS / name).read_text(encoding="utf-8")
+    assert promised(source) == meta.find_undeclared_variables(Environment(autoescape=True).parse(source))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_prompt_is_plain_text_with_everything_in_it(language: str) -> None:
+    text = render(language, "voice", **VOICE)
+    assert "- Never <swears> & never shouts.\n" in text
+    assert "Certainly not!" in text
+    assert "{" not in text
+    assert "\n\n" not in text
+
+
+@pytest.mark.parametrize("missing", VOICE)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_missing_variable_is_an_error(language: str, missing: str) -> None:
+    with pytest.raises(UndefinedError, match=missing):
+        render(language, "voice", **{key: value for key, value in VOICE.items() if key != missing})
+
+
+@pytest.mark.parametrize(("language", "template"), [("fr", "voice"), ("ja", "none")])
+def test_an_unknown_template_is_an_error(language: str, template: str) -> None:
+    with pytest.raises(TemplateNotFound):
+        render(language, template)
+
+
+@pytest.mark.parametrize("name", voice_names())
+def test_every_voice_can_be_described(name: str) -> None:
+    voice = load_voice(name)
+    for language, speech in voice.speech.items():
+        about = speech.model_dump(include={"first_person", "habits", "examples"})
+        assert speech.first_person in render(language, "voice", gender=voice.gender, age=voice.age, **about)

@@ -1,0 +1,71 @@
+"""The ``play`` command as a user meets it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["play", *arguments])
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.*")}
+
+
+def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path) -> None:
+    shown = run("--persona", "kansai", "--seed", "1", "--logs", str(tmp_path)).output
+    for part in ("Day 0", "Day 1", "WEREWOLF", "votes for", "is executed", "won."):
+        assert part in shown
+    assert f"1 games, seed 1; logs in {tmp_path}" in shown
+
+
+def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
+    shown = run("--games", "20", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path)).output
+    for part in ("20 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
+        assert part in shown
+    assert len(list((tmp_path / "game").iterdir())) == 20
+
+
+def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
+    tables = []
+    for jobs in ("1", "2"):
+        folder = str(tmp_path / jobs)
+        shown = run("--games", "12", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
+        tables.append(shown.replace(folder, ""))
+    assert tables[0] == tables[1]
+    assert files(tmp_path / "1") == files(tmp_path / "2")
+
+
+def test_a_seed_is_chosen_and_shown(tmp_path: Path) -> None:
+    shown = run("--quiet", "--logs", str(tmp_path)).output
+    assert re.search(r"seed [0-9a-f]{8};", shown)
+
+
+def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for expected in ("log/play-1", "log/play-1-2"):
+        assert expected in run("--quiet", "--seed", "1").output
+        assert (tmp_path / expected).is_dir()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--persona", "nobody"], "no voice named 'nobody'"),
+        (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
+        (["--mind", "clever"], "there is no 'clever'; there are offline"),
+        (["--village", "6"], "6"),
+    ],
+)
+def test_a_users_mistake_is_one_line(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+    assert len(result.output.strip().splitlines()) == 1

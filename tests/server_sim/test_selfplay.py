@@ -1,0 +1,84 @@
+"""Games between players of this process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow, parse_log
+from agent.protocol.roles import Role, Status, Team
+from personas.loader import PersonaError
+from server_sim.driver import GameCrashed
+from server_sim.selfplay import Plan, play
+from server_sim.settings import load_bundled
+
+PLAN = Plan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("offline",))
+
+
+def logs_of(folder: Path) -> dict[str, str]:
+    return {str(path.relative_to(folder)): path.read_text("utf-8") for path in folder.rglob("*.*")}
+
+
+def test_a_seed_replays_a_game_word_for_word(tmp_path: Path) -> None:
+    for run in ("first", "second"):
+        play(replace(PLAN, logs=tmp_path / run))
+    first = logs_of(tmp_path / "first")
+    assert len(first) == 2
+    assert first == logs_of(tmp_path / "second")
+
+
+def test_every_index_is_another_game(tmp_path: Path) -> None:
+    for index in (1, 2):
+        play(replace(PLAN, index=index, logs=tmp_path))
+    one, two = (text for name, text in sorted(logs_of(tmp_path).items()) if name.endswith(".log"))
+    assert one != two
+
+
+def test_game_ids_sort_by_index() -> None:
+    ids = [replace(PLAN, index=index).game_id for index in range(1, 200)]
+    assert ids == sorted(set(ids))
+
+
+@pytest.mark.parametrize("index", range(1, 21))
+def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: Path) -> None:
+    played = play(replace(PLAN, index=index, logs=tmp_path))
+    (log,) = (tmp_path / "game").iterdir()
+    rows = list(parse_log(log.read_text("utf-8")))
+    assert isinstance(rows[-1], ResultRow)
+    assert rows[-1].winner is played.outcome.winner is not Team.NONE
+    lines = [(row.seat, row.text) for row in rows if isinstance(row, TalkRow) and row.text != "Over"]
+    assert len(set(lines)) == len(lines), "no player says a line twice"
+    dead = {(row.day, row.seat) for row in rows if isinstance(row, StatusRow) and row.status is Status.DEAD}
+    for row in rows:
+        if isinstance(row, VoteRow):
+            assert row.voter != row.target
+            assert not {(row.day, row.voter), (row.day, row.target)} & dead
+
+
+def test_minds_take_turns_over_the_players_and_are_told_by_seat() -> None:
+    played = play(replace(PLAN, minds=("offline", "random")))
+    assert sorted(played.minds) == ["offline", "offline", "offline", "random", "random"]
+    assert len(played.outcome.roles) == 5
+    assert played.rules_fired["random"] > 0
+
+
+def test_the_seats_of_a_role_change_from_game_to_game() -> None:
+    seats = {play(replace(PLAN, index=index)).outcome.roles.index(Role.SEER) for index in range(1, 30)}
+    assert seats == {0, 1, 2, 3, 4}
+
+
+def test_an_unknown_voice_is_the_users_error() -> None:
+    with pytest.raises(PersonaError, match="no voice named 'nobody'"):
+        play(replace(PLAN, personas=("nobody",)))
+
+
+def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(board: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("agent.mind.decide_talk", broken)
+    with pytest.raises(GameCrashed) as crash:
+        play(PLAN)
+    assert isinstance(crash.value.__cause__, ZeroDivisionError)
