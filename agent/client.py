@@ -112,8 +112,7 @@ class Session:
                 case Think(id, calls, until):
                     self._thoughts[id] = self._start(self._think(id, calls, until))
                 case Drop(id):
-                    if thought := self._thoughts.pop(id, None):
-                        thought.cancel()
+                    self._thoughts.pop(id).cancel()
                 case WakeAt(at):
                     self._wake_at(at)
                 case Bug(error):

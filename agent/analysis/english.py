@@ -37,6 +37,7 @@ _OTHERS_RESULT = re.compile(
         f"{any_of('according to', 'believe', 'trust', 'follow', 'with', 'by')} {NAME}",
     )
 )
+_OTHERS_WORDS = re.compile(rf"{NAME}(?:['’]s \w+| {_TELLS})(?: that)? [\"'“]?$")
 _BEFORE_TARGET = any_of(
     *("is", "are", "goes", "go", "today", "will go", "should be", "must be", "stays", "lands", "falls"),
     *("straight", "firmly", "for", "to", "out", "against", "on", "with", "at"),
@@ -49,6 +50,8 @@ _VOTE = re.compile(
     )
 )
 _NOT_A_VOTE = re.compile(r"\b(?:not|never|won't|don't|if|unless|should i|would you|wouldn't)\b")
+_OTHERS_VOTE = re.compile(rf"{NAME} (?:is|was|will|would|wants to|plans to|intends to)(?: be)? $")
+_ANOTHER = re.compile(rf"^(?:,? or|,? and) {NAME}")
 _ASKS_VOTE = re.compile(
     any_of(
         r"\b(?:who(?:m|se|'s)?|where|which|name)\b.*\bvot",
@@ -57,6 +60,7 @@ _ASKS_VOTE = re.compile(
         r"\bwho\b.*\b(?:name|pick|choose|exile)\b",
     )
 )
+_REQUESTS_VOTE = re.compile(r"\b(?:tell|share|name|declare|announce)\b.*\b(?:your|who(?:m)?)\b.*\bvot")
 _RETRACT = re.compile(rf"\b(?:retract|withdraw|take back) my (?:claim (?:of|to be|as) )?(?:the )?{_ROLE}?")
 
 
@@ -65,15 +69,19 @@ def read(line: Line) -> Claims:
     text = line.text.lower()
     sentences = [part.lower() for part in _sentences(line)]
     co = _own_role(sentences)
-    divinations = _divinations(line, sentences, co)
+    results = _results(line, sentences, co)
+    divinations = () if co is Role.MEDIUM else results
     retract = _RETRACT.search(text)
     return Claims(
         vote=_vote(line, sentences),
         co=Role.SEER if divinations else co,
         divinations=divinations,
+        mediums=results if co is Role.MEDIUM else (),
         retract=_ROLES.get(retract[1] or "seer") if retract else None,
         addressed=line.addressed,
-        asks_vote=any("?" in part and _ASKS_VOTE.search(part) for part in sentences),
+        asks_vote=any(
+            _REQUESTS_VOTE.search(part) or ("?" in part and _ASKS_VOTE.search(part)) for part in sentences
+        ),
     )
 
 
@@ -84,17 +92,19 @@ def _sentences(line: Line) -> list[str]:
 def _own_role(sentences: list[str]) -> Role | None:
     for sentence in sentences:
         match = _CLAIM.search(sentence)
+        if match and _OTHERS_WORDS.search(sentence[: match.start()]):
+            continue
         if match and "?" not in sentence and not _NEGATED.search(match[0]):
             return _ROLES[match[1] or match[2]]
     return None
 
 
-def _divinations(line: Line, sentences: list[str], co: Role | None) -> tuple[Result, ...]:
+def _results(line: Line, sentences: list[str], co: Role | None) -> tuple[Result, ...]:
     """Own results: a result word after a name, where the talk is of divining and not of another's."""
-    if co not in (None, Role.SEER):
+    if co not in (None, Role.SEER, Role.MEDIUM):
         return ()
     results: dict[str, Species] = {}
-    own = co is Role.SEER
+    own = co is not None
     name: str | None = None
     for sentence in sentences:
         if _OTHERS_RESULT.search(sentence) or "?" in sentence:
@@ -119,5 +129,8 @@ def _vote(line: Line, sentences: list[str]) -> str | None:
     for sentence in sentences:
         if "?" in sentence or _NOT_A_VOTE.search(sentence):
             continue
-        votes |= {next(group for group in match.groups() if group) for match in _VOTE.finditer(sentence)}
+        for match in _VOTE.finditer(sentence):
+            others = _OTHERS_VOTE.search(sentence[: match.start()])
+            if not others and not _ANOTHER.search(sentence[match.end() :]):
+                votes.add(next(group for group in match.groups() if group))
     return line.name(votes.pop()) if len(votes) == 1 else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from agent import __main__ as main
 from agent.client import Connection
-from agent.config import Config
+from agent.config import AgentConfig, Config
 from personas.loader import load_voice, voice_names
 
 
@@ -123,6 +123,6 @@ def test_help(arguments: list[str]) -> None:
 
 
 def test_each_game_gets_a_fresh_player() -> None:
-    make = main.player_maker(Config().agent.model_copy(update={"persona": "neutral"}), "team1", main.random)  # type: ignore[arg-type]
+    make = main.player_maker(AgentConfig(persona="neutral"), "team1", random.Random(1))
     assert make() is not make()
     assert make().name == "team1"

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from agent.claims import Claims
 from agent.effects import Bug, Composed, Decided, Drop, Effect, ProviderFailed, Send, Think, WakeAt
 from agent.mind import MINDS, Mind, RuleMind
 from agent.player import Player, think_seconds
@@ -98,6 +99,15 @@ class ClosingMind(RuleMind):
         return Say("enough", Brief(Situation.CLOSING), closes=True)
 
 
+class SuspectingMind(RuleMind):
+    """Suspects Eve."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.ledger.has_closed(board.day):
+            return Stop("said my last word")
+        return Say("a hunch", Brief(Situation.VOTE_HUNCH, {"target": "Eve"}, claims=Claims(vote="Eve")))
+
+
 # The table
 
 
@@ -169,19 +179,20 @@ def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(
 
 
 def test_a_composed_line_counts_as_what_was_decided(make_player: Players, packet: Make) -> None:
-    """Also where the prepared line had to fall back on less: the model was given the decision itself."""
+    """Also where no prepared line was left for it: the model was given the decision, not the stopgap."""
 
     class Speechless(Speaker):
         def say(self, *args: Any, **kwargs: Any) -> str | None:
             return None
 
-    player = make_player(ClosingMind(), thinks=True)
+    player = make_player(SuspectingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     player._speaker = Speechless(player._speaker.speech, None, random.Random())
     think = the(Think, player.receive(packet("TALK", 1), 0))
     assert think.calls[0].prepared == "Over"
-    assert player.thought(think.id, Composed(BETTER), 1) == [Send(BETTER)]
-    assert player._sent[-1].closes
+    assert player.thought(think.id, Composed("I vote for Eve."), 1) == [Send("I vote for Eve.")]
+    assert the(Think, player.receive(packet("TALK", 1), 2))
+    assert sent(player.receive(packet("VOTE", 1), 3)) == ["Eve"]
 
 
 def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(

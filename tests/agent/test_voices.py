@@ -87,6 +87,6 @@ def test_a_voice_file_works_like_a_bundled_voice(view: GameView, tmp_path: Path)
 def test_the_style_follows_the_profile(view: GameView, language: Language) -> None:
     make = speaker_maker("profile", language, random.Random(1))
     speech = load_voice("profile").speech[language]
-    styles = {make(replace(view, profile=f"age: {age}")).style for age in (None, 8, 15, 25, 45, 80)}
+    styles = [make(replace(view, profile=f"age: {age}")).style for age in (8, 25, 80)]
     assert make(view).style == speech.styles[-1]
-    assert len(styles) > 1
+    assert any(style != speech.styles[-1] for style in styles)

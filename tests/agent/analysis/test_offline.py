@@ -1,0 +1,89 @@
+"""The analyst without a model: it reads anything, and names only players of the game."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.analysis.offline import read_talk, read_text
+from agent.claims import NO_CLAIMS, Claims
+from agent.protocol.packets import Talk
+from agent.protocol.roles import Role
+
+JAPANESE = ("ミナト", "サクラ", "タケル")
+ENGLISH = ("Minato", "Sakura", "Takeru")
+WORDS = (
+    *(
+        "占い師",
+        "占った",
+        "CO",
+        "人狼",
+        "黒",
+        "白",
+        "です",
+        "ではない",
+        "投票",
+        "します",
+        "に",
+        "は",
+        "が",
+        "私",
+    ),
+    *("@", "、", "。", "?", "「", "撤回", "誰", "さん", " ", "吊り", "なら", "霊媒師", "\ue000", "\uefff"),
+    *(
+        "I am ",
+        "the seer",
+        "medium",
+        "I divined ",
+        "werewolf",
+        "human",
+        "vote for ",
+        "who",
+        "not ",
+        "retract my ",
+    ),
+    *JAPANESE,
+    *ENGLISH,
+)
+
+
+def names_in(claims: Claims) -> set[str | None]:
+    results = (*claims.divinations, *claims.mediums)
+    return {claims.vote, claims.addressed, *(result.target for result in results)}
+
+
+@pytest.mark.parametrize("players", [JAPANESE, ENGLISH, ("Agent[01]", "Agent[02]")])
+@given(text=st.text() | st.lists(st.sampled_from(WORDS)).map("".join))
+def test_any_text_can_be_read_and_names_only_players(players: tuple[str, ...], text: str) -> None:
+    assert names_in(read_text(text, players)) <= {None, *players}
+
+
+@given(players=st.lists(st.text(min_size=1), max_size=5, unique=True), text=st.text())
+def test_any_name_can_be_a_players(players: list[str], text: str) -> None:
+    told = read_text(text + "".join(f"@{name} " for name in players), tuple(players))
+    assert names_in(told) <= {None, *players}
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "claims"),
+    [
+        ("私は占い師です。", JAPANESE, Claims(co=Role.SEER)),
+        ("I am the seer.", JAPANESE, Claims(co=Role.SEER)),
+        ("Minatoさんに投票します。", ENGLISH, Claims(vote="Minato")),
+        ("I vote for ミナト.", JAPANESE, Claims(vote="ミナト")),
+        ("@ミナト I am the seer.", JAPANESE, Claims(co=Role.SEER, addressed="ミナト")),
+        ("Bonjour.", ENGLISH, NO_CLAIMS),
+        ("", ENGLISH, NO_CLAIMS),
+    ],
+)
+def test_each_line_is_read_in_its_own_language(text: str, players: tuple[str, ...], claims: Claims) -> None:
+    assert read_text(text, players) == claims
+
+
+@pytest.mark.parametrize(
+    ("skip", "over", "claims"), [(False, False, True), (True, False, False), (False, True, False)]
+)
+def test_skip_and_over_assert_nothing(skip: bool, over: bool, claims: bool) -> None:
+    talk = Talk(idx=0, day=1, turn=0, agent="Minato", text="I am the seer.", skip=skip, over=over)
+    assert read_talk(talk, ENGLISH) == (Claims(co=Role.SEER) if claims else NO_CLAIMS)
