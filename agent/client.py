@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
+from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
 from agent.config import ConfigError
 from agent.effects import Bug, Compose, Decided, Drop, Effect, ProviderFailed, Send, Think, Thought, WakeAt
@@ -104,7 +104,9 @@ class Session:
         for effect in effects:
             match effect:
                 case Send(text):
-                    logger.debug("{} > {}", self._player.name, text)
+                    logger.log(
+                        "DEBUG" if text == self._player.name else "INFO", "{} > {}", self._player.name, text
+                    )
                     with suppress(ConnectionClosed):  # the next read tells
                         await self._send(text)
                 case Decided(day, decision):
@@ -172,7 +174,7 @@ async def keep_playing(
     while True:
         try:
             finished = await _play_one(connection, make_player(), thinker)
-        except (OSError, InvalidHandshake) as error:
+        except (OSError, WebSocketException) as error:
             _explain(connection, error)
             finished = None
         if finished is not None and not connection.auto_reconnect:

@@ -77,6 +77,9 @@ class Config(_Section):
     agent: AgentConfig = AgentConfig()
 
 
+KNOWN_KEYS = frozenset(WebSocketConfig.model_fields) | frozenset(AgentConfig.model_fields)
+
+
 def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:
     """Settings from a file (none: the defaults), with the command line's on top; and notes for the user.
 
@@ -121,9 +124,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _without_nulls(section: Any) -> Any:
-    """An empty value (``token:``) means that the key is not set, like an empty section."""
+    """An empty value (``token:``) means that a known key is not set, like an empty section."""
     if isinstance(section, dict):
-        return {key: value for key, value in section.items() if value is not None}
+        return {key: value for key, value in section.items() if value is not None or key not in KNOWN_KEYS}
     return section
 
 

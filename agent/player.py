@@ -12,7 +12,9 @@ idle                a request worth a thought                      thinks, and w
 thinking            the thought of the current id                  sends the better line
 thinking            the deadline                                   drops the thought, sends the prepared line
 thinking            NAME                                           drops everything, sends its name
+thinking            a request it does not know                     ignores it
 thinking            any other packet                               drops everything, goes on from there
+thinking            anything, after the server's time-out          drops everything, sends nothing
 any                 a thought of an older id                       ignores it
 ==================  =============================================  ===============================
 """
@@ -79,6 +81,7 @@ class _Pending:
     decision: Say
     said: Sent
     until: float
+    timeout: float
 
 
 class Player:
@@ -117,12 +120,11 @@ class Player:
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Take in one packet."""
+        if isinstance(packet, UnknownPacket):
+            return []
         dropped = self._drop()
-        match packet:
-            case NamePacket():
-                return [*dropped, Send(self.name)]
-            case UnknownPacket():
-                return dropped
+        if isinstance(packet, NamePacket):
+            return [*dropped, Send(self.name)]
         try:
             self._take_in(packet)
             return [*dropped, *self._answer(packet, now)] if isinstance(packet, RequestPacket) else dropped
@@ -136,6 +138,8 @@ class Player:
         if pending is None or pending.id != id:
             return []
         self._pending = None
+        if now > pending.timeout:
+            return []
         match result:
             case Composed(text):
                 return self._send(self._composed(text, pending))
@@ -147,11 +151,15 @@ class Player:
                 return [decided, *self._send(said)]
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: at the deadline the prepared answer goes out."""
+        """Take in the time: at the deadline the prepared answer goes out.
+
+        After the server's time-out nothing does: NAME is on its way, and any other answer to it is fatal.
+        """
         pending = self._pending
         if pending is None or now < pending.until:
             return []
-        return [*self._drop(), *self._send(pending.said)]
+        answer = self._send(pending.said) if now <= pending.timeout else []
+        return [*self._drop(), *answer]
 
     def _take_in(self, packet: GamePacket) -> None:
         if self.view is not None and packet.info.game_id == self.view.game_id:
@@ -183,9 +191,10 @@ class Player:
                 return [Decided(board.day, choice), Send(choice.target)]
         if not self._thinks or not isinstance(decided.decision, Say):
             return [decided, *self._send(said)]
-        until = now + think_seconds(self.view.setting.timeout.action / 1000, self._margin)
+        timeout = self.view.setting.timeout.action / 1000
+        until = now + think_seconds(timeout, self._margin)
         self._last_id += 1
-        self._pending = _Pending(self._last_id, board, decided.decision, said, until)
+        self._pending = _Pending(self._last_id, board, decided.decision, said, until, now + timeout)
         call = Compose(decided.decision.brief, said.text)
         return [decided, Think(self._last_id, (call,), until), WakeAt(until)]
 

@@ -365,9 +365,9 @@ async def thinking_session(
 
 
 def stall(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the loop wake up 70 seconds later."""
+    """Let the loop wake up 55 seconds later: after the deadline, before the server's time-out."""
     loop = asyncio.get_running_loop()
-    later = loop.time() + 70
+    later = loop.time() + 55
     monkeypatch.setattr(loop, "time", lambda: later)
 
 

@@ -213,7 +213,25 @@ def test_thinking_name_drops_everything_for_good(thinking: tuple[Player, Think])
     assert player.tick(think.until + 100) == []
 
 
-@pytest.mark.parametrize("kind", [*SILENT, "VOTE", "WHISPER"])
+def test_thinking_goes_on_after_a_request_nobody_knows(thinking: tuple[Player, Think], packet: Make) -> None:
+    player, think = thinking
+    assert player.receive(packet("HEARTBEAT", 1), 110) == []
+    assert sent(player.thought(think.id, Composed(BETTER), 111)) == [BETTER]
+
+
+def test_after_the_servers_time_out_nothing_is_sent(thinking: tuple[Player, Think]) -> None:
+    player, think = thinking
+    late = think.until + 10.1
+    assert player.tick(late) == [Drop(think.id)]
+    assert player.thought(think.id, Composed(BETTER), late) == []
+
+
+def test_a_thought_that_ends_after_the_servers_time_out_is_not_sent(thinking: tuple[Player, Think]) -> None:
+    player, think = thinking
+    assert player.thought(think.id, Composed(BETTER), think.until + 10.1) == []
+
+
+@pytest.mark.parametrize("kind", [*(kind for kind in SILENT if kind != "HEARTBEAT"), "VOTE", "WHISPER"])
 def test_thinking_any_other_packet_drops_everything(
     thinking: tuple[Player, Think], packet: Make, kind: str
 ) -> None:
