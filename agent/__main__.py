@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 from loguru import logger
 
+from agent import log_commands
 from agent.client import Connection, keep_playing
 from agent.config import AgentConfig, Config, ConfigError, load_config
 from agent.mind import MINDS
@@ -28,6 +29,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="An agent for the AIWolf contest's natural-language division.",
 )
+
+for command in log_commands.COMMANDS:
+    app.command()(command)
 
 
 @app.callback(invoke_without_command=True)

@@ -2,7 +2,8 @@
 
 The keys follow the labels of the contest talk: ``vote`` is the speaker's own present intention, ``co`` the
 role claimed for oneself, ``divinations`` and ``mediums`` results presented as one's own, ``retract`` the role
-of an own earlier claim that the line withdraws. ``addressed`` and ``asks_vote`` are for the rules.
+of an own earlier claim that the line withdraws. The other fields are for the rules; they commit the speaker
+to nothing.
 """
 
 from __future__ import annotations
@@ -33,6 +34,23 @@ class Claims:
     """The player the line is directed at by ``@NAME``."""
     asks_vote: bool = False
     """The line asks somebody, or everybody, whom they will vote for."""
+    asks_opinion: bool = False
+    """The line asks whom somebody suspects, or what they make of it."""
+    asks_role: bool = False
+    """The line asks for a role or a result."""
+    asks_everyone: bool = False
+    """What the line asks for it asks of the group, not of one player."""
+    suspects: tuple[str, ...] = ()
+    """Whom the line calls suspicious, a likely werewolf or a fake, results left aside."""
+    trusts: tuple[str, ...] = ()
+    """Whom the line calls trustworthy, real or likely human, results left aside."""
+    certain: bool = True
+    """Whether the reading is sure; False for hedges, lines cut off and several candidates."""
+
+    @property
+    def is_question(self) -> bool:
+        """Whether the line asks for something that can be told."""
+        return self.asks_vote or self.asks_opinion or self.asks_role
 
     def asserts_same(self, other: Claims) -> bool:
         """Whether both commit the speaker to the same things, whoever is addressed."""

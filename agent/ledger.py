@@ -23,12 +23,16 @@ Readings = Mapping[TalkKey, Claims]
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A line this player has sent, with what it was meant to assert and whether it ended the talk for it."""
+    """A line this player has sent, and what it was meant to assert.
+
+    ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for.
+    """
 
     day: int
     text: str
     claims: Claims = NO_CLAIMS
     closes: bool = False
+    purpose: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,18 @@ class Ledger:
     sent: tuple[Sent, ...] = ()
     spoken: tuple[tuple[int, Claims], ...] = ()
     """The (day, claims) of every own line, as it came back or, failing that, as it was meant."""
+    guarded: tuple[tuple[int, str], ...] = ()
+    """Whom a bodyguard chose on which night, which no packet tells it again."""
 
     @classmethod
-    def derive(cls, me: str, talks: Iterable[Talk], readings: Readings, sent: tuple[Sent, ...]) -> Ledger:
+    def derive(
+        cls,
+        me: str,
+        talks: Iterable[Talk],
+        readings: Readings,
+        sent: tuple[Sent, ...],
+        guarded: tuple[tuple[int, str], ...] = (),
+    ) -> Ledger:
         """Put together what came back and what is still under way."""
         own = [talk for talk in talks if talk.agent == me]
         returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}
@@ -48,7 +61,7 @@ class Ledger:
         for day in sorted(returned):
             under_way = [line for line in sent if line.day == day][returned[day] :]
             spoken.extend((day, line.claims) for line in under_way)
-        return cls(sent, tuple(spoken))
+        return cls(sent, tuple(spoken), guarded)
 
     @property
     def role(self) -> Role | None:

@@ -8,14 +8,21 @@ from typing import Protocol
 
 from agent.claims import Claims
 from agent.protocol.packets import ActionPacket
-from rules.board import Board
+from agent.view import GameView
+from rules.belief_judge import BeliefJudge
+from rules.board import Board, Judge
 from rules.decision import Brief, Choose, Say, Stop
 from rules.engine import decide_action, decide_talk
+from rules.simple import SimpleJudge
 from rules.situations import Situation
 
 
 class Mind(Protocol):
     """Decides what to say and whom to choose."""
+
+    def judge_for(self, view: GameView) -> Judge:
+        """Who weighs the claims in this game."""
+        ...
 
     def talk(self, board: Board) -> Say | Stop:
         """What to say now."""
@@ -27,7 +34,13 @@ class Mind(Protocol):
 
 
 class RuleMind:
-    """Follows the tables of rules."""
+    """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
+
+    def __init__(self, judge: Judge | None = None) -> None:
+        self._judge = judge or BeliefJudge()
+
+    def judge_for(self, view: GameView) -> Judge:
+        return self._judge if self._judge.can_judge(view) else SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
         return decide_talk(board)
@@ -42,6 +55,9 @@ class RandomMind:
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
 
+    def judge_for(self, view: GameView) -> Judge:
+        return SimpleJudge()
+
     def talk(self, board: Board) -> Say | Stop:
         if board.day == 0 or not board.others or self._rng.random() < 0.25:
             return Stop("by chance", "random")
@@ -54,9 +70,9 @@ class RandomMind:
 
 
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
-    "offline": lambda rng: RuleMind(),
-    "simple": lambda rng: RuleMind(),
+    "offline": lambda rng: RuleMind(BeliefJudge()),
+    "simple": lambda rng: RuleMind(SimpleJudge()),
     "random": RandomMind,
 }
-"""Every mind by name: ``offline`` is the best there is without a language model, ``simple`` this project's
-first rules (today the same), ``random`` a baseline."""
+"""Every mind by name: ``offline`` is the best there is without a language model, ``simple`` weighs claims as
+this project first did, ``random`` is a baseline."""

@@ -25,8 +25,6 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from agent.analysis.offline import read_talk
-from agent.claims import Claims
 from agent.effects import (
     Bug,
     Compose,
@@ -40,7 +38,8 @@ from agent.effects import (
     Thought,
     WakeAt,
 )
-from agent.ledger import Ledger, Sent, TalkKey
+from agent.ledger import Ledger, Sent
+from agent.listener import Listener
 from agent.mind import Mind
 from agent.protocol.packets import (
     FORCE_SKIP,
@@ -48,6 +47,7 @@ from agent.protocol.packets import (
     SKIP,
     DailyInitializePacket,
     GamePacket,
+    GuardPacket,
     InitializePacket,
     NamePacket,
     Packet,
@@ -108,8 +108,9 @@ class Player:
         self._rng = rng
         self._thinks = thinks
         self._margin = margin
-        self._readings: dict[TalkKey, Claims] = {}
+        self._listener = Listener()
         self._sent: tuple[Sent, ...] = ()
+        self._guarded: tuple[tuple[int, str], ...] = ()
         self._pending: _Pending | None = None
         self._last_id = 0
 
@@ -172,8 +173,9 @@ class Player:
         self._rng.shuffle(leaning)
         self._temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         self._speaker = self._make_speaker(view)
-        self._readings = {}
+        self._listener = Listener()
         self._sent = ()
+        self._guarded = ()
         self.view = view
 
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
@@ -188,6 +190,8 @@ class Player:
                 return [Decided(board.day, silent), Send(OVER)]
             case _:
                 choice = self._mind.act(type(packet), board)
+                if isinstance(packet, GuardPacket):
+                    self._guarded = (*self._guarded, (board.day, choice.target))
                 return [Decided(board.day, choice), Send(choice.target)]
         if not self._thinks or not isinstance(decided.decision, Say):
             return [decided, *self._send(said)]
@@ -205,7 +209,9 @@ class Player:
             text = self._words(board.view, brief)
             if text is not None:
                 closes = isinstance(decision, Say) and decision.closes
-                return Decided(board.day, decision), Sent(board.day, text, brief.claims, closes)
+                return Decided(board.day, decision), Sent(
+                    board.day, text, brief.claims, closes, brief.situation
+                )
         return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
 
     def _composed(self, text: str, pending: _Pending) -> Sent:
@@ -227,10 +233,9 @@ class Player:
         )
 
     def _board(self, view: GameView) -> Board:
-        for talk in view.talks[len(self._readings) :]:
-            self._readings[talk.day, talk.idx] = read_talk(talk, view.players)
-        ledger = Ledger.derive(view.me, view.talks, self._readings, self._sent)
-        return Board(view, self._readings, ledger, self._temper)
+        readings = self._listener.hear(view)
+        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded)
+        return Board(view, readings, ledger, self._temper, self._mind.judge_for(view))
 
     def _send(self, said: Sent) -> list[Effect]:
         self._sent = (*self._sent, said)

@@ -1,16 +1,22 @@
-"""The board: one player's view with everything said read into claims, and the questions rules ask of it."""
+"""The board: one player's view with everything said read into claims, and the questions rules ask of it.
+
+A board carries its judge. The rules are the same for every mind; the judge behind them, who weighs who is
+what, is what makes one mind stronger than another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from agent.claims import Claims, Result
 from agent.ledger import Ledger, Readings
 from agent.protocol.packets import Talk
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
+from rules.verdict import Pick, Suspect
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,7 @@ class Board:
     readings: Readings
     ledger: Ledger
     temper: Temper
+    judge: Judge
     provider_failed: bool = False
 
     @property
@@ -120,6 +127,11 @@ class Board:
             talk.agent: claims.vote for talk, claims in self.said_today if talk.agent in alive and claims.vote
         }
 
+    def declared_on(self, day: int) -> Mapping[str, str]:
+        """Whom everybody else had declared to vote for on a day, by the last word of each."""
+        lines = ((talk, self._claims(talk)) for talk in self.view.talks if talk.day == day)
+        return {talk.agent: claims.vote for talk, claims in lines if claims.vote and talk.agent != self.me}
+
     @cached_property
     def stopped(self) -> frozenset[str]:
         """Who will say no more today."""
@@ -169,3 +181,43 @@ class Board:
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]
+
+
+class Judge(Protocol):
+    """Weighs who is what, from one player's board; None where there is nobody to choose."""
+
+    def can_judge(self, view: GameView) -> bool:
+        """Whether a village of this kind is not too large to be weighed."""
+        ...
+
+    def suspect(self, board: Board) -> Suspect | None:
+        """The player this one would vote for now."""
+        ...
+
+    def divination(self, board: Board) -> Pick | None:
+        """The player the seer should look at."""
+        ...
+
+    def ward(self, board: Board) -> Pick | None:
+        """The player the bodyguard should protect."""
+        ...
+
+    def victim(self, board: Board) -> Pick | None:
+        """The player the werewolves should attack."""
+        ...
+
+    def lie(self, board: Board) -> Result | None:
+        """The divination a false seer should claim; it contradicts none that it told before."""
+        ...
+
+    def believed_seer(self, board: Board) -> str | None:
+        """The living seer by claim to speak up for, if any is believed."""
+        ...
+
+    def doubted_seer(self, board: Board) -> str | None:
+        """The living seer by claim to speak against, if any is doubted."""
+        ...
+
+    def question(self, board: Board, candidates: tuple[str, ...]) -> str:
+        """Which of the candidates to ask for a vote."""
+        ...

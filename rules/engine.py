@@ -34,6 +34,7 @@ TALK_RULES: tuple[TalkRule, ...] = (
     opening.nothing_more_on_day0,
     closing.closing_majority,
     voting_talk.declare_vote,
+    voting_talk.weigh_claims,
     closing.closing,
     voting_talk.ask_for_vote,
     voting_talk.provider_failure,
@@ -44,7 +45,7 @@ ACTION_RULES: Mapping[type[ActionPacket], tuple[ActionRule, ...]] = {
     VotePacket: (actions.vote_announced, actions.vote_suspect),
     DivinePacket: (actions.divine,),
     GuardPacket: (actions.guard,),
-    AttackPacket: (actions.attack_seer, actions.attack_human),
+    AttackPacket: (actions.attack,),
 }
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from agent.claims import Claims, Result
-from agent.protocol.roles import Role, Species, Team
+from agent.claims import Claims
+from agent.protocol.roles import Role, Team
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.seer import seer_claim
@@ -27,7 +27,7 @@ def possessed_claims_result(board: Board) -> Say | None:
     chance = board.my_lines_today + 1
     if chance < (1 if board.temper.bold else 2):
         return None
-    result = invented_result(board)
+    result = board.judge.lie(board)
     return None if result is None else Say(f"chance {chance}", seer_claim(result))
 
 
@@ -37,28 +37,5 @@ def false_seer_continues(board: Board) -> Say | None:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):
         return None
-    result = invented_result(board)
+    result = board.judge.lie(board)
     return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))
-
-
-def invented_result(board: Board) -> Result | None:
-    """A result that contradicts none told before: black by the bold, on a rival before anyone else.
-
-    Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate, nor
-    anyone once there are as many blacks as the village has werewolves.
-    """
-    told = {result.target: result.result for _, result in board.ledger.divinations}
-    werewolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
-    fresh = [name for name in board.others if name not in told]
-    if not fresh:
-        return None
-    harmed = [
-        name
-        for name in fresh
-        if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
-    ]
-    rivals = [name for name in harmed if name in board.seers]
-    room = list(told.values()).count(Species.WEREWOLF) < werewolves
-    if room and harmed and (rivals or board.temper.bold):
-        return Result((rivals or harmed)[0], Species.WEREWOLF)
-    return Result(fresh[-1], Species.HUMAN)

@@ -25,12 +25,21 @@ class Situation(StrEnum):
     DECLARE_POSSESSED = "declare_possessed"
     REFUTE = "refute"
     ASK_VOTE = "ask_vote"
+    ASK_OPINION = "ask_opinion"
     REPLY_VOTE = "reply_vote"
+    REPLY_SUSPECT = "reply_suspect"
+    REPLY_NO_RESULT = "reply_no_result"
     REPLY_UNDECIDED = "reply_undecided"
     VOTE_OWN_BLACK = "vote_own_black"
     VOTE_RESULT = "vote_result"
     VOTE_LIAR = "vote_liar"
+    VOTE_FALSE_SEER = "vote_false_seer"
+    VOTE_BALLOT = "vote_ballot"
+    VOTE_BROKE_WORD = "vote_broke_word"
+    VOTE_ELIMINATION = "vote_elimination"
     VOTE_HUNCH = "vote_hunch"
+    SUPPORT_SEER = "support_seer"
+    DOUBT_SEER = "doubt_seer"
     CLOSING = "closing"
     CLOSING_MAJORITY = "closing_majority"
     CLOSING_POSSESSED = "closing_possessed"
@@ -61,8 +70,14 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.REFUTE: frozenset({"accuser"}),
     # No claim: asks the player mentioned in front whom they will vote for.
     Situation.ASK_VOTE: frozenset(),
+    # No claim: asks the player mentioned in front whom they suspect.
+    Situation.ASK_OPINION: frozenset(),
     # Declares the vote for target, to the player mentioned in front, who asked.
     Situation.REPLY_VOTE: frozenset({"target"}),
+    # No claim: tells the player mentioned in front, who asked, whom the speaker finds most suspicious.
+    Situation.REPLY_SUSPECT: frozenset({"target"}),
+    # No claim: tells the player mentioned in front, who asked for a role or result, that there is none.
+    Situation.REPLY_NO_RESULT: frozenset(),
     # No claim: answers the player mentioned in front without naming a vote.
     Situation.REPLY_UNDECIDED: frozenset(),
     # Claims SEER, "target is a werewolf", and declares the vote for target.
@@ -71,8 +86,20 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.VOTE_RESULT: frozenset({"target", "seer"}),
     # Declares the vote for target, whose claim the speaker knows or holds to be false.
     Situation.VOTE_LIAR: frozenset({"target"}),
+    # Declares the vote for target, who claims to be the seer as seer does, whom the speaker believes.
+    Situation.VOTE_FALSE_SEER: frozenset({"target", "seer"}),
+    # Declares the vote for target, who voted for victim the day before.
+    Situation.VOTE_BALLOT: frozenset({"target", "victim"}),
+    # Declares the vote for target, who announced one vote the day before and cast another.
+    Situation.VOTE_BROKE_WORD: frozenset({"target"}),
+    # Declares the vote for target, the others being less likely.
+    Situation.VOTE_ELIMINATION: frozenset({"target"}),
     # Declares the vote for target, on a hunch.
     Situation.VOTE_HUNCH: frozenset({"target"}),
+    # No claim: believes seer, who claims to be the seer.
+    Situation.SUPPORT_SEER: frozenset({"seer"}),
+    # No claim: doubts seer, who claims to be the seer.
+    Situation.DOUBT_SEER: frozenset({"seer"}),
     # No claim: everything is said, on to the vote.
     Situation.CLOSING: frozenset(),
     # No claim: most of the others want to vote for the speaker, who gives up arguing.

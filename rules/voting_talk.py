@@ -1,4 +1,4 @@
-"""Talk about the vote: naming one's own, asking for others', answering when addressed."""
+"""Talk about suspicions and votes: naming one's own, asking for others', answering when addressed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from agent.protocol.roles import Role, Species
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.situations import Situation
-from rules.suspicion import Ground, Suspect, suspect
+from rules.verdict import Ground, Suspect
 
 HEARD_ENOUGH = 2
 """How many of today's lines must have been said before a mere hunch is worth a declaration."""
@@ -21,18 +21,15 @@ def reply(board: Board) -> Say | None:
     if board.unanswered is None:
         return None
     talk, claims = board.unanswered
-    if board.ledger.last_addressed(board.day) == talk.agent and not claims.asks_vote:
+    if board.ledger.last_addressed(board.day) == talk.agent and not claims.is_question:
         return None
-    target = board.ledger.vote_on(board.day) or _suspect_name(board)
-    if claims.asks_vote and board.day > 0 and target is not None:
-        brief = Brief(Situation.REPLY_VOTE, {"target": target}, talk.agent, Claims(vote=target))
-        return Say(f"{talk.agent} asked for my vote", brief)
-    return Say(f"addressed by {talk.agent}", Brief(Situation.REPLY_UNDECIDED, mention=talk.agent))
+    why = f"{talk.agent} asked for my vote" if claims.asks_vote else f"addressed by {talk.agent}"
+    return Say(why, _answer(board, talk.agent, claims))
 
 
 def declare_vote(board: Board) -> Say | None:
     """Name the vote as soon as there are grounds, and anew when stronger grounds name somebody else."""
-    found = suspect(board)
+    found = board.judge.suspect(board)
     if found is None or board.day == 0:
         return None
     announced = board.ledger.vote_on(board.day)
@@ -40,18 +37,35 @@ def declare_vote(board: Board) -> Say | None:
         return None
     if found.ground is Ground.HUNCH and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
-    return Say(f"{found.name}, {found.why}", _declaration(found))
+    return Say(f"{found.name}, {found.why}", declaration(found))
 
 
 def ask_for_vote(board: Board) -> Say | None:
     """Ask one player who has not named a vote today, by mention (paper 003, section 4.4)."""
+    silent = tuple(
+        name
+        for name in board.others
+        if name not in board.votes_declared
+        and name not in board.stopped
+        and not board.ledger.has_asked(board.day, name)
+    )
+    if board.day == 0 or not silent:
+        return None
+    name = board.judge.question(board, silent)
+    claims = Claims(addressed=name, asks_vote=True)
+    return Say(f"{name} has named no vote", Brief(Situation.ASK_VOTE, {}, name, claims))
+
+
+def weigh_claims(board: Board) -> Say | None:
+    """Speak up for a seer by claim who is believed, or against one who is doubted: once a day for each."""
     if board.day == 0:
         return None
-    for name in board.others:
-        silent = name not in board.votes_declared and name not in board.stopped
-        if silent and not board.ledger.has_asked(board.day, name):
-            claims = Claims(addressed=name, asks_vote=True)
-            return Say(f"{name} has named no vote", Brief(Situation.ASK_VOTE, {}, name, claims))
+    said = {line.purpose for line in board.ledger.sent if line.day == board.day}
+    believed, doubted = board.judge.believed_seer(board), board.judge.doubted_seer(board)
+    if doubted is not None and Situation.DOUBT_SEER not in said:
+        return Say(f"doubts {doubted}", Brief(Situation.DOUBT_SEER, {"seer": doubted}))
+    if believed is not None and Situation.SUPPORT_SEER not in said:
+        return Say(f"believes {believed}", Brief(Situation.SUPPORT_SEER, {"seer": believed}))
     return None
 
 
@@ -67,21 +81,43 @@ def provider_failure(board: Board) -> Say | None:
     return Say("the language model did not answer", Brief(Situation.FAILURE))
 
 
-def _suspect_name(board: Board) -> str | None:
-    found = suspect(board)
-    return None if found is None else found.name
-
-
-def _declaration(found: Suspect) -> Brief:
-    target = {"target": found.name}
+def declaration(found: Suspect) -> Brief:
+    """The line that names a vote and its ground."""
+    slots = {"target": found.name}
     vote = Claims(vote=found.name)
-    match found.ground:
-        case Ground.OWN_BLACK:
+    match found:
+        case Suspect(ground=Ground.OWN_BLACK):
             result = Result(found.name, Species.WEREWOLF)
             claims = Claims(vote=found.name, co=Role.SEER, divinations=(result,))
-            return Brief(Situation.VOTE_OWN_BLACK, target, claims=claims)
-        case Ground.RESULT if found.seer is not None:
-            return Brief(Situation.VOTE_RESULT, {**target, "seer": found.seer}, claims=vote)
-        case Ground.LIAR:
-            return Brief(Situation.VOTE_LIAR, target, claims=vote)
-    return Brief(Situation.VOTE_HUNCH, target, claims=vote)
+            return Brief(Situation.VOTE_OWN_BLACK, slots, claims=claims)
+        case Suspect(ground=Ground.RESULT, seer=str(seer)):
+            return Brief(Situation.VOTE_RESULT, {**slots, "seer": seer}, claims=vote)
+        case Suspect(ground=Ground.FALSE_SEER, seer=str(seer)):
+            return Brief(Situation.VOTE_FALSE_SEER, {**slots, "seer": seer}, claims=vote)
+        case Suspect(ground=Ground.BALLOT, victim=str(victim)):
+            return Brief(Situation.VOTE_BALLOT, {**slots, "victim": victim}, claims=vote)
+        case Suspect(ground=Ground.LIAR):
+            return Brief(Situation.VOTE_LIAR, slots, claims=vote)
+        case Suspect(ground=Ground.BROKEN_WORD):
+            return Brief(Situation.VOTE_BROKE_WORD, slots, claims=vote)
+        case Suspect(ground=Ground.ELIMINATION):
+            return Brief(Situation.VOTE_ELIMINATION, slots, claims=vote)
+    return Brief(Situation.VOTE_HUNCH, slots, claims=vote)
+
+
+def _answer(board: Board, asker: str, asked: Claims) -> Brief:
+    """What to tell somebody who has addressed this player."""
+    target = board.ledger.vote_on(board.day) or _suspect_name(board)
+    if board.day > 0 and target is not None:
+        if asked.asks_vote:
+            return Brief(Situation.REPLY_VOTE, {"target": target}, asker, Claims(vote=target))
+        if asked.asks_opinion and target != asker:
+            return Brief(Situation.REPLY_SUSPECT, {"target": target}, asker)
+    if asked.asks_role and board.ledger.role is None:
+        return Brief(Situation.REPLY_NO_RESULT, mention=asker)
+    return Brief(Situation.REPLY_UNDECIDED, mention=asker)
+
+
+def _suspect_name(board: Board) -> str | None:
+    found = board.judge.suspect(board)
+    return None if found is None else found.name

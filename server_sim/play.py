@@ -6,7 +6,7 @@ import itertools
 import os
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +23,7 @@ from agent.voices import LanguageError
 from personas.loader import PersonaError, load_voice
 from rules.engine import rule_names
 from server_sim import selfplay
+from server_sim.audit import FINDINGS
 from server_sim.errors import ConfigError, ServerSimError
 from server_sim.metrics import Rate, SeatResult, role_rates, side_rates
 from server_sim.selfplay import Plan, Played
@@ -40,6 +41,8 @@ def play(
     mind: Annotated[
         list[str], typer.Option(help=f"What decides: {', '.join(MINDS)}; several take turns over the seats.")
     ] = ["offline"],  # noqa: B006
+    villagers: Annotated[str | None, typer.Option(help="The mind of the village's side, for --mind.")] = None,
+    werewolves: Annotated[str | None, typer.Option(help="The mind of the werewolves' side, too.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     seed: Annotated[
         str | None, typer.Option(help="What decides all chance; chosen and shown if left out.")
@@ -55,8 +58,9 @@ def play(
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     try:
         rules = load_bundled(village).rules
-        _check(persona, mind)
-        first = Plan(rules, seed, 1, tuple(persona), tuple(mind), logs=folder)
+        sides = _sides(villagers, werewolves)
+        _check(persona, sides.values() if sides else mind)
+        first = Plan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         if games == 1:
             results = [selfplay.play(first, None if quiet else lambda seats: Watcher(seats, console))]
         else:
@@ -84,7 +88,7 @@ def play_many(plans: Sequence[Plan], jobs: int) -> Iterator[Played]:
 
 
 def summary(results: Sequence[Played]) -> list[Table]:
-    """Who won how often, by side and by mind and role, and how often each rule fired."""
+    """Who won how often, by side and by mind and role, how often each rule fired, and who kept their word."""
     winners = [played.outcome.winner for played in results]
     wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} games")
     for side, rate in side_rates(winners).items():
@@ -99,7 +103,10 @@ def summary(results: Sequence[Played]) -> list[Table]:
     rules = Table("rule", "fired", "per game")
     for name in (*rule_names(), *sorted(fired.keys() - set(rule_names()))):
         rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
-    return [wins, roles, rules]
+    words = Table("kept word", "found")
+    for finding in FINDINGS:
+        words.add_row(finding, str(sum(played.audit[finding] for played in results)))
+    return [wins, roles, rules, words]
 
 
 RATE_COLUMNS = ("won", "of", "rate", "95% interval")
@@ -124,10 +131,18 @@ def _cells(rate: Rate) -> tuple[str, str, str, str]:
     return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"
 
 
-def _check(personas: Sequence[str], minds: Sequence[str]) -> None:
+def _sides(villagers: str | None, werewolves: str | None) -> Mapping[Team, str] | None:
+    if villagers is None and werewolves is None:
+        return None
+    if villagers is None or werewolves is None:
+        raise ConfigError("--villagers and --werewolves are given together")
+    return {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
+
+
+def _check(personas: Iterable[str], minds: Iterable[str]) -> None:
     """Find fault with the names before the first game."""
     for name in minds:
         if name not in MINDS:
-            raise ConfigError(f"--mind: there is no {name!r}; there are {', '.join(MINDS)}")
+            raise ConfigError(f"there is no mind {name!r}; there are {', '.join(MINDS)}")
     for name in personas:
         load_voice(name)

@@ -10,7 +10,7 @@ import asyncio
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,8 +20,10 @@ from agent.effects import Bug, Decided, Effect, Send
 from agent.mind import MINDS
 from agent.player import Player
 from agent.protocol.packets import GamePacket, NamePacket
+from agent.protocol.roles import Role, Team
 from agent.voices import speaker_maker
 from personas.schema import Language
+from server_sim.audit import Audit
 from server_sim.driver import Timeouts, run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
@@ -40,8 +42,9 @@ Watch = Callable[[Sequence[Placed]], Recorder]
 class Plan:
     """Everything that decides one game of self-play.
 
-    Seat n is played by persona n and mind n, counted round and round; ``logs`` (None: no logs) gets the
-    folders ``game`` and ``json``.
+    Player n speaks as persona n and decides as mind n, counted round and round; with ``sides`` the mind goes
+    by the side that a player's role wins with instead. ``logs`` (None: no logs) gets the folders ``game`` and
+    ``json``.
     """
 
     rules: VillageRules
@@ -49,8 +52,13 @@ class Plan:
     index: int
     personas: tuple[str, ...]
     minds: tuple[str, ...]
+    sides: Mapping[Team, str] | None = None
     language: Language | None = None
     logs: Path | None = None
+
+    def mind_of(self, player: int, role: Role) -> str:
+        """The mind of the player of this number, from 0, in this role."""
+        return self.minds[player % len(self.minds)] if self.sides is None else self.sides[role.team]
 
     @property
     def game_seed(self) -> str:
@@ -66,12 +74,14 @@ class Plan:
 
 @dataclass(frozen=True)
 class Played:
-    """What came of one game: ``minds`` in seat order like ``outcome.roles``; how often each rule fired."""
+    """What came of one game: ``minds`` in seat order like ``outcome.roles``, how often each rule fired, and
+    what :mod:`server_sim.audit` found."""
 
     index: int
     outcome: Outcome
     minds: tuple[str, ...]
     rules_fired: Counter[str]
+    audit: Counter[str]
 
 
 class PlayerSeat:
@@ -113,23 +123,24 @@ def play(plan: Plan, watch: Watch | None = None) -> Played:
 
 async def _play(plan: Plan, watch: Watch | None) -> Played:
     size = plan.rules.setting.agent_count
-    minds = tuple(itertools.islice(itertools.cycle(plan.minds), size))
-    personas = tuple(itertools.islice(itertools.cycle(plan.personas), size))
-    seats = [
-        PlayerSeat(_player(plan, number, mind, persona))
-        for number, (mind, persona) in enumerate(zip(minds, personas, strict=True), 1)
-    ]
-    village = Village(plan.rules, [seat.name for seat in seats], SeededChance(plan.game_seed), plan.game_id)
-    recorders = [*_logs(plan, village), *([watch(village.seats)] if watch else [])]
-    outcome = await run_game(village, seats, NO_TIMEOUTS, recorders, _LogicalClock().tick)
-    fired = sum((seat.rules_fired for seat in seats), Counter[str]())
-    return Played(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired)
+    names = [f"player{number}" for number in range(1, size + 1)]
+    village = Village(plan.rules, names, SeededChance(plan.game_seed), plan.game_id)
+    roles = {seat.player: seat.role for seat in village.seats}
+    minds = [plan.mind_of(player, roles[player]) for player in range(size)]
+    players = [PlayerSeat(_player(plan, player, names[player], minds[player])) for player in range(size)]
+    audit = Audit(village.seats)
+    recorders = [audit, *_logs(plan, village), *([watch(village.seats)] if watch else [])]
+    outcome = await run_game(village, players, NO_TIMEOUTS, recorders, _LogicalClock().tick)
+    fired = sum((player.rules_fired for player in players), Counter[str]())
+    return Played(
+        plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, audit.found
+    )
 
 
-def _player(plan: Plan, number: int, mind: str, persona: str) -> Player:
+def _player(plan: Plan, number: int, name: str, mind: str) -> Player:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
-    make_speaker = speaker_maker(persona, plan.language, rng)
-    return Player(f"{mind}{number}", MINDS[mind](rng), make_speaker, rng)
+    persona = plan.personas[number % len(plan.personas)]
+    return Player(name, MINDS[mind](rng), speaker_maker(persona, plan.language, rng), rng)
 
 
 def _logs(plan: Plan, village: Village) -> list[Recorder]:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 
 from agent.analysis import english, japanese
+from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
 from agent.analysis.text import prepare
 from agent.claims import NO_CLAIMS, Claims
 from agent.protocol.packets import Talk
 
 
-def read_talk(talk: Talk, players: tuple[str, ...]) -> Claims:
-    """What an utterance asserts in a game of these players; Skip and Over assert nothing."""
-    return read_text(talk.text, players) if talk.is_speech else NO_CLAIMS
+def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:
+    """What an utterance asserts in a game of these players, after what came before.
+
+    Skip and Over assert nothing.
+    """
+    if not talk.is_speech:
+        return NO_CLAIMS
+    return read_text(talk.text, players, context.on(talk.day).background(talk.agent))
 
 
-@lru_cache(maxsize=4096)
-def read_text(text: str, players: tuple[str, ...]) -> Claims:
+@lru_cache(maxsize=8192)
+def read_text(text: str, players: tuple[str, ...], background: Background = NO_BACKGROUND) -> Claims:
     """What a text asserts in a game of these players (every listener of a game reads the same lines)."""
     line = prepare(text, players)
-    return japanese.read(line) if line.is_japanese else english.read(line)
+    read = japanese.read if line.is_japanese else english.read
+    return read(line, background)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 _FIRST_TOKEN = 0xE000
 """Names become characters of Unicode's private use area, which no utterance has a use for."""
@@ -13,14 +14,27 @@ _FIRST_TOKEN = 0xE000
 NAME = "[\ue000-\uefff]"
 """A pattern for any player's name."""
 
+NAMES = re.compile(NAME)
+NO_NAME = "\ue000-\uefff"
+"""What to put into a negated character class to keep names out."""
+
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _SENTENCE = re.compile(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _PRIVATE = re.compile("[\ue000-\uefff]")
+_KATAKANA = "ァ-ヴー"
+_HONORIFIC = "さん|くん|君|ちゃん|様|さま|殿|氏|サン|クン|チャン"
+_CLOSING_WORD = re.compile(r"\s+O(?:v|ve|ver)$")
+"""Some teams end every line with Over, which the length limit may cut."""
 
 
 def any_of(*patterns: str) -> str:
     """A pattern for one of several."""
     return f"(?:{'|'.join(patterns)})"
+
+
+def one_of(words: str, *more: str) -> str:
+    """A pattern for one of the words of a list written with spaces between, or of ``more``."""
+    return any_of(*words.split(), *more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +44,16 @@ class Line:
     text: str
     players: tuple[str, ...]
     addressed: str | None
+    mentioned: frozenset[str] = frozenset()
+    """The tokens of all players that ``@NAME`` speaks to."""
 
     def name(self, token: str) -> str:
         """The player that a token stands for."""
         return self.players[ord(token) - _FIRST_TOKEN]
+
+    def token(self, name: str | None) -> str | None:
+        """The token that stands for a player."""
+        return chr(_FIRST_TOKEN + self.players.index(name)) if name in self.players else None
 
     @property
     def is_japanese(self) -> bool:
@@ -48,18 +68,76 @@ class Line:
 
 def prepare(text: str, players: Sequence[str]) -> Line:
     """Prepare one utterance in a game of these players."""
-    even = _PRIVATE.sub(" ", unicodedata.normalize("NFKC", text))
-    addressed = None
-    by_length = sorted(players, key=len, reverse=True)
-    tokens = {player: chr(_FIRST_TOKEN + index) for index, player in enumerate(players)}
-    for player in by_length:
-        even = _whole(unicodedata.normalize("NFKC", player)).sub(tokens[player], even)
-    mention = re.search(f"@({NAME})", even)
-    if mention:
-        addressed = players[ord(mention[1]) - _FIRST_TOKEN]
-    return Line(even.replace("@", ""), tuple(players), addressed)
+    even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
+    even = _PRIVATE.sub(" ", even)
+    names = _names(tuple(players))
+    addressed, mentioned = None, frozenset[str]()
+    if "@" in even:
+        even = names.mention.sub(lambda match: "@" + names.tokens[match[1]], even)
+        mentions = re.findall(f"@({NAME})", even)
+        mentioned = frozenset(mentions)
+        addressed = players[ord(mentions[0]) - _FIRST_TOKEN] if mentions else None
+        even = even.replace("@", "")
+    even = names.plain.sub(lambda match: names.single.sub(lambda one: names.tokens[one[0]], match[0]), even)
+    if names.short is not None:
+        even = names.short.sub(lambda match: names.tokens[match[0]], even)
+    return Line(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
 
 
-def _whole(name: str) -> re.Pattern[str]:
-    """A pattern for a name that is no part of a longer Latin word: Dan is not in danger."""
-    return re.compile(rf"(?:\b|(?=\W)){re.escape(name)}(?:\b|(?<=\W))", re.ASCII)
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """How the players of a game may be called."""
+
+    tokens: dict[str, str]
+    mention: re.Pattern[str]
+    plain: re.Pattern[str]
+    single: re.Pattern[str]
+    short: re.Pattern[str] | None
+
+
+@lru_cache(maxsize=256)
+def _names(players: tuple[str, ...]) -> _Names:
+    """The patterns for the names of a game; a name is no part of a longer word: Dan is not in danger."""
+    tokens = {unicodedata.normalize("NFKC", name): chr(_FIRST_TOKEN + n) for n, name in enumerate(players)}
+    for name, token in list(tokens.items()):
+        if name.isascii() and len(name) >= 5:
+            tokens.setdefault(name.lower(), token)
+            tokens.setdefault(name.upper(), token)
+    short = _nicknames(tuple(tokens))
+    tokens |= {nickname: tokens[name] for nickname, name in short.items()}
+    whole = "|".join(map(re.escape, sorted(tokens.keys() - short.keys(), key=len, reverse=True))) or "(?!)"
+    plain = (
+        rf"(?:\b|(?=\W))(?<![{_KATAKANA}])(?:{whole})+(?:\b|(?<=\W))"
+        f"(?=$|[^{_KATAKANA}]|{_HONORIFIC})"
+    )
+    return _Names(
+        tokens,
+        re.compile(rf"@({whole})(?:\b|(?<=\W))", re.ASCII),
+        re.compile(plain, re.ASCII),
+        re.compile(whole),
+        _short_pattern(short),
+    )
+
+
+def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
+    """Beginnings of names that begin no other name, by nickname."""
+    heads: dict[str, set[str]] = {}
+    for name in names:
+        for length in range(3 if name.isascii() else 2, len(name)):
+            heads.setdefault(name[:length], set()).add(name)
+    plain = {head: owners.pop() for head, owners in heads.items() if len(owners) == 1 and head not in names}
+    return {
+        head: name
+        for head, name in plain.items()
+        if len(name) >= (4 if name.isascii() else 3) and head.isalpha()
+    }
+
+
+def _short_pattern(short: dict[str, str]) -> re.Pattern[str] | None:
+    """Nicknames are read where they can be nothing else: before an honorific, or as Latin capitals within."""
+    by_length = sorted(short, key=len, reverse=True)
+    kana = "|".join(re.escape(head) for head in by_length if not head.isascii())
+    latin = "|".join(re.escape(head) for head in by_length if head.isascii() and head[0].isupper())
+    parts = [rf"(?<![{_KATAKANA}])(?:{kana})(?=(?:{_HONORIFIC}))"] if kana else []
+    parts += [rf"(?<=[a-z] )(?:{latin})\b"] if latin else []
+    return re.compile("|".join(parts)) if parts else None

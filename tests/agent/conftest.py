@@ -18,6 +18,7 @@ from agent.mind import Mind, RuleMind
 from agent.player import Player
 from agent.protocol.packets import Packet, parse_packet
 from agent.voices import speaker_maker
+from rules.simple import SimpleJudge
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
 CALM = Composed("Let us think it over calmly.")
@@ -99,7 +100,9 @@ def make_player() -> Callable[..., Player]:
 
     def make(mind: Mind | None = None, *, seed: int = 1, **options: Any) -> Player:
         rng = random.Random(seed)
-        return Player("team1", mind or RuleMind(), speaker_maker("neutral", "en", rng), rng, **options)
+        return Player(
+            "team1", mind or RuleMind(SimpleJudge()), speaker_maker("neutral", "en", rng), rng, **options
+        )
 
     return make
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,9 +15,11 @@ from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, Vote
 from agent.protocol.roles import Role, Status
 from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
 from agent.view import GameView
+from rules.belief_judge import BeliefJudge
 from rules.board import Board, Temper
 from rules.decision import Say, Stop
 from rules.engine import decide_action, decide_talk
+from rules.simple import SimpleJudge
 from rules.situations import PLACEHOLDERS
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
@@ -35,7 +38,7 @@ def board(day: int = 1, dead: tuple[str, ...] = ()) -> Board:
     )
     status = {name: Status.DEAD if name in dead else Status.ALIVE for name in NAMES}
     view = GameView("01G", "Aoi", None, setting, day, status, {"Aoi": Role.VILLAGER})
-    return Board(view, {}, Ledger(), Temper(NAMES))
+    return Board(view, {}, Ledger(), Temper(NAMES), SimpleJudge())
 
 
 @pytest.mark.parametrize(
@@ -46,7 +49,7 @@ def test_minds_are_known_by_name(name: str, kind: type) -> None:
 
 
 def test_the_rule_mind_follows_the_rules() -> None:
-    mind, village = RuleMind(), board()
+    mind, village = RuleMind(SimpleJudge()), board()
     assert mind.talk(village) == decide_talk(village)
     assert mind.act(VotePacket, village) == decide_action(VotePacket, village)
 
@@ -92,3 +95,12 @@ def test_the_random_mind_has_nothing_to_say(village: Board) -> None:
 
 def test_alone_the_random_mind_can_only_name_itself() -> None:
     assert RandomMind(random.Random(1)).act(VotePacket, board(dead=NAMES[1:])).target == "Aoi"
+
+
+def test_a_village_too_large_to_weigh_is_judged_simply() -> None:
+    view = board().view
+    roles = {Role.WEREWOLF: 4, Role.POSSESSED: 2, Role.SEER: 1, Role.MEDIUM: 1, Role.BODYGUARD: 1}
+    crowd = {f"Agent[{number:02}]": Status.ALIVE for number in range(1, 20)}
+    huge = replace(view, status=crowd, setting=view.setting.model_copy(update={"role_num_map": roles}))
+    assert isinstance(RuleMind().judge_for(view), BeliefJudge)
+    assert isinstance(RuleMind().judge_for(huge), SimpleJudge)

@@ -32,6 +32,7 @@ from agent.view import GameView
 from agent.voices import speaker_maker
 from rules.board import Board
 from rules.decision import Brief, Choose, Say, Stop
+from rules.simple import SimpleJudge
 from rules.situations import Situation
 
 Make = Callable[..., Packet]
@@ -79,6 +80,7 @@ class BrokenMind(RuleMind):
     """Breaks down in talk once a language model has failed, or always."""
 
     def __init__(self, only_after_failure: bool = False) -> None:
+        super().__init__(SimpleJudge())
         self._only_after_failure = only_after_failure
 
     def talk(self, board: Board) -> Say | Stop:
@@ -311,7 +313,7 @@ def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
     def broken(view: GameView) -> Speaker:
         raise RuntimeError("a bug")
 
-    player = Player("team1", RuleMind(), broken, random.Random(1))
+    player = Player("team1", RuleMind(SimpleJudge()), broken, random.Random(1))
     assert isinstance(player.receive(packet("INITIALIZE", 0), 0)[0], Bug)
     assert sent(player.receive(packet("TALK", 0), 0)) == ["Over"]
     assert sent(player.receive(packet("VOTE", 1), 0)) == ["Bob"]
@@ -510,7 +512,9 @@ def test_wolves_of_a_recorded_game_greet_the_village(recordings: Path) -> None:
         if "packet" in row and row["packet"].get("info", {}).get("day", 0) == 0:
             rng = random.Random(1)
             speaker = speaker_maker("neutral", None, rng)
-            player = players.setdefault(row["client"], Player(row["client"], RuleMind(), speaker, rng))
+            player = players.setdefault(
+                row["client"], Player(row["client"], RuleMind(SimpleJudge()), speaker, rng)
+            )
             effects = player.receive(parse_packet(json.dumps(row["packet"])), 0)
             if row["packet"]["request"] == "TALK":
                 first.setdefault(row["client"], sent(effects)[0])

@@ -36,7 +36,7 @@ LONG_NAMES: dict[Language, tuple[str, ...]] = {
 }
 LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
 PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—…"}
-MENTIONING = (Situation.ASK_VOTE, Situation.REPLY_VOTE, Situation.REPLY_UNDECIDED)
+MENTIONING = tuple(situation for situation in Situation if situation.startswith(("ask_", "reply_")))
 
 
 def voices() -> Iterator[tuple[str, Language]]:
@@ -61,14 +61,13 @@ def promised(situation: Situation, target: str, accuser: str) -> Claims:
             return Claims(co=Role.POSSESSED)
         case Situation.VOTE_OWN_BLACK:
             return Claims(vote=target, co=Role.SEER, divinations=(Result(target, Species.WEREWOLF),))
-        case Situation.REPLY_VOTE | Situation.VOTE_RESULT | Situation.VOTE_LIAR | Situation.VOTE_HUNCH:
+        case Situation.REPLY_VOTE:
             return Claims(vote=target)
-        case _:
-            return NO_CLAIMS
+    return Claims(vote=target) if situation.startswith("vote_") else NO_CLAIMS
 
 
 def filled(variant: str, style: Style | None, me: str, target: str, accuser: str, seer: str) -> str:
-    slots = {"me": me, "target": target, "accuser": accuser, "seer": seer}
+    slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser}
     return variant.format_map(slots | dict(style.words if style else {}))
 
 

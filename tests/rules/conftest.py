@@ -19,6 +19,7 @@ from agent.protocol.roles import Role, Species, Status
 from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
 from agent.view import GameView
 from rules.board import Board, Temper
+from rules.simple import SimpleJudge
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),
@@ -74,7 +75,7 @@ def board() -> Callable[..., Board]:
         sent += [Sent(day, f"under way {number}", claims) for number, claims in enumerate(under_way)]
         order = (*leaning.split(), *(name for name in NAMES[:size] if name not in leaning.split()))
         ledger = Ledger.derive("Aoi", view.talks, readings, tuple(sent))
-        return Board(view, readings, ledger, Temper(order, bold), provider_failed)
+        return Board(view, readings, ledger, Temper(order, bold), SimpleJudge(), provider_failed)
 
     return make
 

@@ -8,7 +8,7 @@ import pytest
 
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.roles import Role, Species
-from rules.actions import attack_human, attack_seer, divine, guard, vote_announced
+from rules.actions import attack, divine, guard, vote_announced
 from rules.board import Board
 from rules.engine import decide_action
 
@@ -90,15 +90,15 @@ def test_the_bodyguard_guards(talk: list[str], choice: str, board: MakeBoard) ->
 @pytest.mark.parametrize(
     ("talk", "choice"),
     [
-        ([CHIKA_CLEARS_DAN], "attack_seer: Chika, the sole seer"),
-        ([CHIKA_CLEARS_DAN, BEN_ACCUSES_ME], "attack_seer: Ben, has found a werewolf"),
+        ([CHIKA_CLEARS_DAN], "attack: Chika, the sole seer"),
+        ([CHIKA_CLEARS_DAN, BEN_ACCUSES_ME], "attack: Ben, has found a werewolf"),
         (
             [CHIKA_CLEARS_DAN, "Dan: I am the seer. Emi is a werewolf."],
-            "attack_seer: Dan, has found a werewolf",
+            "attack: Dan, has found a werewolf",
         ),
-        ([CHIKA_CLEARS_DAN, BEN_CLEARS_DAN], "attack_human: Ben, no seer stands out"),
-        ([], "attack_human: Ben, no seer stands out"),
-        (["Ben: I am the possessed."], "attack_human: Chika, no seer stands out"),
+        ([CHIKA_CLEARS_DAN, BEN_CLEARS_DAN], "attack: Ben, no seer stands out"),
+        ([], "attack: Ben, no seer stands out"),
+        (["Ben: I am the possessed."], "attack: Chika, no seer stands out"),
     ],
     ids=[
         "the sole seer",
@@ -117,7 +117,6 @@ def test_the_werewolves_attack(talk: list[str], choice: str, board: MakeBoard) -
 def test_a_packmate_is_never_attacked(board: MakeBoard) -> None:
     seer = "Emi: I am the seer. Aoi is a werewolf."
     village = board(Role.WEREWOLF, 1, seer, size=9, pack="Emi", leaning="Emi Ben")
-    assert attack_seer(village) is None
     assert decide_action(AttackPacket, village).target == "Ben"
 
 
@@ -126,7 +125,7 @@ def test_the_possessed_is_attacked_when_there_is_no_other_human(board: MakeBoard
     assert decide_action(AttackPacket, left).target == "Ben"
 
 
-@pytest.mark.parametrize("rule", [vote_announced, divine, guard, attack_seer, attack_human])
+@pytest.mark.parametrize("rule", [vote_announced, divine, guard, attack])
 def test_nobody_is_chosen_where_nobody_is_left(rule: Callable[[Board], object], board: MakeBoard) -> None:
     assert rule(board(Role.WEREWOLF, 2, dead=ALONE)) is None
 

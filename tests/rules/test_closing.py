@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_after_the_last_word_there_is_only_over(board: MakeBoard) -> None:
 def test_a_closing_line_is_the_last_word_even_under_way(board: MakeBoard) -> None:
     talking = board(Role.VILLAGER, 1)
     sent = (*talking.ledger.sent, Sent(1, "On to the vote.", NO_CLAIMS, closes=True))
-    closed = Board(talking.view, talking.readings, type(talking.ledger)(sent), talking.temper)
+    closed = replace(talking, ledger=type(talking.ledger)(sent))
     assert already_closed(closed)
 
 

@@ -13,10 +13,10 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.possessed import (
     false_seer_continues,
-    invented_result,
     possessed_claims_result,
     possessed_declares,
 )
+from rules.simple import SimpleJudge
 from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
@@ -133,23 +133,23 @@ def test_no_false_story_of(role: Role, yesterday: list[str], board: MakeBoard) -
     ],
 )
 def test_an_invented_result(talk: list[str], bold: bool, result: Result, board: MakeBoard) -> None:
-    assert invented_result(board(Role.POSSESSED, 1, *talk, bold=bold)) == result
+    assert SimpleJudge().lie(board(Role.POSSESSED, 1, *talk, bold=bold)) == result
 
 
 def test_a_village_with_more_werewolves_has_room_for_more_results(board: MakeBoard) -> None:
     accused = board(Role.POSSESSED, 2, yesterday=[I_ACCUSE_BEN], size=9, bold=True)
-    assert invented_result(accused) == Result("Chika", WEREWOLF)
+    assert SimpleJudge().lie(accused) == Result("Chika", WEREWOLF)
 
 
 def test_a_packmate_is_never_called_a_werewolf(board: MakeBoard) -> None:
     rival = "Ben: I am the seer. Chika is human."
-    assert invented_result(board(Role.WEREWOLF, 1, rival, size=9, pack="Ben", bold=True)) == Result(
+    assert SimpleJudge().lie(board(Role.WEREWOLF, 1, rival, size=9, pack="Ben", bold=True)) == Result(
         "Chika", WEREWOLF
     )
     left = board(Role.WEREWOLF, 1, rival, size=9, pack="Ben", dead="Chika Dan Emi Fumi Goro Hana Ichiro")
-    assert invented_result(left) == Result("Ben", HUMAN)
+    assert SimpleJudge().lie(left) == Result("Ben", HUMAN)
 
 
 def test_there_is_nothing_to_invent_when_all_have_been_told(board: MakeBoard) -> None:
     told = ["Aoi: I am the seer. Ben is human.", "Aoi: I am the seer. Chika is human."]
-    assert invented_result(board(Role.POSSESSED, 2, yesterday=told, dead="Dan Emi")) is None
+    assert SimpleJudge().lie(board(Role.POSSESSED, 2, yesterday=told, dead="Dan Emi")) is None

@@ -33,6 +33,14 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
     assert len(list((tmp_path / "game").iterdir())) == 20
 
 
+def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
+    sides = ("--villagers", "simple", "--werewolves", "random")
+    shown = run("--games", "4", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path), *sides).output
+    assert re.search(r"random +│ POSSESSED", shown)
+    assert re.search(r"simple +│ SEER", shown)
+    assert not re.search(r"simple +│ WEREWOLF", shown)
+
+
 def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
     tables = []
     for jobs in ("1", "2"):
@@ -60,7 +68,9 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
     [
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
-        (["--mind", "clever"], "there is no 'clever'; there are offline"),
+        (["--mind", "clever"], "there is no mind 'clever'; there are offline"),
+        (["--villagers", "simple"], "--villagers and --werewolves are given together"),
+        (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
         (["--village", "6"], "6"),
     ],
 )

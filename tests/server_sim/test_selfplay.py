@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow, parse_log
 from agent.protocol.roles import Role, Status, Team
 from personas.loader import PersonaError
+from server_sim import audit
 from server_sim.driver import GameCrashed
 from server_sim.selfplay import Plan, play
 from server_sim.settings import load_bundled
 
-PLAN = Plan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("offline",))
+PLAN = Plan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
 
 
 def logs_of(folder: Path) -> dict[str, str]:
@@ -82,3 +84,12 @@ def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: p
     with pytest.raises(GameCrashed) as crash:
         play(PLAN)
     assert isinstance(crash.value.__cause__, ZeroDivisionError)
+
+
+@pytest.mark.parametrize("mind", ["offline", "simple"])
+def test_players_keep_their_word(mind: str) -> None:
+    found = sum(
+        (play(replace(PLAN, index=index, minds=(mind,))).audit for index in range(1, 31)), Counter[str]()
+    )
+    assert set(found) <= {audit.KEPT, audit.UNANNOUNCED}
+    assert found[audit.KEPT] > found[audit.UNANNOUNCED]

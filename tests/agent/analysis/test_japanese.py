@@ -39,7 +39,7 @@ def claims(text: str) -> Claims:
     ],
 )
 def test_the_speakers_own_role(text: str, role: Role) -> None:
-    assert claims(text) == Claims(co=role)
+    assert claims(text).asserts_same(Claims(co=role))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
     ],
 )
 def test_no_role_claim(text: str) -> None:
-    assert claims(text) == NO_CLAIMS
+    assert claims(text).asserts_same(NO_CLAIMS)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_no_role_claim(text: str) -> None:
     ],
 )
 def test_own_divinations_imply_the_seers_role(text: str, result: Result) -> None:
-    assert claims(text) == Claims(co=Role.SEER, divinations=(result,))
+    assert claims(text).asserts_same(Claims(co=Role.SEER, divinations=(result,)))
 
 
 def test_several_results_in_one_line() -> None:
@@ -189,3 +189,317 @@ def test_a_claim_withdrawn(text: str) -> None:
 )
 def test_who_is_addressed(text: str, addressed: str | None) -> None:
     assert claims(text) == Claims(addressed=addressed)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケル吊りで。",
+        "今日はタケル。",
+        "今日はタケルさんかな。",
+        "今日はタケルちゃんを見ます。",
+        "やはりタケル投票だね。",
+        "一番怪しいので、今日はタケルに入れたい。",
+        "吊るならタケル。",
+        "サクラが白なら話は早い。今日はタケル吊りでお願いします。",
+        "昨日黙っていたタケルに投票します。",
+        "サクラの意見に賛成、タケルを吊ろう。",
+        "明日はサクラ、今日はタケルを処刑しましょう。",
+        "タケルさんに票を集めましょう。",
+        "@タケル あなたに投票します。",
+        "@サクラ タケルの黙り方は変。彼に入れるよ。",
+        "全員タケルへ投票を。",
+        "タケルを吊るしかない。",
+        "タケルさんを吊るのが最善です。",
+        "タケルに入れるかな。",
+        "タケルさんを追放しませんか？",
+        "タケルは吊るべきだ。",
+        "@タケル 説明がない。追放を提案します。",
+    ],
+)
+def test_votes_in_the_jargon(text: str) -> None:
+    assert claims(text).vote == "タケル"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "「タケルに投票します」なんて言っていない。",
+        "ミナトさんのタケル吊り案は強引です。",
+        "ミナトがタケルに投票するのは意外でした。",
+        "昨日のタケル投票の理由を教えてください。",
+        "タケル吊りは早い。",
+        "タケルに投票する流れは危ない。",
+        "明日はタケル吊りです。",
+        "今夜はタケルさんを占います。",
+        "私を吊るのは損です、タケル。",
+        "なぜタケルに投票するの？",
+        "タケルはもう吊られました。",
+        "今日は誰を吊りますか、タケル。",
+        "タケルさんに投票した方の話を聞きたい。",
+        "タケルを吊りたいと言ったのは誰ですか。",
+    ],
+)
+def test_talk_about_votes_is_no_vote(text: str) -> None:
+    assert claims(text).vote is None
+
+
+def test_of_two_votes_the_one_of_today_counts() -> None:
+    assert claims("サクラ吊りもあるけど、今日はタケル吊り。").vote == "タケル"
+    assert claims("タケルに投票。サクラに投票。").vote is None
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("占い師は私だ。", Role.SEER),
+        ("俺が真占いだよ。", Role.SEER),
+        ("占いCO！結果は明日。", Role.SEER),
+        ("霊能COします。", Role.MEDIUM),
+        ("ぼくは素村だよ。", Role.VILLAGER),
+        ("村人COです。", Role.VILLAGER),
+        ("あっしが狩人でやす、よろしく。", Role.BODYGUARD),
+        ("私を吊ると、占い師を失います。", Role.SEER),
+        ("明日はサクラを占いますね。", Role.SEER),
+        ("私は人間です。", None),
+        ("占い師COありがとう。", None),
+        ("対抗の占い師COはまだですか。", None),
+        ("占い師COなんてしていません。", None),
+        ("私が人狼だと言うのですか。", None),
+        ("村人のみなさん、よろしく。", None),
+    ],
+)
+def test_roles_in_the_jargon(text: str, role: Role | None) -> None:
+    assert claims(text).co == role
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("占い結果を報告します。タケル黒です。", BLACK),
+        ("占い師CO。昨夜タケルを占って白。", WHITE),
+        ("占いで人狼と出たのはタケルです。", BLACK),
+        ("私の占いではタケルさんが黒じゃ。", BLACK),
+        ("占い師です。黒だったのはタケルです。", BLACK),
+        ("@タケル 占い師です。あなたは人狼でした。", BLACK),
+        ("占い師COです。タケルは狼ではありません。", WHITE),
+        ("タケルが白だったという結果をお伝えします。", WHITE),
+    ],
+)
+def test_results_in_the_jargon(text: str, result: Result) -> None:
+    assert claims(text).divinations == (result,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "占い師です。タケルは黒寄りです。",
+        "占い師です。タケルは人狼かもしれません。",
+        "占い師です。タケルが黒なら吊りたい。",
+        "占い師です。人狼を見つけたいです、タケル。",
+        "占い結果が白だったってことは、タケルは村人だね。",
+        "タケルさん白なんですね、占い結果ありがとう。",
+        "ミナトの「タケルは黒」は信じられません。",
+        "村人です。タケルは黒でした。",
+        "占い師です。私は白です。",
+        "占い師です。私を黒と言うタケルは偽物です。",
+    ],
+)
+def test_talk_about_results_is_no_result(text: str) -> None:
+    assert claims(text).divinations == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "suspects", "trusts"),
+    [
+        ("タケルさんが怪しいです。", ("タケル",), ()),
+        ("一番怪しいのはタケルだと思う。", ("タケル",), ()),
+        ("怪しいタケルより、サクラの発言が不自然。", ("タケル", "サクラ"), ()),
+        ("タケルは狼っぽい。サクラは信じます。", ("タケル",), ("サクラ",)),
+        ("タケルちゃんは白寄りかな。", (), ("タケル",)),
+        ("タケルは怪しくない。", (), ("タケル",)),
+        ("タケルさんは信用できません。", ("タケル",), ()),
+        ("占い師のタケルは偽物です。", ("タケル",), ()),
+        ("タケル真で見ています。", (), ("タケル",)),
+        ("@タケル 矛盾しているよ。", ("タケル",), ()),
+        ("タケルが怪しいですか？", (), ()),
+        ("ミナトがタケルを疑う理由を知りたい。", (), ()),
+        ("私が怪しいと言うのですか。", (), ()),
+        ("タケルは誰が怪しいと思う？", (), ()),
+        ("タケルが怪しいなら話してほしい。", (), ()),
+        ("真偽はまだ分からない、タケル。", (), ()),
+    ],
+)
+def test_whom_the_speaker_suspects_and_trusts(
+    text: str, suspects: tuple[str, ...], trusts: tuple[str, ...]
+) -> None:
+    told = claims(text)
+    assert (told.suspects, told.trusts) == (suspects, trusts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["占い師の方はいますか？", "役職COをお願いします。", "@タケル 占い結果を教えて。", "占い師は誰ですか？"],
+)
+def test_asking_for_roles_and_results(text: str) -> None:
+    assert claims(text).asks_role
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["誰が怪しいと思いますか？", "@タケル どう思う？", "みんなの意見を聞かせて。", "理由を教えてください。"],
+)
+def test_asking_for_opinions(text: str) -> None:
+    assert claims(text).asks_opinion
+
+
+@pytest.mark.parametrize("text", ["占い師です。", "タケルが怪しい。", "結果は白でした。", "よろしくね。"])
+def test_not_asking(text: str) -> None:
+    told = claims(text)
+    assert not (told.asks_role or told.asks_opinion or told.asks_vote or told.asks_everyone)
+
+
+@pytest.mark.parametrize(
+    ("text", "everyone"),
+    [
+        ("皆さんの意見を聞かせてください。", True),
+        ("占い師の方はいますか？", True),
+        ("@タケル 意見を聞かせて。", False),
+        ("タケルさん、意見を聞かせて。", False),
+        ("みんなよろしく。", False),
+    ],
+)
+def test_asking_the_group(text: str, everyone: bool) -> None:
+    assert claims(text).asks_everyone is everyone
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"),
+    [
+        ("タケルさんに投票します。", True),
+        ("今日はタケルに入れるかな。", False),
+        ("とりあえずタケル吊りで考えています。", False),
+        ("タケルに投票。サクラに投票。", False),
+        (
+            "私は昨日からずっとタケルさんの発言が気になっていて、今日の話を聞いてもやはり変わらず、その理由",
+            False,
+        ),
+        ("短く", True),
+    ],
+    ids=["plain", "hedged", "for the time being", "two", "cut off", "short"],
+)
+def test_how_sure_the_reading_is(text: str, certain: bool) -> None:
+    assert claims(text).certain is certain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "今日はタケルだよ。",
+        "今日はタケルかな…",
+        "今日はタケルなのだ。",
+        "本日はタケルさんにする。",
+        "俺はタケルを裁くぜ。",
+        "今日はタケルを詰めたい。",
+        "タケルが怪しい。今日はここに投票する。",
+        "投票先は決まっている。タケルさんだよ。",
+        "今日の票は決めた。タケルだ。",
+        "まずタケルを吊るのが先だ。",
+        "タケルを吊るぜ…言い訳が不自然だ。",
+        "タケルを吊るぜあの言い訳は不自然だ。",
+        "みんなにタケルへの投票を求める。",
+        "タケルがサクラを疑うのは不自然だ。彼に投票する。",
+    ],
+)
+def test_votes_in_few_words(text: str) -> None:
+    assert claims(text).vote == "タケル"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケルが最黒。",
+        "タケルさんが一番黒い。",
+        "タケルの話を詰めるべきだ。",
+        "タケルに裁かれる覚えはない。",
+        "今日はタケルだけが静かだね。",
+        "今日はタケルだと言われても困る。",
+        "今日の占いはタケルだよ。",
+        "占うのは今日はタケルだよ。",
+        "タケルを吊るぜ、なんて言わない。",
+        "投票先を決めた。タケルは黙っているね。",
+        "投票先は決めていない。タケルだ。",
+        "タケルはサクラへの投票を求めた。",
+        "タケルに投票するより話が先だ。",
+        "タケルとサクラが怪しい。今日はここに投票する。",
+        "タケルがサクラを庇った。彼に投票する。",
+    ],
+)
+def test_few_words_that_are_no_vote(text: str) -> None:
+    assert claims(text).vote is None
+
+
+@pytest.mark.parametrize("text", ["タケルが最黒。", "タケルさん最黒。", "タケルが一番黒い。"])
+def test_the_blackest_is_suspected(text: str) -> None:
+    assert claims(text).suspects == ("タケル",)
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("タケルは偽物、本物は私だよ。", Role.SEER),
+        ("占い師が二人いるけど、真は私だ。", Role.SEER),
+        ("私が真だよ。", Role.SEER),
+        ("霊媒師が二人いるけど、真は私だ。", Role.MEDIUM),
+        ("私村だよ。", Role.VILLAGER),
+        ("私は村だから信じて。", Role.VILLAGER),
+        ("村人として、みんなと考えたい。", Role.VILLAGER),
+        ("真はタケルだと私は思う。", None),
+        ("私が真だと思うのはタケルだ。", None),
+        ("私が真なら吊ると負けだよ。", None),
+        ("私は真面目だよ。", None),
+        ("タケルの言葉は本物だよ。", None),
+        ("占い師はタケルだよ。本物だよ。", None),
+        ("私村の味方でいたい。", None),
+        ("村人としてどう思う？", None),
+        ("村人としての意見がほしい。", None),
+        ("タケルは、村人として動いている。", None),
+    ],
+)
+def test_roles_between_the_lines(text: str, role: Role | None) -> None:
+    assert claims(text).co == role
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [
+        ("占い師だよ。占いでタケルを白にした。", (WHITE,)),
+        ("占い師CO、タケル白もらった。", (WHITE,)),
+        ("占い師です、タケルから白が出ました。", (WHITE,)),
+        ("占い師です。サクラがタケルを白にした。", ()),
+        ("占い師です。タケルを白にしたい。", ()),
+        ("占い師です。タケルに白もらったサクラは怪しい。", ()),
+        ("占い師です。狼はタケルしかいない。", ()),
+        ("占い師です。人狼はタケルだけです。", ()),
+        ("占い師です。消去法で人狼はタケルです。", ()),
+        ("占いの黒は重いね、タケル。", ()),
+        ("占いで黒を出したのは強いね、タケル。", ()),
+        ("タケルさんに黒判定、強いね。", ()),
+    ],
+)
+def test_results_between_the_lines(text: str, results: tuple[Result, ...]) -> None:
+    told = claims(text)
+    assert told.divinations == results
+    assert told.co == (Role.SEER if "占い師" in text else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [
+        ("私は狂人だよ。占い結果はタケルが白だった。", (WHITE,)),
+        ("私は狂人だよ。占い結果のタケル黒は嘘だ。", ()),
+        ("私は狂人だ。タケルは狼。", ()),
+    ],
+)
+def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) -> None:
+    assert claims(text).asserts_same(Claims(co=Role.POSSESSED, divinations=results))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk, read_text
 from agent.claims import NO_CLAIMS, Claims
 from agent.protocol.packets import Talk
@@ -42,21 +43,45 @@ WORDS = (
         "who",
         "not ",
         "retract my ",
+        "suspicious",
+        "trust ",
+        ". ",
     ),
+    *("怪しい", "信じる", "今日は", "吊ろう", "あなた", "黒でした", "結果は"),
     *JAPANESE,
     *ENGLISH,
 )
 
 
+TEXTS = st.lists(st.sampled_from(WORDS)).map("".join)
+
+
 def names_in(claims: Claims) -> set[str | None]:
     results = (*claims.divinations, *claims.mediums)
-    return {claims.vote, claims.addressed, *(result.target for result in results)}
+    targets = (result.target for result in results)
+    return {claims.vote, claims.addressed, *targets, *claims.suspects, *claims.trusts}
 
 
 @pytest.mark.parametrize("players", [JAPANESE, ENGLISH, ("Agent[01]", "Agent[02]")])
 @given(text=st.text() | st.lists(st.sampled_from(WORDS)).map("".join))
 def test_any_text_can_be_read_and_names_only_players(players: tuple[str, ...], text: str) -> None:
     assert names_in(read_text(text, players)) <= {None, *players}
+
+
+@pytest.mark.parametrize("players", [JAPANESE, ENGLISH])
+@given(
+    lines=st.lists(st.tuples(st.integers(0, 2), st.lists(st.sampled_from(WORDS)).map("".join)), max_size=8)
+)
+def test_any_talk_can_be_read_line_by_line_in_its_context(
+    players: tuple[str, ...], lines: list[tuple[int, str]]
+) -> None:
+    context = NO_CONTEXT
+    for idx, (speaker, text) in enumerate(lines):
+        talk = Talk(idx=idx, day=idx // 3, turn=0, agent=players[speaker], text=text)
+        told = read_talk(talk, players, context)
+        assert names_in(told) <= {None, *players}
+        assert talk.agent not in {told.vote, *told.suspects, *told.trusts}
+        context = context.after(talk, told)
 
 
 @given(players=st.lists(st.text(min_size=1), max_size=5, unique=True), text=st.text())
@@ -78,7 +103,9 @@ def test_any_name_can_be_a_players(players: list[str], text: str) -> None:
     ],
 )
 def test_each_line_is_read_in_its_own_language(text: str, players: tuple[str, ...], claims: Claims) -> None:
-    assert read_text(text, players) == claims
+    told = read_text(text, players)
+    assert told.asserts_same(claims)
+    assert told.addressed == claims.addressed
 
 
 @pytest.mark.parametrize(

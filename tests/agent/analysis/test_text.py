@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from agent.analysis.text import Line, prepare
+from agent.analysis.text import Line, one_of, prepare
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Dan", "Daniel")
@@ -27,10 +29,32 @@ def told_back(line: Line) -> str:
         ("ミナトCO、サクラ1票", JAPANESE, "<ミナト>CO、<サクラ>1票"),
         ("Agent[01] and Agent[02]", ("Agent[01]", "Agent[02]"), "<Agent[01]> and <Agent[02]>"),
         ("nobody", ENGLISH, "nobody"),
+        ("シナリオとリオ", ("リオ", "ケン"), "シナリオと<リオ>"),
+        ("@リオリオさん、リオケン", ("リオ", "ケン"), "<リオ><リオ>さん、<リオ><ケン>"),
+        ("タケちゃんとサクちゃん", JAPANESE, "<タケル>ちゃんと<サクラ>ちゃん"),
+        ("タケが高い", JAPANESE, "タケが高い"),
+        ("I vote Mina. Mina!", ENGLISH, "I vote <Minato>. Mina!"),
+        ("MINATO and sakura", ENGLISH, "<Minato> and <Sakura>"),
+        ("dan", ENGLISH, "dan"),
+        ("はい。 Ove", JAPANESE, "はい。"),
+        ("Game over", ENGLISH, "Game over"),
     ],
 )
 def test_names_become_tokens(text: str, players: tuple[str, ...], prepared: str) -> None:
     assert told_back(prepare(text, players)) == prepared
+
+
+def test_whoever_is_mentioned_is_remembered() -> None:
+    line = prepare("@ミナト @タケル サクラは？", JAPANESE)
+    assert {line.name(token) for token in line.mentioned} == {"ミナト", "タケル"}
+    assert line.text.endswith(f"{line.token('サクラ')}は?")
+    assert line.token("アオイ") is None
+
+
+@pytest.mark.parametrize("word", ["a", "b c", "d"])
+def test_a_pattern_for_one_of_several_words(word: str) -> None:
+    assert re.fullmatch(one_of("a d", "b c"), word)
+    assert not re.fullmatch(one_of("a d", "b c"), "c")
 
 
 def test_width_is_evened_out() -> None:

@@ -8,7 +8,10 @@ import pytest
 
 from agent.protocol.roles import Role, Species
 from rules.board import Board
-from rules.suspicion import Ground, Suspect, suspect
+from rules.simple import SimpleJudge
+from rules.verdict import Ground, Suspect
+
+suspect = SimpleJudge().suspect
 
 MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF

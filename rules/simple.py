@@ -1,4 +1,4 @@
-"""Whom to vote for, and on what grounds: this project's first, plain weighing of claims.
+"""This project's first judge, kept as the opponent named ``simple``.
 
 It follows claims one step and no further: an own divination, a seer's result that nobody else contradicts, a
 claim known to be false, and else a hunch.
@@ -6,38 +6,87 @@ claim known to be false, and else a hunch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
+from agent.claims import Result
 from agent.protocol.roles import Role, Species, Team
+from agent.view import GameView
 from rules.board import Board
+from rules.verdict import Ground, Pick, Suspect
 
 
-class Ground(StrEnum):
-    """Why somebody is suspected, the strongest reason first."""
+class SimpleJudge:
+    """Judges by claims alone, one step deep."""
 
-    OWN_BLACK = "own_black"
-    LIAR = "liar"
-    RESULT = "result"
-    HUNCH = "hunch"
+    def can_judge(self, view: GameView) -> bool:
+        return True
 
+    def suspect(self, board: Board) -> Suspect | None:
+        if not board.others:
+            return None
+        weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
+        return weigh(board) or _hunch(board)
 
-@dataclass(frozen=True)
-class Suspect:
-    """The player to vote for; ``seer`` is whose divination the suspicion rests on, for RESULT."""
+    def divination(self, board: Board) -> Pick | None:
+        """Somebody new, the most suspicious by leaning first, seers by claim after all others."""
+        if not board.others:
+            return None
+        target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
+        return Pick(target, "divined before" if target in board.found else "not divined yet")
 
-    name: str
-    ground: Ground
-    why: str
-    seer: str | None = None
+    def ward(self, board: Board) -> Pick | None:
+        """A seer by claim, one who does not accuse this player first; else anyone."""
+        if not board.others:
+            return None
+        target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
+        return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
 
+    def victim(self, board: Board) -> Pick | None:
+        """A seer by claim who has found a werewolf out, the sole seer, or else a human not possessed."""
+        victims = [name for name in board.others if name not in board.packmates]
+        wolves = {board.me, *board.packmates}
+        for name in victims:
+            told = board.divinations_claimed.get(name, ())
+            if any(result.target in wolves and result.result is Species.WEREWOLF for result in told):
+                return Pick(name, "has found a werewolf")
+            if name == board.sole_seer:
+                return Pick(name, "the sole seer")
+        if not victims:
+            return None
+        possessed = {name for name in victims if board.roles_claimed.get(name) is Role.POSSESSED}
+        return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
-def suspect(board: Board) -> Suspect | None:
-    """The player this one would vote for now; None only when nobody else is alive."""
-    if not board.others:
+    def lie(self, board: Board) -> Result | None:
+        """A result that contradicts none told before: black by the bold, on a rival before anyone else.
+
+        Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate,
+        nor anyone once there are as many blacks as the village has werewolves.
+        """
+        told = {result.target: result.result for _, result in board.ledger.divinations}
+        werewolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
+        fresh = [name for name in board.others if name not in told]
+        if not fresh:
+            return None
+        harmed = [
+            name
+            for name in fresh
+            if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
+        ]
+        rivals = [name for name in harmed if name in board.seers]
+        room = list(told.values()).count(Species.WEREWOLF) < werewolves
+        if room and harmed and (rivals or board.temper.bold):
+            return Result((rivals or harmed)[0], Species.WEREWOLF)
+        return Result(fresh[-1], Species.HUMAN)
+
+    def believed_seer(self, board: Board) -> str | None:
+        """It never speaks up for anyone."""
         return None
-    weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
-    return weigh(board) or _hunch(board)
+
+    def doubted_seer(self, board: Board) -> str | None:
+        """It never speaks against a claim."""
+        return None
+
+    def question(self, board: Board, candidates: tuple[str, ...]) -> str:
+        """The most suspicious by leaning."""
+        return candidates[0]
 
 
 def _for_village(board: Board) -> Suspect | None:

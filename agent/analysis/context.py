@@ -1,0 +1,124 @@
+"""What came before in a game, as far as reading the next line needs it.
+
+Fold it along the talk: read a line in the context so far, then take the line into the context::
+
+    context = NO_CONTEXT
+    for talk in talks:
+        claims = read_talk(talk, players, context)
+        context = context.after(talk, claims)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from agent.claims import NO_CLAIMS, Claims, Result
+from agent.protocol.packets import Talk
+from agent.protocol.roles import Role, Species
+
+OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
+"""The roles that learn nothing about others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one speaker has committed itself to so far."""
+
+    role: Role | None = None
+    divinations: tuple[Result, ...] = ()
+    mediums: tuple[Result, ...] = ()
+    vote: str | None = None
+    """The vote declared last on this day."""
+
+    @property
+    def seeing(self) -> Role | None:
+        """The role claimed, if it learns about others; whoever has claimed another role may still change."""
+        return None if self.role in OTHER_ROLES else self.role
+
+    def after(self, claims: Claims) -> Standing:
+        """The standing once the speaker has said this too."""
+        if claims.retract is not None and claims.retract == self.role:
+            kept = Standing(claims.co, claims.divinations, claims.mediums, self.vote)
+        else:
+            kept = Standing(
+                claims.co or self.role,
+                _with(self.divinations, claims.divinations),
+                _with(self.mediums, claims.mediums),
+                self.vote,
+            )
+        return replace(kept, vote=claims.vote or kept.vote)
+
+    def result_of(self, target: str) -> Species | None:
+        """What the speaker has told last of this player, as seer or as medium."""
+        told = [found.result for found in (*self.divinations, *self.mediums) if found.target == target]
+        return told[-1] if told else None
+
+
+NO_STANDING = Standing()
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """What matters for one line: who speaks, what they stand by, and who has been executed."""
+
+    speaker: str | None = None
+    standing: Standing = NO_STANDING
+    executed: tuple[str, ...] = ()
+
+
+NO_BACKGROUND = Background()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Results found in an utterance; ``medium`` if they are a medium's rather than a seer's."""
+
+    results: tuple[Result, ...] = ()
+    medium: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Everybody's standing; immutable, so that it can be handed around freely."""
+
+    day: int = 0
+    executed: tuple[str, ...] = ()
+    standings: tuple[tuple[str, Standing], ...] = field(default=())
+
+    def of(self, speaker: str) -> Standing:
+        """What this speaker has committed itself to."""
+        return dict(self.standings).get(speaker, NO_STANDING)
+
+    def background(self, speaker: str) -> Background:
+        """What matters for this speaker's next line."""
+        return Background(speaker, self.of(speaker), self.executed)
+
+    def on(self, day: int) -> Context:
+        """The context on a day; votes of an earlier day are void."""
+        if day == self.day:
+            return self
+        voided = tuple((name, replace(standing, vote=None)) for name, standing in self.standings)
+        return replace(self, day=day, standings=voided)
+
+    def after(self, talk: Talk, claims: Claims) -> Context:
+        """The context once a line that asserts this has been said."""
+        today = self.on(talk.day)
+        if claims == NO_CLAIMS:
+            return today
+        standings = dict(today.standings)
+        standings[talk.agent] = today.of(talk.agent).after(claims)
+        return replace(today, standings=tuple(standings.items()))
+
+    def after_execution(self, name: str | None) -> Context:
+        """The context once the village has executed a player, or nobody."""
+        return self if name is None else replace(self, executed=(*self.executed, name))
+
+
+NO_CONTEXT = Context()
+
+
+def _with(old: tuple[Result, ...], new: Iterable[Result]) -> tuple[Result, ...]:
+    """The results with newer ones at the end, each once."""
+    fresh = tuple(dict.fromkeys(new))
+    return (*(result for result in old if result not in fresh), *fresh)

@@ -1,0 +1,214 @@
+"""Which vote an English utterance announces."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from agent.analysis.context import Background
+from agent.analysis.english.words import CONDITION, NAMED, NEGATION, any_word, meant, one_word_of, spoken_to
+from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
+
+# What may stand between "vote" and the name.
+_LINK = one_of(
+    "for to out against on with at is are goes go today will stays stay remains remain lands falls"
+    " straight firmly now please in exile eliminate execute lynch remove towards? locked firm final still"
+    " unchanged be mr ms miss dear going currently target tentatively leans? leaning likely probably"
+    " provisionally definitely clearly off certainly again instead stands? both our everyone cast placed"
+    " put me together unanimously solidly squarely decisively decided settled set clear made",
+    "should be",
+    "must be",
+    "favor of",
+    "my dear",
+    "would be",
+    "as well",
+)
+_BREAKING = one_word_of("until unless if because since as after when while but whether or and who not")
+_EXILE = one_of(
+    "exil(?:e|ing) lynch(?:ing)? execut(?:e|ing) eliminat(?:e|ing) banish(?:ing)? hang(?:ing)?"
+    " remov(?:e|ing) push(?:ing)?",
+    "get(?:ting)? rid of",
+    "finali[sz]e on",
+    "lock(?:ing)?(?: in)?(?: on)?",
+    "commit(?:ting)? (?:to|on)",
+    "go(?:ing)? with",
+    "sticking with",
+)
+_CHOOSE = one_of(
+    "choose pick nominate target(?:ing)?",
+    "lean(?:ing)?(?: towards?)?(?: on)?",
+    "take out",
+    "go with",
+    "unite against",
+    "rally against",
+    "focus(?: our votes?)? on",
+    "stick with",
+)
+_PLACE = "(?:turn|direct|focus|cast|place|put|point)(?:t?ing)?"
+_VOTE = re.compile(
+    any_of(
+        rf"\b(?:voting|votes?|ballot)\b(?:'s\b)?[:,=]?(?: ?{_LINK}[:.]?){{0,6}} ?{NAMED}",
+        rf"\b(?:voting|vote) (?:for|against|out|on) (?:(?!{_BREAKING})\w+ ){{1,3}}?{NAMED}",
+        rf"\b{_EXILE} {NAMED}",
+        rf"\b(?:i(?:'m| am)?|we|let's|i'll|i will) (?:now |still |also )?{_CHOOSE} {NAMED}"
+        "(?! (?:being|as|is|was|might|and whether|more))",
+        rf"\b{_PLACE} (?:our|my|the|your) (?:judge?ment|votes?|ballots?)"
+        rf" (?:on|for|against|to|towards?|at) {NAMED}",
+        f"({NAME})(?: is|'s) (?:the one |who |the person )?"
+        r"(?:i|we)(?:'m|'ll| am| will| should| shall)? (?:be )?(?:vot|exil|execut)\w+",
+        rf"({NAME}) for (?:exile|execution|today's vote|the vote|elimination)\b",
+        f"({NAME})(?:,? (?:is|remains|stays) my (?:final |current |tentative )?vote)",
+        f"({NAME}) is (?:still )?"
+        "(?:my pick|(?:the|our) best (?:vote|choice|target)|the one to (?:vote|exile))",
+        rf"\b(?:get|put|kick|throw|vote) {NAMED} out\b",
+        rf"\bmy (?:\w+ )?(?:choice|decision|pick|mind)(?: (?:is|has been|made|up|set|clear|final))*[:,]?"
+        rf" ({NAME})(?=[.!]*$|[,;:])",
+        r"\b(that|there|here)(?:'s| is) where (?:my vote (?:goes|lies|lands|is going|belongs|will go)"
+        r"|i(?:'m| am|'ll| will)? (?:be )?vot\w+)",
+        rf"\bvote from {NAME} to {NAMED}",
+        f"({NAME}|\\b(?:she|he)\\b)(?:,? (?:gets|has|takes|receives|earns|will get|is getting)) my vote",
+        f"({NAME}) (?:should|must|needs to|has to) "
+        "(?:be (?:voted out|exiled|executed|eliminated|lynched|removed|our vote)|go)",
+    )
+)
+_SAME_VOTE = re.compile(
+    r"\bmy vote (?:(?:stays|remains|stands|is) (?:unchanged|the same|put|where it is|as"
+    r" is|firm)|stands|unchanged)"
+    r"|\b(?:keep|keeping|maintain|stand by|stick (?:to|with)) my vote\b|\bnot changing my vote"
+)
+_DECIDED = re.compile(
+    r"\b(?:i(?:'ve| have)? (?:\w+ )?(?:made (?:my|a) (?:choice|decision)|made up my mind|decided|chosen)"
+    r"|my (?:\w+ )?(?:choice|decision|mind|vote) (?:is|has been)"
+    r" (?:made|clear|set|final|simple|decided))\b"
+)
+_NAMED_ALONE = re.compile(
+    f"^(?:(?:it|that)(?:'s| is|'ll be| will be| must be| has to be) )({NAME})[.!]*$|^({NAME})[.!]*$"
+)
+"""The whole of a sentence that answers whom a decision announced before is about."""
+
+_NEAR = 36
+"""How many characters before a vote a word may still deny it."""
+
+_UNWILLING = re.compile(
+    one_word_of(
+        "not never cannot avoid refuse before stop refrain until without why explain reasons? regret"
+        " rush(?:ing)? hesitant hesitate who(?:m|se)? which how did were yesterday wouldn't against",
+        "instead of",
+        "rather than",
+        "hold off",
+        "would you",
+        "are you",
+    )
+    + r"|n't\b"
+)
+_WILLING = re.compile(
+    r"\b(?:that|which)(?: is|'s) why\b|\b(?:can't|cannot|don't|won't) (?:help but|hesitate to|wait to)"
+    r"|\bwhy not\b|\bhow about\b|\bwhy don't we\b"
+)
+_CLAUSE = re.compile(r"[,;:]|\b(?:so|but|because|therefore|then|and i|hence)\b")
+_OTHERS = re.compile(
+    any_of(
+        f"(?:{NAME}|{any_word('they', 'he', 'she', 'others', 'wolves')}) (?:also |just |now |already )?"
+        "(?:is|are|was|were|will|would|wants to|plans to|intends to|said|says|decided to|chose"
+        " to|votes?|voting)"
+        "(?: be| to| now| also)* $",
+        f"{NAME} (?:suggest|propos|want|push|urg|ask|say|said|plan|announc|declar|threaten|call)\\w*"
+        "(?:(?!\\b(?:i|my|so|i'll|i'm)\\b)[^.,]){0,40}$",
+        f"(?:{NAME}'s?|their|his|her) (?:\\w+ )?$",
+        any_word("they", "he", "she") + " $",
+    )
+)
+_THIRD_PERSON = re.compile(f"{NAME} votes {NAME}$")
+_YOUR = re.compile(r"\byour (?:\w+ )?$")
+_WANTED_OF_YOU = re.compile(
+    any_word(
+        "place|put|cast|keep|need|lock|give|move|switch|change|join|add|use|set|throw|finali[sz]e|confirm"
+    )
+)
+_THREAT = re.compile(r"\bor (?:else )?i(?:'ll| will| shall) (?!keep|maintain)|\botherwise\b")
+_ANOTHER = re.compile(f"^,?(?: either)? (?:or|and) {NAME}|^/{NAME}")
+_EITHER = re.compile(f"{NAME},? (?:or|and)(?: \\w+)? $")
+_LATER = re.compile(r"^[^,;]{0,12}\b(?:next|tomorrow|later|afterwards)\b")
+_TAG = re.compile(
+    r"\b(?:shall we|right|okay|ok|agreed|yes|will you|won't you|can we|everyone|together)\?$"
+    r"|^(?:shall|should|can|could) we\b|^(?:why not|how about|why don't we)\b"
+)
+"""A question that proposes."""
+
+_MARKED = re.compile(any_word("i|i'm|i'll|my|final|let's|let us|today|we"))
+_HEDGED = re.compile(
+    one_word_of(
+        r"consider(?:ing)? tentative\w* provisional\w* lean\w* maybe perhaps might probably "
+        "unless may could absent likely",
+        "for now",
+    )
+    + r"|\?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ballot:
+    """A vote found: for whom, and in which sentence."""
+
+    token: str
+    sentence: str
+
+
+def vote(sentences: list[str], line: Line, background: Background) -> tuple[str | None, bool]:
+    """The one player the speaker means to vote for, and whether that is sure."""
+    found = _ballots(sentences, line) or _announced(sentences)
+    if not found and any(_SAME_VOTE.search(part) and not CONDITION.search(part) for part in sentences):
+        return background.standing.vote, True
+    several = len({ballot.token for ballot in found}) > 1
+    if several:
+        found = [ballot for ballot in found if _MARKED.search(ballot.sentence)]
+    names = {ballot.token for ballot in found}
+    if len(names) != 1:
+        return None, not several
+    return line.name(names.pop()), not any(_HEDGED.search(ballot.sentence) for ballot in found)
+
+
+def _ballots(sentences: list[str], line: Line) -> list[_Ballot]:
+    """The votes of the speaker's own, whoever they are for."""
+    you = spoken_to(sentences, line)
+    found = []
+    said = ""
+    for sentence in sentences:
+        for match in _VOTE.finditer(sentence):
+            before = sentence[: match.start()]
+            word = next(group for group in match.groups() if group)
+            token = meant(word, said + before, you, line.mentioned)
+            if token is not None and _is_own(before, match[0], sentence[match.end() :]):
+                found.append(_Ballot(token, sentence))
+        said += sentence + " "
+    return found
+
+
+def _announced(sentences: list[str]) -> list[_Ballot]:
+    """Votes said to be decided, whose target is all that the next sentence tells."""
+    found = []
+    for first, second in pairwise(sentences):
+        match = _NAMED_ALONE.match(second)
+        if not match or not _DECIDED.search(first) or NAMES.search(first) or first.rstrip().endswith("?"):
+            continue
+        if not (NEGATION.search(first) or CONDITION.search(first)):
+            found.append(_Ballot(match[1] or match[2], first))
+    return found
+
+
+def _is_own(before: str, match: str, after: str) -> bool:
+    """Whether a mention of a vote tells what the speaker itself means to do, or proposes to all."""
+    after = after.rstrip()
+    if after.endswith("?") and not _TAG.search(after) and not _TAG.search(before + match):
+        return False
+    near = _CLAUSE.split(_WILLING.sub(",", before))[-1]
+    if _UNWILLING.search(near[-_NEAR:]) or CONDITION.search(before) or _THREAT.search(before):
+        return False
+    if (
+        _OTHERS.search(before)
+        or _THIRD_PERSON.search(before + match)
+        or (_YOUR.search(before) and not _WANTED_OF_YOU.search(before))
+    ):
+        return False
+    return not (_ANOTHER.search(after) or _EITHER.search(before) or _LATER.search(after))

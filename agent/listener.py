@@ -1,0 +1,28 @@
+"""Listening to a game: every line read once, each after those before it."""
+
+from __future__ import annotations
+
+from agent.analysis.context import NO_CONTEXT
+from agent.analysis.offline import read_talk
+from agent.claims import Claims
+from agent.ledger import Readings, TalkKey
+from agent.view import GameView
+
+
+class Listener:
+    """The readings of one game's talk, which grow as the game goes on."""
+
+    def __init__(self) -> None:
+        self._readings: dict[TalkKey, Claims] = {}
+        self._context = NO_CONTEXT
+
+    def hear(self, view: GameView) -> Readings:
+        """What each utterance of the view asserts; a later view of the same game only adds to it."""
+        executed = {death.day: death.name for death in view.executions}
+        for talk in view.talks[len(self._readings) :]:
+            if talk.day != self._context.day:
+                self._context = self._context.on(talk.day).after_execution(executed.get(talk.day - 1))
+            claims = read_talk(talk, view.players, self._context)
+            self._readings[talk.day, talk.idx] = claims
+            self._context = self._context.after(talk, claims)
+        return self._readings

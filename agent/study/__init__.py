@@ -1,0 +1,1 @@
+"""Looking at many recorded games at once: fitting the beliefs to them, and judging how good both are."""

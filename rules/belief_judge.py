@@ -1,0 +1,194 @@
+"""The judge behind the ``offline`` mind: decides by the posterior over who is what.
+
+The village votes for its likeliest werewolf and names the strongest ground it can point to. The werewolves'
+side looks at the village through the public's eyes: it goes along with a suspicion that others share, and
+spares its own (the possessed: whoever is likeliest to be the werewolf).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from agent.claims import Result
+from agent.protocol.roles import Role, Species, Team
+from agent.view import GameView
+from rules.beliefs import Beliefs
+from rules.board import Board
+from rules.facts import Guarded
+from rules.grounds import best_ground
+from rules.verdict import Pick, Suspect
+from rules.worlds import MAX_WORLDS, count_worlds, role_counts
+
+CHANGE_OF_MIND = 0.15
+"""How much likelier another must be before an announced vote is taken back."""
+BELIEVED = 0.6
+"""How likely a claim must be true before a player speaks up for it, and false before it speaks against it."""
+BANDWAGON = 0.2
+"""What each vote declared against somebody adds to the pull on the werewolves' side."""
+FOLLOWING = 0.2
+"""What the declared vote of a player sure to be on the village's side adds to a suspicion."""
+POSSESSED_SPARED = 0.5
+"""How likely somebody must be possessed before a werewolf counts it as a friend."""
+
+
+class BeliefJudge:
+    """Judges by the posterior; keeps the last one of its game, which later ones only add to."""
+
+    def __init__(self) -> None:
+        self._own: _Held | None = None
+        self._public: _Held | None = None
+
+    def can_judge(self, view: GameView) -> bool:
+        counts = role_counts(len(view.players), view.setting.role_num_map)
+        return count_worlds(counts) <= MAX_WORLDS
+
+    def own(self, board: Board) -> Beliefs:
+        """What this player believes."""
+        if self._own is None or self._own.board is not board:
+            self._own = _held(self._own, board, board.view)
+        return self._own.beliefs
+
+    def public(self, board: Board) -> Beliefs:
+        """What someone with no role, who has heard the same, would believe."""
+        if self._public is None or self._public.board is not board:
+            self._public = _held(self._public, board, as_public(board.view))
+        return self._public.beliefs
+
+    def suspect(self, board: Board) -> Suspect | None:
+        if not board.others:
+            return None
+        score = self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
+        best = max(board.others, key=score)
+        announced = board.ledger.vote_on(board.day)
+        if announced in board.others and score(best) < score(announced) + CHANGE_OF_MIND:
+            best = announced
+        return best_ground(board, self._eyes(board), best)
+
+    def divination(self, board: Board) -> Pick | None:
+        """Where the result is hardest to foresee."""
+        unknown = tuple(name for name in board.others if name not in board.found) or board.others
+        if not unknown:
+            return None
+        name = self.own(board).best_divination(unknown)[0]
+        return Pick(name, f"most is learned, {self.own(board).suspicion(name):.0%} werewolf")
+
+    def ward(self, board: Board) -> Pick | None:
+        """Whoever is likeliest to be the seer, and to be attacked as such."""
+        if not board.others:
+            return None
+        own = self.own(board)
+        name = max(board.others, key=lambda name: own.probability(name, Role.SEER))
+        return Pick(name, f"{own.probability(name, Role.SEER):.0%} seer")
+
+    def victim(self, board: Board) -> Pick | None:
+        """Whoever endangers the pack: the likeliest seer, else whom the village trusts most."""
+        own, public = self.own(board), self.public(board)
+        humans = [name for name in board.others if name not in board.packmates]
+        if not humans:
+            return None
+
+        def danger(name: str) -> float:
+            useful = own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
+            return 2 * useful - public.suspicion(name) - 2 * own.probability(name, Role.POSSESSED)
+
+        name = max(humans, key=danger)
+        return Pick(
+            name, f"{own.probability(name, Role.SEER):.0%} seer, {public.suspicion(name):.0%} suspected"
+        )
+
+    def lie(self, board: Board) -> Result | None:
+        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable."""
+        told = {result.target: result.result for _, result in board.ledger.divinations}
+        fresh = [name for name in board.others if name not in told]
+        if not fresh:
+            return None
+        own = self.own(board)
+        harmless = [name for name in fresh if name not in board.packmates and own.suspicion(name) < 0.5]
+        wolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
+        blacks = list(told.values()).count(Species.WEREWOLF)
+        if harmless and blacks < wolves and (board.temper.bold or board.seers):
+            best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
+            return Result(best, Species.WEREWOLF)
+        return Result(max(fresh, key=own.suspicion), Species.HUMAN)
+
+    def believed_seer(self, board: Board) -> str | None:
+        """Nobody who calls this player or its friends a werewolf, and nobody while it claims the role."""
+        if board.i_claim_seer:
+            return None
+        eyes = self._eyes(board)
+        ours = {board.me, *board.packmates}
+        enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
+        enemies.add(board.ledger.vote_on(board.day) or "")
+        return _likeliest(board, lambda name: eyes.probability(name, Role.SEER), enemies)
+
+    def doubted_seer(self, board: Board) -> str | None:
+        """Whoever is likeliest to lie."""
+        eyes = self._eyes(board)
+        return _likeliest(board, lambda name: 1 - eyes.probability(name, Role.SEER), set())
+
+    def question(self, board: Board, candidates: tuple[str, ...]) -> str:
+        """Whoever's role is least clear: that answer teaches most."""
+        return max(candidates, key=self._eyes(board).information)
+
+    def _eyes(self, board: Board) -> Beliefs:
+        """With whose eyes this player pretends to look: its own, or the public's on the werewolves' side."""
+        return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
+
+    def _village_score(self, board: Board) -> Callable[[str], float]:
+        """How likely a werewolf, and a little where the trusted want to vote: split votes are lost."""
+        own = self.own(board)
+        pull = dict.fromkeys(board.others, 0.0)
+        for voter, target in board.votes_declared.items():
+            if target in pull:
+                pull[target] += 1 - own.suspicion(voter) - own.probability(voter, Role.POSSESSED)
+        return lambda name: own.suspicion(name) + FOLLOWING * pull[name]
+
+    def _wolf_score(self, board: Board) -> Callable[[str], float]:
+        """How well a vote for somebody can be argued and carried, and how little it would hurt the pack."""
+        own, public = self.own(board), self.public(board)
+        declared = list(board.votes_declared.values())
+
+        def score(name: str) -> float:
+            pull = public.suspicion(name) + BANDWAGON * declared.count(name)
+            return pull - 2 * _friendship(board, own, name)
+
+        return score
+
+
+def as_public(view: GameView) -> GameView:
+    """The view of somebody who sits at no place: what was said, voted and who died."""
+    return replace(view, me="", roles={}, divinations=(), mediums=(), attack_votes=())
+
+
+def _friendship(board: Board, own: Beliefs, name: str) -> float:
+    """How likely a player is on the werewolves' side, as one of them knows or guesses it."""
+    if name in board.packmates:
+        return 1.0
+    if board.view.role is Role.POSSESSED:
+        return own.suspicion(name)
+    possessed = own.probability(name, Role.POSSESSED)
+    return possessed if possessed >= POSSESSED_SPARED else 0.0
+
+
+def _likeliest(board: Board, probability: Callable[[str], float], but: set[str]) -> str | None:
+    """The living seer by claim of whom something is likeliest, if it is likely enough to say."""
+    seers = [name for name in board.others if name in board.seers and name not in but]
+    best = max(seers, key=probability, default=None)
+    return best if best is not None and probability(best) >= BELIEVED else None
+
+
+@dataclass(frozen=True)
+class _Held:
+    """Beliefs, and the board they were formed on."""
+
+    board: Board
+    beliefs: Beliefs
+
+
+def _held(last: _Held | None, board: Board, view: GameView) -> _Held:
+    """Beliefs for this view, building on the last ones if they are of the same game."""
+    guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me else []
+    if last is not None and last.board.view.game_id == view.game_id:
+        return _Held(board, last.beliefs.after(view, board.readings, guarded))
+    return _Held(board, Beliefs.of(view, board.readings, guarded))

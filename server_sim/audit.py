@@ -1,0 +1,87 @@
+"""Whether players keep their word: what was said, held against what was said before and done after.
+
+Judges from the outside, by the game log and the answers on the wire alone, as a contest's judge would.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from agent.analysis.offline import read_text
+from agent.claims import Claims
+from agent.protocol.gamelog import AttackRow, ExecuteRow, Row, TalkRow, VoteRow
+from agent.protocol.packets import OVER, SKIP, TalkPacket
+from agent.protocol.roles import Species
+from server_sim.games.step import Outcome
+from server_sim.recorder import Exchanged, Placed
+
+KEPT = "votes as announced"
+UNANNOUNCED = "votes without an announcement"
+BROKEN = "votes other than announced"
+REPEATED = "lines repeated word for word by one player"
+CUT = "lines cut by the server"
+CONTRADICTED = "results that contradict an own earlier one"
+DEAD = "votes announced for the dead or for oneself"
+FINDINGS = (KEPT, UNANNOUNCED, BROKEN, REPEATED, CUT, CONTRADICTED, DEAD)
+
+
+class Audit:
+    """Watches one game and counts :data:`FINDINGS`."""
+
+    def __init__(self, seats: Sequence[Placed]) -> None:
+        self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))
+        self._names = [seat.name for seat in seats]
+        self._players = tuple(sorted(self._names))
+        self._alive = set(self._names)
+        self._said: set[tuple[int, str]] = set()
+        self._announced: dict[tuple[int, int], str] = {}
+        self._told: dict[tuple[int, str], Species] = {}
+        self._answers: dict[int, str] = {}
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            match row:
+                case TalkRow(kind="talk") if row.text not in (OVER, SKIP):
+                    self._hear(row)
+                case VoteRow(kind="vote"):
+                    self._vote(row)
+                case ExecuteRow():
+                    self._alive.discard(self._names[row.seat - 1])
+                case AttackRow(killed=True) if row.target > 0:
+                    self._alive.discard(self._names[row.target - 1])
+
+    def exchanged(self, event: Exchanged) -> None:
+        if isinstance(event.packet, TalkPacket) and event.answer is not None:
+            self._answers[event.seat] = event.answer
+
+    def close(self, outcome: Outcome | None) -> None:
+        pass
+
+    def _hear(self, row: TalkRow) -> None:
+        name = self._names[row.seat - 1]
+        claims = read_text(row.text, self._players)
+        self.found[REPEATED] += (row.seat, row.text) in self._said
+        self._said.add((row.seat, row.text))
+        self.found[CUT] += _solid(self._answers.get(row.seat - 1, row.text)) != _solid(row.text)
+        self._note(row, name, claims)
+
+    def _note(self, row: TalkRow, name: str, claims: Claims) -> None:
+        if claims.vote is not None:
+            self._announced[row.day, row.seat] = claims.vote
+            self.found[DEAD] += claims.vote == name or claims.vote not in self._alive
+        for told in claims.divinations:
+            earlier = self._told.setdefault((row.seat, told.target), told.result)
+            self.found[CONTRADICTED] += earlier is not told.result
+
+    def _vote(self, row: VoteRow) -> None:
+        announced = self._announced.get((row.day, row.voter))
+        if announced is None:
+            self.found[UNANNOUNCED] += 1
+        else:
+            self.found[KEPT if announced == self._names[row.target - 1] else BROKEN] += 1
+
+
+def _solid(text: str) -> str:
+    """A line without its spaces, which the server may add around a mention."""
+    return "".join(text.split())
