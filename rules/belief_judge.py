@@ -7,7 +7,7 @@ spares its own (the possessed: whoever is likeliest to be the werewolf).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from agent.claims import Result
@@ -22,6 +22,8 @@ from rules.worlds import MAX_WORLDS, count_worlds, role_counts
 
 CHANGE_OF_MIND = 0.15
 """How much likelier another must be before an announced vote is taken back."""
+EVEN = 0.05
+"""Scores closer than this are even, and a player's own leaning decides."""
 BELIEVED = 0.6
 """How likely a claim must be true before a player speaks up for it, and false before it speaks against it."""
 BANDWAGON = 0.2
@@ -59,7 +61,7 @@ class BeliefJudge:
         if not board.others:
             return None
         score = self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
-        best = max(board.others, key=score)
+        best = _first_of_the_best(board.others, score)
         announced = board.ledger.vote_on(board.day)
         if announced in board.others and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
@@ -70,7 +72,7 @@ class BeliefJudge:
         unknown = tuple(name for name in board.others if name not in board.found) or board.others
         if not unknown:
             return None
-        name = self.own(board).best_divination(unknown)[0]
+        name = _first_of_the_best(unknown, self.own(board).information)
         return Pick(name, f"most is learned, {self.own(board).suspicion(name):.0%} werewolf")
 
     def ward(self, board: Board) -> Pick | None:
@@ -154,6 +156,12 @@ class BeliefJudge:
             return pull - 2 * _friendship(board, own, name)
 
         return score
+
+
+def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
+    """The first name that is as good as the best: smaller differences are no reason for all to pick alike."""
+    best = max(map(score, names))
+    return next(name for name in names if score(name) >= best - EVEN)
 
 
 def as_public(view: GameView) -> GameView:
