@@ -82,11 +82,6 @@ class Ledger:
                 told.setdefault(result, day)
         return tuple((day, result) for result, day in told.items())
 
-    @property
-    def texts(self) -> frozenset[str]:
-        """Every line sent in this game, word for word."""
-        return frozenset(line.text for line in self.sent)
-
     def vote_on(self, day: int) -> str | None:
         """The vote announced last on that day."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
