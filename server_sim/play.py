@@ -101,8 +101,10 @@ def summary(results: Sequence[Played]) -> list[Table]:
         roles.add_row(mind, role, *_cells(rate))
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
-    for name in (*rule_names(), *sorted(fired.keys() - set(rule_names()))):
+    names = dict.fromkeys((*rule_names(), *sorted(fired)))
+    for name in filter(fired.__getitem__, names):
         rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
+    rules.caption = f"never fired: {', '.join(name for name in names if not fired[name]) or 'none'}"
     words = Table("kept word", "found")
     for finding in FINDINGS:
         words.add_row(finding, str(sum(played.audit[finding] for played in results)))
