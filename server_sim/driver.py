@@ -160,7 +160,7 @@ class _Run:
         except SeatLost as lost:
             self._note(seat, ask.packet, sent_at, error=str(lost))
             return self._lose(seat, str(lost))
-        text = one_line(answer)
+        text = without_line_feeds(answer)
         self._note(seat, ask.packet, sent_at, answer=text)
         return Answered(seat, text)
 
@@ -169,7 +169,7 @@ class _Run:
         seat, player = ask.seat, self._players[ask.seat]
         sent_at = self._clock()
         try:
-            answer = one_line(await player.ask(PROBE, self._timeouts.probe))
+            answer = without_line_feeds(await player.ask(PROBE, self._timeouts.probe))
         except TimeoutError:
             error = f"no name {_within(self._timeouts.probe)}"
         except SeatLost as lost:
@@ -205,7 +205,7 @@ class _Run:
                 recorder.exchanged(event)
 
 
-def one_line(answer: str) -> str:
+def without_line_feeds(answer: str) -> str:
     """An answer as the contest's server takes it: without line feeds, otherwise literally."""
     return answer.replace("\n", "")
 

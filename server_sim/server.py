@@ -21,7 +21,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from agent.protocol.roles import Team
-from server_sim.driver import PROBE, Clock, GameCrashed, one_line, run_game
+from server_sim.driver import PROBE, Clock, GameCrashed, run_game, without_line_feeds
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
 from server_sim.games.village import Village
@@ -138,7 +138,7 @@ class ContestServer:
         _notice_dead_peers(connection)
         seat = SocketSeat(connection)
         try:
-            seat.name = one_line(await seat.ask(PROBE, self._settings.timeouts.probe))
+            seat.name = without_line_feeds(await seat.ask(PROBE, self._settings.timeouts.probe))
             check_name(seat.name)
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
