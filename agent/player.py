@@ -66,7 +66,6 @@ from rules.situations import Situation
 DEFAULT_MARGIN = 10.0
 """Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
 
-
 _NO_SPEECH = frozenset({OVER, SKIP, FORCE_SKIP})
 
 MakeSpeaker = Callable[[GameView], Speaker]
@@ -209,9 +208,8 @@ class Player:
             text = self._words(board.view, brief)
             if text is not None:
                 closes = isinstance(decision, Say) and decision.closes
-                return Decided(board.day, decision), Sent(
-                    board.day, text, brief.claims, closes, brief.situation
-                )
+                said = Sent(board.day, text, brief.claims, closes, brief.situation)
+                return Decided(board.day, decision), said
         return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
 
     def _composed(self, text: str, pending: _Pending) -> Sent:
@@ -220,8 +218,8 @@ class Player:
         unfit = line.splitlines() != [line] or "," in line or line in _NO_SPEECH
         if unfit or line in {said.text for said in self._sent}:
             return pending.said
-        decision = pending.decision
-        return Sent(pending.board.day, line, decision.brief.claims, decision.closes)
+        brief = pending.decision.brief
+        return Sent(pending.board.day, line, brief.claims, pending.decision.closes, brief.situation)
 
     def _words(self, view: GameView, brief: Brief) -> str | None:
         return self._speaker.say(
