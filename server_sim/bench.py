@@ -17,6 +17,7 @@ from loguru import logger
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from server_sim.bench_beliefs import beliefs_figures
 from server_sim.logs import LogFiles
 from server_sim.play import play_many
 from server_sim.selfplay import Plan
@@ -33,8 +34,10 @@ def bench(
     games: Annotated[int, typer.Option(min=1, help="Games of self-play; sockets play a tenth.")] = 600,
     jobs: Annotated[int, typer.Option(min=1, help="Processes for self-play.")] = os.cpu_count() or 1,
 ) -> None:
-    """Measure games per second, all logs written, and print the figures."""
+    """Measure games per second, all logs written, and how fast thirteen players weigh; print the figures."""
     logger.remove()
+    for figure in beliefs_figures():
+        typer.echo(figure)
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         for processes in sorted({1, jobs}):
