@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from agent.analysis import english, japanese
 from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
+from agent.analysis.english import ENGLISH
+from agent.analysis.japanese import JAPANESE
 from agent.analysis.text import prepare
 from agent.claims import NO_CLAIMS, Claims
 from agent.protocol.packets import Talk
@@ -25,5 +26,5 @@ def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEX
 def read_text(text: str, players: tuple[str, ...], background: Background = NO_BACKGROUND) -> Claims:
     """What a text asserts in a game of these players (every listener of a game reads the same lines)."""
     line = prepare(text, players)
-    read = japanese.read if line.is_japanese else english.read
-    return read(line, background)
+    grammar = JAPANESE if line.is_japanese else ENGLISH
+    return grammar.read(line, background)

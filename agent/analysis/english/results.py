@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
+from agent.analysis.english.verdicts import in_plain_words
 from agent.analysis.english.words import CONDITION, any_word, one_word_of
 from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
 from agent.claims import Result
@@ -12,7 +13,7 @@ from agent.protocol.roles import Role, Species
 
 _NO_RESULT = one_of(
     "hunt team pack pair partner candidate lean read behaviou?r play side claim accusation like vibes"
-    " tactic tell slot role"
+    " tactic tell slot role move moves vibe energy feeling feel hint scent"
 )
 """What follows "wolf" or "human" where it is no result."""
 
@@ -22,22 +23,35 @@ _RESULT = re.compile(
     rf"(?![\w'-])(?! {_NO_RESULT})"
 )
 _DIVINED = one_of(
-    r"divin\w* check(?:ed)? inspect\w* investigat\w* examin\w* scann?ed scr(?:y|ied) "
-    "vision peeked"
+    r"divin\w* inspect\w* investigat\w* examin\w* scann?ed scr(?:y|ied) "
+    "vision peeked",
+    r"check(?:ed)?\b(?! (?:the |his |her |their |your |all |everyone's )?(?:chat|logs?|history|vot\w+"
+    "|records?|statements?|posts?|talk|words|timeline))",
 )
+_SHOWN = (
+    r"\b(?:crystal(?: ball)?|orb|cards|stars|spirits|bones|gods|vision|dream) (?:has |have )?"
+    "(?:revealed|shown|showed|told)(?: to)? me\\b"
+)
+"""How seers who play a part tell of their divining."""
+
 _MINE = re.compile(
     any_of(
-        rf"\bi(?:'ve| have)?(?: \w+){{0,2}}? (?:{_DIVINED}|looked (?:at|into)|found|saw|got|received)\b",
+        rf"\bi(?:'ve| have)?(?: \w+){{0,2}}? (?:{_DIVINED}|looked (?:at|into)|gazed (?:at|into|upon)"
+        r"|used my (?:\w+ )?(?:power|ability|gift|sight)|found|saw|got|received)\b",
         rf"\bmy (?:\w+ ){{0,3}}?(?:{_DIVINED}|results?|vision|reading|report|n\d)\b",
         r"^(?:report|result|n\d|d\d|night \w+|day \w+ \w+ result)\b",
         r"\b(?:last night|tonight)'s (?:divination|result|check)",
-        "^(?:divination|divined|checked|the result|seer result|result)",
+        r"\bi have (?:an? |the )?(?:\w+ )?(?:result|check) on\b",
+        _SHOWN,
+        "^(?:divination|divined|checked|the result|seer result|medium result|result)",
     )
 )
 """What shows that the speaker tells of its own divining; N1 is the first night."""
 
 _SPEAKS_OF_SELF = re.compile(
-    r"\b(?:i|my|i've)\b|^(?:results?|n\d|night \w+|day \w+ \w+ result)\b[^a-z]"
+    r"\b(?:i|my|i've)\b|^(?:results?|n\d|night \w+|day \w+ \w+ result|d\d (?:\w+ )?(?:result|check)"
+    r"|(?:medium|seer|divination) result|divination|last night's (?:divination|check))\b[^a-z]"
+    f"|{_SHOWN}"
     f"|^(?:divined|divinated|checked|inspected) {NAME}"
 )
 _CAME_BACK = re.compile(
@@ -49,6 +63,11 @@ _CAME_BACK = re.compile(
 _I_DIVINED = re.compile(
     r"\bi(?: have|'ve)? (?:just |also |already )?(?:divined|divinated|inspected) (?!nobody)"
 )
+_DIVINES = re.compile(
+    rf"\b(?:i|my|i've)(?: \w+){{0,3}}? {_DIVINED}|^(?:divined|checked|inspected) {NAME}|^(?:n\d|d\d result)\b"
+)
+"""Only one who divines tells results in words like clear and guilty; others have opinions in them."""
+
 _MARKER = re.compile(
     rf"\b(?:{_DIVINED}|results?|came (?:back|up)|turned up|vision|n\d|confirmed|found|report"
     r"|reveal\w*|seer|certain)\b|="
@@ -57,8 +76,9 @@ _HEDGE = re.compile(
     one_word_of(
         r"likely probably maybe perhaps might could may seems? seemed suspect\w* think believe "
         r"feels? possibl[ey] potential\w* impl(?:y|ies) suggests? appears? assume would guess "
-        r"like hints? indicates? whether accus\w* call(?:s|ed|ing)? lean\w* act(?:s|ing)? real "
+        r"like hints? indicates? whether accus\w* call(?:s|ed|ing)? lean\w* act(?:s|ing)? "
         "who looks?",
+        "(?<!i'm the )(?<!i am the )(?<!as the )real",
         "must be",
         "should be",
         "find the",
@@ -85,16 +105,18 @@ _TELLS = one_of(
 )
 _OTHERS = re.compile(
     any_of(
-        f"{NAME}'s? (?!n\\d|is\\b|was\\b)",
+        f"{NAME}'s? (?!n\\d|is\\b|was\\b|(?:true )?(?:soul|heart|spirit|aura|essence|nature|alignment)\\b)",
         f"{NAME} (?:also |just |then )?{_TELLS}\\b",
         f"{any_word('according to', 'believe', 'trust', 'follow', 'with', 'by')} {NAME}",
         r"\b(?:your|his|her|their) (?:\w+ ){0,2}(?:divin\w*|results?|claim|vision|check)",
-        r"\bseer's\b|\byou (?:said|claimed|divined|checked|reported)\b|\bclaim(?:s|ed)? (?:that|seer)",
+        r"\bseer's\b|\byou (?:said|claimed|divined|checked|reported)\b"
+        r"|(?<!\bi )\bclaim(?:s|ed)? (?:that|seer)",
     )
 )
 _LIE = re.compile(one_word_of("lie lied lies lying fake faked false invented pretend\\w*"))
 _ABOUT_ME = re.compile(r"\b(?:i'm|i am|me|myself)\b")
 _NOT_SO = re.compile(r"n't\b|\bnot\b")
+_DOUBTED_AFTER = re.compile(",? (?:i (?:think|believe|guess|suspect|feel)|probably|maybe|imo)\\b")
 _CONDITION_AFTER = re.compile(",? if\\b| because\\b")
 _NAMED_AFTER = re.compile(f"[^.,]{{0,16}}({NAME})")
 
@@ -107,6 +129,8 @@ def results(sentences: list[str], line: Line, background: Background, co: Role |
     role = co or background.standing.seeing
     medium = role is Role.MEDIUM or (role is None and any("medium result" in part for part in sentences))
     found: dict[str, Species] = {}
+    if role is not None or any(map(_DIVINES.search, sentences)):
+        sentences = [in_plain_words(part) for part in sentences]
     own = co is not None or any(map(_I_DIVINED.search, sentences)) or _came_back(sentences)
     name = None
     for sentence in sentences:
@@ -139,7 +163,11 @@ def _told(
         black = (match["black"] is not None) != (match["not"] is not None or _NOT_SO.search(gap) is not None)
         species = Species.WEREWOLF if black else Species.HUMAN
         earlier = background.standing.result_of(line.name(token))
-        if _HEDGE.search(gap) or (earlier is not species and _HEDGE.search(before)):
+        if (
+            _HEDGE.search(gap)
+            or _DOUBTED_AFTER.match(after)
+            or (earlier is not species and _HEDGE.search(before))
+        ):
             continue
         if earlier is None and (_is_reasoned(after, sentence) or not (own or _MARKER.search(sentence))):
             continue

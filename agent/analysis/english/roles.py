@@ -10,18 +10,25 @@ from agent.analysis.text import NAME, any_of
 from agent.protocol.roles import Role
 
 _FEELING = "sure|certain|convinced|afraid|suspicious|voting|worried|accused|called|told|the one"
+_TOLD = one_word_of(r"human werewolf wolf white black clear checked divined guarded n\d")
 _CLAIM = re.compile(
     any_of(
         rf"\bi(?: am|'m)(?:,? (?!{_FEELING})[\w']+){{0,2}}?,? {ARTICLE}{ROLE}\b",
         rf"\b{ROLE} (?:here\b|co\b|speaking\b|reporting\b|claim here)",
         rf"\bmy (?:real |true |actual )?(?:role|claim|co)(?: is|:|=| as)? {ARTICLE}{ROLE}\b",
-        r"\bi (?:hereby |do |now |also |openly )?(?:claim|declare|come out|co)"
+        r"\bi (?:hereby |do |now |also |openly )?(?:claim|declare|come out|reveal|co)"
         rf"(?: to be| as| being| that i am| myself(?: as)?)? {ARTICLE}{ROLE}\b",
         rf"\bi(?: am|'m) (?:claiming|coming out)(?: to be| as)? {ARTICLE}{ROLE}\b",
-        rf"\bco(?:ing)?:? (?:as )?{ARTICLE}{ROLE}\b",
+        rf"(?<!{NAME} )\bco(?:ing)?:? (?:as )?{ARTICLE}{ROLE}\b",
         rf"\bas {ARTICLE}{ROLE}(?: myself)?,? (?:i|my|here)\b",
         rf"\bi,? {ARTICLE}{ROLE}(?:,| (?:can|have|did|divined|checked|saw|found))",
         rf"\b(?:the )?(?:real |true )?{ROLE} is me\b",
+        rf"^(?:now |hereby )?claiming (?:to be )?{ARTICLE}{ROLE}(?=\W*$|[.:;,!=]| (?:now|here|today)\b)",
+        rf"^{ROLE}(?: claim)?[:,] (?=n\d|d\d|(?:checked|divined) )",
+        rf"^{ROLE} claim[:,] ?(?=.*{_TOLD})(?!.*\b(?:says?|said|claims?|claimed|called|calls)\b)",
+        rf"\bi happen to be {ARTICLE}{ROLE}\b",
+        rf"\bit is i,? {ARTICLE}{ROLE}\b",
+        rf"^speaking as {ARTICLE}{ROLE}\b",
         rf"\b(?:have|hold|was given|got|drew) the role of {ARTICLE}{ROLE}\b",
     )
 )
@@ -40,6 +47,7 @@ _NOT_MINE = re.compile(
 _AFTER_CO = re.compile(r"^(?: claims?| claimant| counter|'s)?\s*(?:is late|count|\?)")
 _WILL = "(?:'ll| will| shall|'m going to| am going to| plan to| intend to)"
 _PLAN = any_of(
+    rf"\bi(?:'m planning|'m planning on| plan on) (?:divining|checking|inspecting) {NAME}",
     rf"\bi{_WILL} (?:\w+ )?(?:divine|divinate|check|inspect|investigate|examine)"
     rf" (?:{NAME}|you\b|someone|tonight)",
     rf"(?:\bi (?:\w+ )?|^)(?:divined|divinated|checked|inspected) {NAME}",
@@ -57,12 +65,22 @@ _SPEAKS_OF_DIVINING = re.compile(
 _RETRACT = re.compile(
     any_of(
         r"\b(?:retract|withdraw|take back|revoke|renounce|drop)(?:ing)? my"
+        r"(?! (?:\w+ )?(?:vote|suspicion|accusation|statement|support|read|trust|word))"
         r" (?:(?:earlier|previous|false|fake) )?"
         rf"(?:(?:claim|co) (?:of being |of |to be |as )?)?(?:the |a )?{ROLE}?",
         rf"\bi(?: am|'m| was) not (?:really |actually )?the {ROLE},? (?:i lied|after all)",
-        rf"\bi lied about being the {ROLE}",
+        rf"\bi (?:lied|was lying)(?: about being|,? i(?:'m| am) not) (?:really |actually )?{ARTICLE}{ROLE}",
+        rf"\b(?:forget|ignore|disregard|scrap|cancel) my (?:earlier |previous )?{ROLE} (?:claim|co)\b",
+        rf"\bmy (?:earlier |previous )?{ROLE} (?:claim|co) (?:was|is)"
+        r" (?:a |an )?(?:fake|false|lie|bluff|fabricat\w+)",
+        rf"\bi (?:faked|fabricated|made up) (?:my|being|the) {ARTICLE}{ROLE}",
     )
 )
+_DENIED = re.compile(
+    rf"(?:^|[,;:] |\badmit (?:that )?|\bbut |\band )i(?:'m| am) not (?:really |actually )?{ARTICLE}{ROLE}\b"
+)
+"""Said of a role claimed before, a denial withdraws it."""
+
 _NOT_RETRACTED = re.compile(r"\bwon't\b|\bnot\b(?! (?:really|actually|the))")
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
@@ -95,6 +113,9 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
     """The role of an own earlier claim that the speaker gives up, in words or by owning up to another."""
     for sentence in sentences:
+        denied = _DENIED.search(sentence)
+        if denied and ROLES[denied[1]] is standing.role and not CONDITION.search(sentence[: denied.start()]):
+            return standing.role
         match = _RETRACT.search(sentence)
         if match and not _NOT_RETRACTED.search(sentence[: match.start()]):
             word = next((group for group in match.groups() if group), None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
+from agent.analysis.english.ownership import is_own
 from agent.analysis.english.words import CONDITION, NAMED, NEGATION, any_word, meant, one_word_of, spoken_to
 from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
 
@@ -16,7 +17,8 @@ _LINK = one_of(
     " straight firmly now please in exile eliminate execute lynch remove towards? locked firm final still"
     " unchanged be mr ms miss dear going currently target tentatively leans? leaning likely probably"
     " provisionally definitely clearly off certainly again instead stands? both our everyone cast placed"
-    " put me together unanimously solidly squarely decisively decided settled set clear made",
+    " put me upon shall fall rest rests sit sits together unanimously solidly squarely decisively"
+    " decided settled set clear made",
     "should be",
     "must be",
     "favor of",
@@ -30,6 +32,7 @@ _EXILE = one_of(
     " remov(?:e|ing) push(?:ing)?",
     "get(?:ting)? rid of",
     "finali[sz]e on",
+    "going for",
     "lock(?:ing)?(?: in)?(?: on)?",
     "commit(?:ting)? (?:to|on)",
     "go(?:ing)? with",
@@ -39,20 +42,40 @@ _CHOOSE = one_of(
     "choose pick nominate target(?:ing)?",
     "lean(?:ing)?(?: towards?)?(?: on)?",
     "take out",
-    "go with",
+    "go (?:with|for)",
     "unite against",
     "rally against",
     "focus(?: our votes?)? on",
     "stick with",
 )
+_NO_TALK = (
+    "(?!'s (?!exile|elimination|execution))"
+    "(?! (?:(?:were)?wolf|human|town|villager|seer|black|white|to (?!exile|be\\b)|on (?:this|that)"
+    "|from (?:the|our|my|your) (?:list|suspects?|pool)"
+    "|for (?:an? |some |more |his |her |their )?(?:answers?|details?|info\\w*|explanations?"
+    "|reasons?|proof|clarity|clues)))"
+)
+"""What shows that somebody's words or role are in hand, not a vote: push X to explain, go with X's claim."""
+
+_LABEL = (
+    "(?:(?:my|current|final|today's|tentative|provisional|top|best|first|safest|main|exile|vote|lynch"
+    r"|execution|elimination|d\d) ){0,3}"
+    "(?:exile|target|pick|choice|decision|answer|verdict|candidate|lynch|execution|final|tentative)"
+    "(?: (?:today|now|for today))?"
+)
+"""What a terse line puts before the one it means to exile."""
+
+_NOTHING_MORE = r"(?=\W*$|[,;:]| ?\(| (?:for|because|as|since|due|until|unless|pending|today|now)\b)"
 _PLACE = "(?:turn|direct|focus|cast|place|put|point)(?:t?ing)?"
 _VOTE = re.compile(
     any_of(
         rf"\b(?:voting|votes?|ballot)\b(?:'s\b)?[:,=]?(?: ?{_LINK}[:.]?){{0,6}} ?{NAMED}",
         rf"\b(?:voting|vote) (?:for|against|out|on) (?:(?!{_BREAKING})\w+ ){{1,3}}?{NAMED}",
-        rf"\b{_EXILE} {NAMED}",
-        rf"\b(?:i(?:'m| am)?|we|let's|i'll|i will) (?:now |still |also )?{_CHOOSE} {NAMED}"
-        "(?! (?:being|as|is|was|might|and whether|more))",
+        rf"\b{_EXILE} {NAMED}{_NO_TALK}",
+        rf"(?:\b(?:i(?:'m| am|'d)?|we|let's|i'll|i will) (?:now |still |also )?{_CHOOSE}"
+        r"|^leaning(?: towards?)?)"
+        rf" {NAMED}"
+        rf"{_NO_TALK}(?! (?:being|is|was|might|and whether|more|as (?!today|our|my|the (?:vote|exile))))",
         rf"\b{_PLACE} (?:our|my|the|your) (?:judge?ment|votes?|ballots?)"
         rf" (?:on|for|against|to|towards?|at) {NAMED}",
         f"({NAME})(?: is|'s) (?:the one |who |the person )?"
@@ -60,16 +83,26 @@ _VOTE = re.compile(
         rf"({NAME}) for (?:exile|execution|today's vote|the vote|elimination)\b",
         f"({NAME})(?:,? (?:is|remains|stays) my (?:final |current |tentative )?vote)",
         f"({NAME}) is (?:still )?"
-        "(?:my pick|(?:the|our) best (?:vote|choice|target)|the one to (?:vote|exile))",
-        rf"\b(?:get|put|kick|throw|vote) {NAMED} out\b",
+        "(?:my pick|(?:the|our|my) (?:best|safest|top) (?:vote|exile|choice|target|pick)"
+        "(?! for (?:an? |the |my |our )?(?:check|divin|wolf|werewolf|seer|inspect|investigat|medium))"
+        "|the one to (?:vote|exile)"
+        r"|my (?:\w+ ){1,3}and (?:my )?vote)",
+        rf"\b(?:get|put|kick|throw|vote|send) {NAMED} (?:out|to exile)\b",
+        f"\\blet ({NAME}) be (?:exiled|banished|executed|eliminated|voted out)\\b",
+        rf"\bjoin (?:me|us) (?:on|against) {NAMED}",
+        f"^(?:so |then |ok(?:ay)?,? )*({NAME}) it is[.!]*$",
+        rf"^{_LABEL}(?:[:=]| is| remains| stays)+ ({NAME}){_NOTHING_MORE}",
         rf"\bmy (?:\w+ )?(?:choice|decision|pick|mind)(?: (?:is|has been|made|up|set|clear|final))*[:,]?"
         rf" ({NAME})(?=[.!]*$|[,;:])",
         r"\b(that|there|here)(?:'s| is) where (?:my vote (?:goes|lies|lands|is going|belongs|will go)"
         r"|i(?:'m| am|'ll| will)? (?:be )?vot\w+)",
         rf"\bvote from {NAME} to {NAMED}",
-        f"({NAME}|\\b(?:she|he)\\b)(?:,? (?:gets|has|takes|receives|earns|will get|is getting)) my vote",
+        f"({NAME}|\\b(?:she|he|you)\\b)"
+        "(?:,? (?:gets?|ha(?:s|ve)|takes?|receives|earns?|will get|is getting)|'re getting| are getting)"
+        " my vote\\b(?! of)",
         f"({NAME}) (?:should|must|needs to|has to) "
-        "(?:be (?:voted out|exiled|executed|eliminated|lynched|removed|our vote)|go)",
+        "(?:be (?:voted out|exiled|executed|eliminated|lynched|removed|our (?:vote|exile|target))"
+        "|go(?! (?:first|on|next|second|last|along|back|over|into|through|ahead|after|before)))",
     )
 )
 _SAME_VOTE = re.compile(
@@ -86,55 +119,6 @@ _NAMED_ALONE = re.compile(
     f"^(?:(?:it|that)(?:'s| is|'ll be| will be| must be| has to be) )({NAME})[.!]*$|^({NAME})[.!]*$"
 )
 """The whole of a sentence that answers whom a decision announced before is about."""
-
-_NEAR = 36
-"""How many characters before a vote a word may still deny it."""
-
-_UNWILLING = re.compile(
-    one_word_of(
-        "not never cannot avoid refuse before stop refrain until without why explain reasons? regret"
-        " rush(?:ing)? hesitant hesitate who(?:m|se)? which how did were yesterday wouldn't against",
-        "instead of",
-        "rather than",
-        "hold off",
-        "would you",
-        "are you",
-    )
-    + r"|n't\b"
-)
-_WILLING = re.compile(
-    r"\b(?:that|which)(?: is|'s) why\b|\b(?:can't|cannot|don't|won't) (?:help but|hesitate to|wait to)"
-    r"|\bwhy not\b|\bhow about\b|\bwhy don't we\b"
-)
-_CLAUSE = re.compile(r"[,;:]|\b(?:so|but|because|therefore|then|and i|hence)\b")
-_OTHERS = re.compile(
-    any_of(
-        f"(?:{NAME}|{any_word('they', 'he', 'she', 'others', 'wolves')}) (?:also |just |now |already )?"
-        "(?:is|are|was|were|will|would|wants to|plans to|intends to|said|says|decided to|chose"
-        " to|votes?|voting)"
-        "(?: be| to| now| also)* $",
-        f"{NAME} (?:suggest|propos|want|push|urg|ask|say|said|plan|announc|declar|threaten|call)\\w*"
-        "(?:(?!\\b(?:i|my|so|i'll|i'm)\\b)[^.,]){0,40}$",
-        f"(?:{NAME}'s?|their|his|her) (?:\\w+ )?$",
-        any_word("they", "he", "she") + " $",
-    )
-)
-_THIRD_PERSON = re.compile(f"{NAME} votes {NAME}$")
-_YOUR = re.compile(r"\byour (?:\w+ )?$")
-_WANTED_OF_YOU = re.compile(
-    any_word(
-        "place|put|cast|keep|need|lock|give|move|switch|change|join|add|use|set|throw|finali[sz]e|confirm"
-    )
-)
-_THREAT = re.compile(r"\bor (?:else )?i(?:'ll| will| shall) (?!keep|maintain)|\botherwise\b")
-_ANOTHER = re.compile(f"^,?(?: either)? (?:or|and) {NAME}|^/{NAME}")
-_EITHER = re.compile(f"{NAME},? (?:or|and)(?: \\w+)? $")
-_LATER = re.compile(r"^[^,;]{0,12}\b(?:next|tomorrow|later|afterwards)\b")
-_TAG = re.compile(
-    r"\b(?:shall we|right|okay|ok|agreed|yes|will you|won't you|can we|everyone|together)\?$"
-    r"|^(?:shall|should|can|could) we\b|^(?:why not|how about|why don't we)\b"
-)
-"""A question that proposes."""
 
 _MARKED = re.compile(any_word("i|i'm|i'll|my|final|let's|let us|today|we"))
 _HEDGED = re.compile(
@@ -179,7 +163,7 @@ def _ballots(sentences: list[str], line: Line) -> list[_Ballot]:
             before = sentence[: match.start()]
             word = next(group for group in match.groups() if group)
             token = meant(word, said + before, you, line.mentioned)
-            if token is not None and _is_own(before, match[0], sentence[match.end() :]):
+            if token is not None and is_own(before, match[0], sentence[match.end() :]):
                 found.append(_Ballot(token, sentence))
         said += sentence + " "
     return found
@@ -195,20 +179,3 @@ def _announced(sentences: list[str]) -> list[_Ballot]:
         if not (NEGATION.search(first) or CONDITION.search(first)):
             found.append(_Ballot(match[1] or match[2], first))
     return found
-
-
-def _is_own(before: str, match: str, after: str) -> bool:
-    """Whether a mention of a vote tells what the speaker itself means to do, or proposes to all."""
-    after = after.rstrip()
-    if after.endswith("?") and not _TAG.search(after) and not _TAG.search(before + match):
-        return False
-    near = _CLAUSE.split(_WILLING.sub(",", before))[-1]
-    if _UNWILLING.search(near[-_NEAR:]) or CONDITION.search(before) or _THREAT.search(before):
-        return False
-    if (
-        _OTHERS.search(before)
-        or _THIRD_PERSON.search(before + match)
-        or (_YOUR.search(before) and not _WANTED_OF_YOU.search(before))
-    ):
-        return False
-    return not (_ANOTHER.search(after) or _EITHER.search(before) or _LATER.search(after))

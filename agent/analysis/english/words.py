@@ -29,6 +29,8 @@ ROLES = {
     "bodyguard": Role.BODYGUARD,
     "knight": Role.BODYGUARD,
     "villager": Role.VILLAGER,
+    "townie": Role.VILLAGER,
+    "townsperson": Role.VILLAGER,
     "possessed": Role.POSSESSED,
     "madman": Role.POSSESSED,
     "werewolf": Role.WEREWOLF,
@@ -47,7 +49,9 @@ NEGATION = re.compile(r"\b(?:not|never|no|cannot|nobody|neither|nor|without|hard
 CONDITION = re.compile(
     any_word("if", "unless", "suppose", "supposing", "assuming", "were i", "should i", "whether", "in case")
     + "(?! (?:it's |it is |that's |that is )?"
-    + "(?:okay|ok|alright|possible|you (?:agree|don't mind|ask me)|anything|needed))"
+    + "(?:okay|ok|alright|possible|you (?:agree|don't mind|ask me)|anything|needed"
+    + "|nothing (?:else |new )?(?:changes|comes up)"
+    + "|no ?(?:one|body) (?:objects|disagrees|minds)))"
 )
 """A condition that is more than politeness."""
 
@@ -64,7 +68,7 @@ _NO_GAP = re.compile(f"(?<={NAME}) +(?=[.!?,;:])|(?<= ) +(?={NAME})")
 _LOST_COMMA = re.compile(r"(?<=[^\s,;:.!?]) {2,}")
 """No comma may be sent, so some teams leave the space after it behind."""
 
-_VOTE_DASH = re.compile(rf"\b(votes?) *[—–-]+ *(?={NAME}\W*$)")
+_VOTE_DASH = re.compile(rf"\b(votes?|decision|answer|choice|target|verdict|final) *[—–-]+ *(?={NAME}\W*$)")
 _NOT_SPOKEN_TO = one_word_of(
     "is was has and or claim(?:s|ed)? gets did does should will might may could must seems looks are"
 )
@@ -86,6 +90,10 @@ _ODD = re.compile(
     )
 )
 """What makes of one who acts on another the one who is meant next."""
+
+
+_CALLED_LAST = re.compile(f"(?:(?<= us)|(?<= me)|(?<= it)|(?<= you)|(?<= now)),? {NAME}(?=[.!?])")
+"""Whom a sentence speaks to at its end is not whom the next one is about."""
 
 
 def sentences(line: Line, background: Background) -> list[str]:
@@ -119,6 +127,8 @@ def meant(word: str, before: str, you: str | None, mentioned: frozenset[str]) ->
     if word == "you":
         spoken = [name for name in named if name in mentioned]
         return spoken[-1] if spoken else you
+    before = _CALLED_LAST.sub("", before)
+    named = NAMES.findall(before)
     acting = _ACTS_ON.search(before)
     if acting:
         return acting[1] if _ODD.search(acting[2]) else None

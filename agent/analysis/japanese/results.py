@@ -13,7 +13,7 @@ from agent.protocol.roles import Role, Species
 
 _RESULT = re.compile(
     r"(?P<black>人狼|(?<![真狂])狼|(?<![白腹暗])黒(?![白幕板])|クロ|●)"
-    r"|(?P<white>人間|(?<![黒面明告潔空])白(?!黒|か黒|々|熱|状|紙)|シロ|○|村人(?=でし|だっ|判定|と出))"
+    r"|(?P<white>人間|(?<![黒面明告潔空])白(?!黒|か黒|々|熱|状|紙)|シロ|○|村人(?=でし|だっ|判定|と出|(?:である)?(?:と|という)(?:の)?占い結果))"
 )
 _NOT = re.compile(
     "^(?:判定)?(?:と)?(?:では|じゃ|で|や|と?は)?"
@@ -29,6 +29,7 @@ _NO_RESULT = re.compile(
         " い(?!と) か(?!ら) に(?!な|判|し(?:た(?!い)|まし)) が(?!出|で(?:た|ま)|見つ)"
         " を(?!出|引|見つけ(?:まし)?た(?:[。!]|$)) もらい 貰い さん(?!だ|で) たち 達 押し 噛 吊 扱 当て"
         " 先[^に] だけ 塗 像 仲間 く の動 利 断定(?:は|の|が) 判定(?:先|だけ|は|の|も|が(?!出)|を(?!出))",
+        *("(?:と|に)なった(?:今|以上|から)", "へ", "から(?:黒|白|急|一転)", "として"),
         *(f"は(?!{NAME}|確定|間違|揺る|変わ|動か)", f"の(?!判定|結果|{NAME})"),
     )
 )
@@ -39,6 +40,15 @@ _SAID_BY_OTHERS = re.compile(
     "(?:言|いう(?!結果|判定|こと)|いっ|主張|断言|呼|され|した(?:の?は|根拠|理由)|占っ(?!たから|たので))"
     "|^(?:と|って)?(?:のこと|だそう|とのこと)"
 )
+_ARGUED = re.compile(
+    "^(?:では|じゃ)な(?:い|かった)"
+    "(?:(?:という)?こと(?:は|を|から|で|も)(?!分|わか|判明)|(?:と|って)(?:既に|もう)?(?:確認|証明)され)"
+)
+"""A が人狼ではなかったことは…: what everybody knows since an execution."""
+
+_WEIGHED = re.compile("(?:理由|根拠|発言|態度|動き|印象|雰囲気|姿勢)(?:だけ)?で、?$|しか$")
+"""Before a word for a result: what one thinks of a player, and why."""
+
 _DESCRIBES = re.compile(f"^(?:判定)?の{NAME}")
 """黒の A: whoever says so need not have found it out."""
 
@@ -63,6 +73,7 @@ _OWN_DIVINING = re.compile(
         "占(?:った(?!理由|方|ほう|と(?:いう|の|言)|ら?(?:いい|どう)|の(?:です)?か)|う[たて]|うと)",
         "占い(?:の?結果|まし|判定|で(?=[^。]*(?:確定|判|と出|でし|だった)))",
         "占って(?!くだ|下さ|ほし|欲し|も|い)",
+        f"(?:昨夜|昨晩|夜)[^。]{{0,10}}{NAME}{TITLE}を見(?:た(?!い|ら)|まし)",
         "占い[、:]|を占い(?:人間|人狼|白|黒)|を[^、。]{0,6}調べ(?:た|まし|てみ)",
         "結果を(?:皆(?:さん|様)?に)?(?:お伝え|報告|発表|伝えます|開示)(?!して)",
     )
@@ -70,7 +81,7 @@ _OWN_DIVINING = re.compile(
 _BY_ME = re.compile(f"{ME}(?:の占い(?!師|先)|(?:が|は)[^、。]{{0,8}}占った(?:結果|ら|ところ))")
 _REACTION = re.compile(
     "ってこと|らしい|嬉し|良かった|よかった|教え|ほしい|欲しい|聞(?:き|か)|によると|次は|次の|んですね|んだね"
-    "|なんだ[。!、]|とのこと|だそう|把握|ありがとう|了解|感謝|安心|ようですね|強い[。!、ねな]|重い[。!、ねな]|すご|凄|助か|なるほど"
+    "|なんだ[。!、]|とのこと|だそう|把握|ありがとう|了解|感謝|安心(?:し(?:た|まし)|です|だ|。|!)|ようですね|強い[。!、ねな]|重い[。!、ねな]|すご|凄|助か|なるほど"
 )
 _MEDIUM_RESULT = re.compile("霊(?:媒|能)?(?:結果|判定|の結果)")
 _OF_THE_EXECUTED = re.compile("霊|処刑|追放|昨日|吊")
@@ -192,6 +203,8 @@ def _is_assertion(word: _Word) -> bool:
     if asks(clause(word.sentence, word.match)) or (_NO_RESULT.search(after) and not _NOT.search(after)):
         return False
     if _SAID_BY_OTHERS.search(after) or (not word.own and _DESCRIBES.search(after)):
+        return False
+    if (_ARGUED.search(after) or _WEIGHED.search(word.before)) and "占" not in word.clause:
         return False
     return not is_conditional(word.before + word.match[0] + after)
 

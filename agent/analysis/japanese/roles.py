@@ -25,7 +25,7 @@ _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[�
 _COPULA = one_of(
     "です だ(?!と(?:思|し|言|名|い)|って|ろ) なの なん であ でし よ(?!う) ね を名乗(?:り|る) と名乗り"
     " ます とし(?!て(?:疑|見|扱|吊|告|責)) 、 。 ! $ で、?(?=[^はも]) さ(?!ん) ぜ に決まって 確定"
-    " の(?:[ァ-ヴー]{2,8}|私)(?:です|よ|だ)",
+    " なり(?=[。!、]|$) の(?:[ァ-ヴー]{2,8}|私)(?:です|よ|だ)",
     *(f"や{_NOT_SO}", f"じゃ{_NOT_SO}", f"でご{_NOT_SO}"),
 )
 _TRUE = one_of(
@@ -45,7 +45,10 @@ _CLAIM = re.compile(
         f"(?:^|[、。]|{ME}は)({ROLE})(?:として|を|、)名乗り?(?:出)?(?:ます|る(?:よ|ね|ぞ|。|$))",
         f"({ROLE})は{ME}(?:です|だ|や|じゃ|よ|なの|。|!|、|こそ|$)",
         f"(?:^|、){_TRUE}*({ROLE})(?:である|の){ME}",
-        f"{ME}を(?:吊|処刑|追放)[^。]{{0,8}}(?:たら|れば|と)、?{_TRUE}*({ROLE})を失",
+        f"{ME}を(?:吊|処刑|追放)[^。]{{0,8}}(?:たら|れば|と)、?{_TRUE}*(?P<lost>{ROLE})を失",
+        f"(?:実は|じつは|本当は|ほんとは|ほんとうは)、?({ROLE})(?:さん)?(?:だった(?!ら|の?か)|なんだ|な(?:の|ん)です)",
+        f"({ROLE})だ(?:って|と)(?:ハッキリ|はっきり|ここで)?宣言(?:する|します|して(?:おく|おき))",
+        f"{ME}(?:は|も|だよ、|です、|だ、)({ROLE})CO(?:を)?して(?:い)?(?:る|ます)(?!か|の[?か]|人|方|[?])",
     )
 )
 _IS_TRUE = re.compile(
@@ -59,9 +62,15 @@ _IS_TRUE = re.compile(
 
 _AS_VILLAGER = re.compile(
     f"(?:^|、)(?:{ME}は、?)?(?:一|いち|一人の)?{_TRUE}*村人として(?!の|どう|見|扱|動け|信じて|疑)、?"
-    "(?:[^。?]*?(?:たい|ます(?!か)|る[よねぜぞわ]?(?=[。!]|$)|す[よねぜぞわ]?(?=[。!]|$)|頑張|思う|思い))"
+    "(?:[^。?]*?(?:たい|ます(?!か)|つもり|る[よねぜぞわ]?(?=[。!]|$)|す[よねぜぞわ]?(?=[。!]|$)|頑張|思う|思い))"
     "(?!.*(?:ください|ほしい|欲しい|人は|人が))"
 )
+_AS_SEEING = re.compile(
+    f"(?:^|、)(?:{ME}は、?)?{_TRUE}*({ROLE})として(?!の)、?{NO_BREAK}*、?{NO_BREAK}*"
+    "(?:させて(?:もらう(?!の|人|方)|もらいます|いただ|頂)|尽くし|責任を(?:持|果た)|参加し(?:て|ます))(?!ほし|欲し|くだ)"
+)
+"""占い師として力を尽くす: what only a holder of the role says of itself."""
+
 _TALK_OF_CO = one_of(
     "し(?:て(?!お|い?く|い?き)|た) あ 募 待 は が の を と か に も 遅 把握 確認 だね 感謝 順 時"
     " タイミング 済 者 結果 後 [0-9] 有無 ない い 枠 乗 促 理由 き(?:た|まし) 来 出 な(?:んて|ど|し)"
@@ -74,7 +83,7 @@ _CO = re.compile(
 _OTHERS_CO = re.compile(f"{NAME}\\s*{TITLE}(?:が|は|も|の)[^、。]*$|{NAME}{TITLE}$")
 _COUNTED_CO = re.compile("(?:[0-9]|対抗|偽|二人|両者|早い|まず|全員)[^、。]*$")
 _DENIED = re.compile("(?:では|じゃ|や)(?:な[いか]|ありま|あらへ|ござ)|ちゃう|違")
-_SAID_OF_ME = re.compile("(?:と|って)(?:言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)")
+_SAID_OF_ME = re.compile("(?:った)?(?:と|って)(?:こと|言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)")
 _GUILTY = (Role.POSSESSED, Role.WEREWOLF)
 _ACCUSED = re.compile("占|疑|判定|扱|結論|主張|怪し|フリ|ふり|(?:と|って)(?:言|い[うわ]|思)|決めつ|証拠|根拠")
 """Who says so beside the role of a villain repeats an accusation."""
@@ -83,10 +92,11 @@ _AS_SEER = re.compile(f"占い師として(?:、|{NO_BREAK}){{0,8}}(?:判定|占
 _DIVINES = re.compile(
     one_of(
         "占(?:う|い(?:ます|たい|まし)|った|おう|っちゃ)(?!べき|なら|よう)"
-        " 占い(?:先は|候補|で(?:確定|白黒|黒|色))"
+        " 占い(?:先は|候補|を続け|で(?:確定|白黒|黒|色))"
         " 占って(?:み(?:る|ます|た|よう)|いき|いく|お|白か|黒か|確|色) 占い理由は明日 判定で 占い師として"
         " 占いは[^、。]*(?:でいく|にする|優先で|します)"
         " 結果[はを](?:今夜|明日|後で|あとで)[^、。]{0,6}(?:出す|出します|報告|公開|伝え)(?!て)",
+        "占い結果を(?:共有|公開|報告|発表|開示)(?:する(?!べき)|します)",
         f"{ME}の占い",
     )
 )
@@ -97,6 +107,7 @@ _OWN_PLAN = re.compile(
     any_of(
         f"{NAME}{TITLE}を(?:今夜|初日に?|まず)?占{_WILL_DIVINE}",
         f"(?:昨夜|昨晩|夜に)は?{NAME}{TITLE}を占(?:った|いました)",
+        f"{NAME}{TITLE}を占った(?:んだ(?=[。]|よ[。!]|$)|(?:の|ん)です(?=[。!]|$)|のは)",
         "(?:今夜|今晩|初日|明日)[^、。]{0,4}占い(?:ます|たい)",
         f"占い先は{NAME}{TITLE}(?:です|に(?:します|する)|の予定|で(?:いく|いき))",
         f"占い方針は{NAME}",
@@ -107,8 +118,14 @@ _OWN_PLAN = re.compile(
 _OTHERS_DIVINE = re.compile(
     f"{NAME}{TITLE}(?:の|が|は(?!.*(?:を|で)占)|も|から|に|、なぜ)[^、。]*占|占い師(?:は|が|の|に|なら)|対抗|偽"
 )
-_REQUEST = re.compile("占って(?:くだ|下さ|ほし|欲し|もら|くれ|よ)|占(?:うべき|い希望)|占われ")
-_WONDERING = re.compile("かな(?:[ぁあ]|って)?")
+_REQUEST = re.compile(
+    "占って(?:くだ|下さ|ほし|欲し|もら|くれ|よ)|占(?:うべき|い希望)|占われ"
+    "|占うか[^。]*(?:いい|良い|教|聞|知り|欲し|ほし|答え)|占った[^。]*と(?:主張|言(?:って|い|う))"
+)
+_I_DIVINED = re.compile(f"{ME}(?:が|は)、?占った")
+"""A は私が占った: not A has divined."""
+
+_WONDERING = re.compile("かな(?:[ぁあ]|って)?|(?:誰|だれ|どこ|どちら)を占おうか")
 _RETRACT = re.compile(
     f"({ROLE})(?:CO)?(?:(?:と|だと)(?:言|名乗)(?:っ|り).{{0,4}}の)?(?:を|は|の話は|というのは)?"
     "(?:撤回|取り消|取り下げ|嘘|うそ|騙り)(?!つき|だと?ろ|か)"
@@ -135,6 +152,9 @@ def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
             role = standing.seeing or (Role.MEDIUM if "霊" in sentence else Role.SEER)
             if _is_own(sentence, match, role):
                 return role
+        match = _AS_SEEING.search(sentence)
+        if match and not NAMES.search(match[0]) and not asks(sentence) and not is_conditional(match[0]):
+            return ROLES[match[1]]
         match = _AS_VILLAGER.search(sentence)
         if match and not NAMES.search(sentence[: match.start()]) and not asks(sentence):
             return Role.VILLAGER
@@ -158,7 +178,9 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
     pattern = _DIVINES if standing.role is Role.SEER else _OWN_PLAN
     for sentence in sentences:
         match = pattern.search(sentence) or _AS_SEER.search(sentence)
-        if not match or _REQUEST.search(sentence) or _OTHERS_DIVINE.search(sentence):
+        if not match or _REQUEST.search(sentence):
+            continue
+        if _OTHERS_DIVINE.search(sentence) and not _I_DIVINED.search(sentence):
             continue
         asking = asks(_WONDERING.sub("", clause(sentence, match)))
         if not asking and (standing.role is Role.SEER or not is_conditional(sentence)):
@@ -193,4 +215,6 @@ def _is_own(sentence: str, match: re.Match[str], role: Role) -> bool:
         return False
     if _DENIED.match(after) or _SAID_OF_ME.match(after) or asks(part):
         return False
+    if match.re is _CLAIM and match["lost"]:
+        return True
     return not is_conditional(sentence[: match.end()] + after[:3])

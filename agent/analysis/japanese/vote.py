@@ -24,7 +24,7 @@ from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
 
 _CAST = one_of("投票 投じ 一票 票 入れ いれ")
 _EXILE = one_of(
-    "投票先に 投票対象に 追い出 吊 追放 処刑 処断 退場 排除 始末 切る 切りたい つる 投票 対象に 落と"
+    "投票先[にと] 投票対象に 追い出 吊 追放 処刑 処断 退場 排除 始末 切る 切りたい つる 投票 対象に 落と"
 )
 _WHO = f"({NAME}){TITLE}"
 _MY_VOTE = one_of(
@@ -34,7 +34,7 @@ _MY_VOTE = one_of(
 _TODAY = "(?:今日|本日|きょう|今回)は?、?(?:やはり|まず|一旦)?"
 _IT_IS = one_of(
     "[。!] $ から(?=[。!]|$) を?見(?:る|ます|たい|てみ) 軸 本線 一本 一択 かな 寄り(?:で|かな)"
-    " で(?:いく|いき|行|決|お願|いい|いこ|頼) に(?:する|します|しよう)",
+    " 優先(?!順|的|に|度|.{0,6}占) で(?:いく|いき|行|決|お願|いい|いこ|頼) に(?:する|します|しよう)",
     "(?:だ|です|や|じゃ|なのだ)(?:よ|ね|な|ぜ|ぞ|わ|で)?(?=[。!、]|$)",
 )
 _JUDGE = "裁(?=[くきこ])|詰め(?=る|ます|たい|よう|ましょう)"
@@ -52,21 +52,29 @@ _VOTE = re.compile(
         f"(?:投票|吊る|吊り|入れる)(?:する)?なら、?{NO_BREAK}{{0,6}}{_WHO}(?!の|が)",
         f"{_TODAY}{_WHO}{_IT_IS}",
         f"{_WHO}(?:(?:は|が|こそ|、)、?{NO_BREAK}{{0,6}})?(?:{_DOOMED})",
-        f"{_WHO}(?:に|で|へ){_GATHERS}(?=る|ます|たい|よう|ましょう|り|ろう|した?い)",
+        f"{_WHO}は{NO_BREAK}{{0,24}}今日は?吊り候補(?=です|だ|[。!]|$)",
+        f"{_WHO}先(?:で(?:いい|良い|いく|行)|が筋)",
+        f"{_WHO}(?:に|で|へ){_GATHERS}(?=て(?:くれ|ほしい|欲しい|ください)|る|ます|たい|よう|ましょう|り|ろう|した?い)",
         f"{_WHO}(?:一択|しかない|で決まり|(?:本線|狙い)で)(?=[。!見行い]|$|で|だ|よ|ね)",
-        f"{ME}は、?{_WHO}を選(?:ぶ|び)(?=ます|。|$)",
+        f"(?:{ME}は|やっぱり|やはり|今日は|最終的に|最後は)、?{_WHO}を選(?:ぶ|び)(?=ます|こと|つもり|[よぜぞわ。!]|$)",
         f"(?:が|けど|今日は|やはり|やっぱり|結局)、?{_WHO}(?:に|へ)(?=[。.…!]*$)",
     )
 )
 _WILL_EXILE = one_of(
     "ろう りましょう ります りたい るべき すべき を?推奨 を?提案 を?希望 します しましょう しよう しろ"
     " せよ だね です って(?:終|勝|決着) るのが(?:安全|妥当|筋|最善|いい|良い|正解|合理)"
+    " り(?:も|が|は)(?:道理|妥当|必然|当然|やむ) り(?:を|も)?検討(?:します|したい|しよう)"
     " り(?:で(?:す|いい|いく|い[いこ]|お願|$|[。!])|だ|一択|確定|希望)"
 )
 _WILL_VOTE = re.compile(
     any_of(
         "投票(?=する|します|しま|してみ|いたし|させて|じゃ|や(?=[。!ねでわ]|$)|なのだ|しよう|を?お願い|を?頼)",
-        *("票を(?=入れ|投じ)", "入れ(?=る(?:で|わ|けえ|のだ|よ|ね|ぞ|ぜ))"),
+        *(
+            "投票を(?=決め(?:た(?!い)|まし))",
+            "投票先(?=とし(?:たい|ます|よう)|だ(?!け|っ|と)|です(?!か))",
+            "票を(?=入れ|投じ|(?:寄せ|集め)(?:よう|ましょう|ます|たい))",
+            "入れ(?=る(?:で|わ|けえ|のだ|よ|ね|ぞ|ぜ))",
+        ),
         f"(?:吊|追放|処刑|処断)(?={_WILL_EXILE})",
     )
 )
@@ -75,6 +83,14 @@ _WILL_VOTE = re.compile(
 _GATHERING = re.compile(_GATHERS)
 _TO_DIVINE = re.compile("占(?:う|い)(?:の|先|たいの)は、?$")
 _TOPIC = re.compile(f"({NAME}){TITLE}(?:は|が(?!言)|を|こそ)")
+_ASIDE = re.compile(f"{NAME}{TITLE}(?:への|を疑|の(?:言う|言った|意見|指摘)|に(?:同意|賛成))")
+"""Players only mentioned on the way: A への疑いも攪乱だし、吊りで."""
+
+_CLEARED = re.compile("白|人間|村人|真|信|同意|賛成|[?]")
+_STILL_OPEN = re.compile("見極めて|考え(?:て|た上|抜)|慎重に|話し合って|議論して|よく(?:聞|見)|各自|それぞれ")
+"""A call to vote at the end of thinking it over names nobody yet."""
+
+_BLACK = re.compile(f"({NAME}){TITLE}(?:は|が)?(?:黒|人狼|狼)(?!で(?:は|な)|じゃ)")
 _ON_ME = re.compile(f"{ME}(?:を|に|へ)?$")
 _DECIDED = re.compile(
     "(?:投票先|吊り先|処刑先|追放先|票|投票|心|腹|答え)[^。?]{0,8}"
@@ -87,7 +103,7 @@ _NAMED_ALONE = re.compile(
 
 _SAME_VOTE = re.compile("投票(?:先)?は(?:も?う)?(?:変え(?:ない|ません|ぬ|へん)|変わら|そのまま|同じ|維持)")
 _NEGATION = re.compile(
-    "(?<!しか)(?<!違い)(?<!他に)(?<!ほかに)"
+    "(?<!しか)(?<!うでは)(?<!うじゃ)(?<!違い)(?<!他に)(?<!ほかに)"
     + one_of("ない(?!と) ません(?!か) へん ぬ(?!る) (?<!ま|わ|必)ず(?!つ|っと)")
 )
 _MUST = re.compile("ないと|なければ|なきゃ|ねば|ざるを得")
@@ -104,7 +120,7 @@ _FINAL = re.compile("(?<=[るうくすだいた])[ぜぞ]")
 
 _FAVOURED = one_of(
     "べき 決 妥当 最善 筋 良 いい 一番 合理 安全 正解 正し 自然 確実 優先 賢明 無難 賛成 当然 確定 変え"
-    " やむ 仕方 必要 道理 必須 先(?=[だで。!よねやじ]|$)"
+    " やむ 仕方 必要 道理 必須 つなが 繋が 勝利 勝ち 先(?=[だで。!よねやじ]|$)"
 )
 _TALKED_OF = one_of(
     "先 急 押し 履歴 行動 結果 数 内容 宣言 誘導 提案 主張 派 希望(?:と|や|は|を) 推し(?:の|は|が|て)"
@@ -116,8 +132,8 @@ _TOLD = re.compile(
         f"^を?(?:誘導|先|宣言|急|迫|促|要求|主張|求め(?!ます|たい|る(?:[。!よねぜぞわ]|$)))|^り?{_TALKED_OF}",
         "^(?:する|る|を集める)?(?:意見|流れ|動き|声|雰囲気|空気|人|者)",
         f"^(?:する|る|り)?(?:(?:こと|の)[はが]|は|が)(?!.*{_FAVOURED})",
-        "^(?:り)?たい(?:よう|だけ|の[か?]|と(?:言|い))|^ろうと",
-        "^(?:する|る)より",
+        "^(?:り)?たい(?:よう|だけ|の[か?]|と(?:言|い))|^ろうと|^(?:しよう|ようと)と?(?:し|す)",
+        "^(?:する|る)より|^(?:する|る)のも(?:大事|重要|必要)|^から(?:急|ずっと|見|判断)",
         "^の(?:お?相手|行方|意図|件|際|時|あと|後|結果|動機|話|意味)",
         "^[りる]?(?:代替)?案(?!に(?:賛|同|乗)|で|を(?:提示|提案|推|出))",
         "^る?(?:つもり)?(?:らしい|そう(?:だ|で)|ようだ|みたい)",
@@ -190,7 +206,7 @@ def _direct(sentence: str) -> Iterator[_Ballot]:
 def _indirect(sentence: str, sentences: list[str], line: Line) -> Iterator[_Ballot]:
     """A vote whose target is named elsewhere in the sentence, or else in the utterance."""
     match = _WILL_VOTE.search(sentence)
-    if not match or asks(sentence) or _VOTE.search(sentence):
+    if not match or asks(sentence) or _VOTE.search(sentence) or _STILL_OPEN.search(head(sentence, match)):
         return
     token = _topic(sentence, sentences, line)
     before = head(sentence, match)
@@ -210,14 +226,26 @@ def _announced(sentences: list[str]) -> Iterator[_Ballot]:
 
 def _topic(sentence: str, sentences: list[str], line: Line) -> str | None:
     """The one player a sentence is about, or else its only other player, or else the utterance's."""
+    here = set(NAMES.findall(_ASIDE.sub("", sentence)))
+    before = sentences[: sentences.index(sentence)][-1:]
     for named in (
         set(_TOPIC.findall(sentence)),
-        set(NAMES.findall(sentence)) - {line.token(line.addressed)},
-        set(NAMES.findall("".join(sentences))),
+        here - {line.token(line.addressed)},
+        here,
+        set().union(*map(_blamed, before)),
+        set(NAMES.findall(_ASIDE.sub("", "".join(sentences)))),
     ):
         if named:
             return named.pop() if len(named) == 1 else None
     return None
+
+
+def _blamed(sentence: str) -> set[str]:
+    """The one player the sentence before is about, if it does not clear them, or whom it calls a werewolf."""
+    named = set(NAMES.findall(sentence))
+    if len(named) == 1:
+        return set() if _CLEARED.search(sentence) else named
+    return set(_BLACK.findall(sentence))
 
 
 def _is_own(sentence: str, match: re.Match[str], token: str) -> bool:
@@ -238,7 +266,7 @@ def _is_own(sentence: str, match: re.Match[str], token: str) -> bool:
         return False
     if WH.search(before + match[0] + after):
         return False
-    return not QUESTION.search(after) or _seeks_assent(after)
+    return not QUESTION.search(after) or _seeks_assent(match[0][-2:] + after)
 
 
 def _is_of_divining(before: str, match: str) -> bool:

@@ -70,17 +70,40 @@ _CONDITION_IN_FORM = re.compile(
         "(?:それ|そう|今|だ|あえて|強いて|言う|いう|選ぶ|絞る|入れる|する)なら"
         " (?:吊る|挙げる|あげる|決める|見る|迷う)なら"
         " 占(?:っ|う)(?:てみ)?たら 占えば なぜなら 何なら なんなら"
+        " (?:そこ|ここ)(?:が|で|は)?(?:一致|同意見|同じ)なら"
         " (?:出た|言った|言う|決まった)(?:の|ん)?なら よかったら 良かったら よければ 良ければ できれば"
         " 出来れば そうすれば となれば となると とすれば"
         " (?:考え|踏まえ|見|照らせ|言え|比べ|合わせ|思え)れ?ば なければ(?:なら|いけ)"
     )
 )
-_TURN = re.compile("(?:が|けど|けれど|ので|だから)、|今日は")
+_TURN = re.compile("(?:が|けど|けれど|ので|だから)、|(?:今日|本日)は")
 """What stands before is no condition of what comes after."""
 
 _QUOTED = re.compile('「[^」]*」?|『[^』]*』?|[“"][^”"]*[”"]')
 _QUOTED_WORD = re.compile(f'[「『“"]((?:{NAME}{TITLE})|[^{NO_NAME}「」『』“”"、。!?]{{1,6}})[」』”"]')
 """A word in quotation marks for emphasis: 結果は『人狼』だ."""
+
+_IN_KANA = {
+    "とうひょう": "投票",
+    "ついほう": "追放",
+    "しょけい": "処刑",
+    "うらない": "占い",
+    "うらなっ": "占っ",
+    "じんろう": "人狼",
+    "にんげん": "人間",
+    "むらびと": "村人",
+    "けっか": "結果",
+    "さいぜん": "最善",
+    "だとうだ": "妥当だ",
+}
+"""The words of the game as a child writes them."""
+
+_KANA = re.compile("|".join(_IN_KANA))
+_IN_BRACKETS = re.compile(rf"[((]({ROLE})[))](?=です|だ|や|じゃ|なの)")
+"""A role in brackets explains another word for it: 星を読む者(占い師)です."""
+
+_EXCLAIMED = re.compile("[!](?=って)")
+"""A call within a sentence ends none: ドーン!って投票."""
 
 _ALL_QUOTED = re.compile(r"^\s*[「『](.*)[」』]\s*$")
 _PARTICLE = one_of(
@@ -100,8 +123,8 @@ _YOU = re.compile(
 )
 _HERE = "[こそ]こ(?=(?:に|へ)(?:投票|入れ|票)|を?吊|に?投票|偽|かな|を?処刑|を?追放|で決)"
 _THAT_ONE = re.compile(one_of("彼女 彼(?!ら|氏) こいつ そいつ (?:この|その)(?:人|方|者)", _HERE))
-_NOT_MEANT = f"(?!{TITLE}の(?:言|結果|意見|主張|判定|指摘|話|占))"
-"""A の言葉を信じて、彼女を追放: it is not A who is meant."""
+_NOT_MEANT = f"(?!{TITLE}(?:の(?:言|結果|意見|主張|判定|指摘|話|占)|より|(?:が|は)[^、。]{{0,4}}$))"
+"""A の言葉を信じて、彼女を追放, A より, A が彼を: it is not A who is meant."""
 
 _PAIR = re.compile(f"{NAME}{TITLE}(?:と|や|か|・){NAME}{TITLE}(?!を|に|より)[^{NO_NAME}]*$")
 """Whoever is pointed at after two players named together may be either."""
@@ -121,6 +144,8 @@ def sentences(line: Line, background: Background) -> list[str]:
     text = _JOINED.sub(r"\1", text.strip())
     text = _AFTER_NAME.sub(r"\1、", text)
     text = _PAUSE.sub("、", _GAP.sub("、", text))
+    text = _KANA.sub(lambda match: _IN_KANA[match[0]], text)
+    text = _IN_BRACKETS.sub(r"\1", _EXCLAIMED.sub("", text))
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "私")

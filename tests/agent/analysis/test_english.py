@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.analysis.english import read
+from agent.analysis.context import NO_BACKGROUND, Background, Standing
+from agent.analysis.english import ENGLISH
 from agent.analysis.text import prepare
 from agent.claims import NO_CLAIMS, Claims, Result
 from agent.protocol.roles import Role, Species
@@ -17,7 +18,7 @@ BLACK, WHITE = Result("Takeru", Species.WEREWOLF), Result("Takeru", Species.HUMA
 
 
 def claims(text: str) -> Claims:
-    return read(prepare(text, PLAYERS))
+    return ENGLISH.read(prepare(text, PLAYERS), NO_BACKGROUND)
 
 
 @pytest.mark.parametrize(
@@ -462,3 +463,171 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
 def test_speaking_as_a_villager_claims_it() -> None:
     assert claims("As a villager I trust nobody yet.").co is Role.VILLAGER
     assert claims("Takeru speaks as a villager.").co is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Provisional vote Takeru.",
+        "Leaning Takeru.",
+        "I lean toward Takeru as today's exile.",
+        "Exile target: Takeru.",
+        "Final decision — Takeru.",
+        "Best exile today is Takeru.",
+        "Takeru is the safest exile.",
+        "Takeru it is.",
+        "I'm going for Takeru.",
+        "I'd rather vote Takeru than Sakura.",
+        "I'll follow Sakura and vote Takeru.",
+        "I withdraw my vote on Sakura and vote Takeru.",
+        "@Takeru you have my vote.",
+        "By the moon I swear my vote shall fall upon Takeru!",
+        "Let Takeru be exiled.",
+        "If nothing changes I vote Takeru.",
+        "Voting Takeru is the only logical choice.",
+        "Voting Takeru could save us.",
+        "Takeru is the one who gives us the win so trust me Sakura. Vote for him.",
+        "@Takeru you keep dodging so I vote you.",
+        "Just one vote: Takeru.",
+        "Voting Takeru since he is suspicious.",
+    ],
+)
+def test_votes_as_other_teams_put_them(text: str) -> None:
+    assert claims(text).vote == "Takeru"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I lean Takeru wolf.",
+        "I lean towards Takeru's version.",
+        "Target for tonight: Takeru.",
+        "My next check target is Takeru.",
+        "Takeru is the best choice for a check.",
+        "Takeru should go first and answer.",
+        "I'm going with Takeru's claim.",
+        "Let's push Takeru to explain himself.",
+        "Pushing Takeru for answers.",
+        "Remove Takeru from the list of suspects.",
+        "No vote on Takeru from me.",
+        "It's too early to vote Takeru.",
+        "Voting Takeru would be a mistake.",
+        "Exiling Takeru gives us nothing.",
+        "Two votes on Takeru already.",
+        "Everyone is voting Takeru.",
+        "Whoever votes Takeru is suspicious.",
+        "No one should vote Takeru.",
+        "The wolf wants us to exile Takeru.",
+        "@Sakura you want to exile Takeru for no reason.",
+        "Sakura keeps pushing to exile Takeru.",
+        "I saw Sakura voting Takeru.",
+        "I take back my vote on Takeru.",
+        "I was going to vote Takeru.",
+        "I will vote with Takeru.",
+        "Answer me Takeru or you get my vote.",
+        "You have my vote of confidence Takeru.",
+    ],
+)
+def test_near_votes_that_are_none(text: str) -> None:
+    assert claims(text).asserts_same(NO_CLAIMS)
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("Seer here - checked Takeru, clear.", WHITE),
+        ("I'm the seer. Takeru is town.", WHITE),
+        ("As seer, I confirm Takeru is a villager.", WHITE),
+        ("My check on Takeru came back clean.", WHITE),
+        ("I checked Takeru. He's not guilty.", WHITE),
+        ("N1 check: Takeru - clear", WHITE),
+        ("Checked Takeru: guilty.", BLACK),
+        ("I'm the seer. Takeru is wolf-sided.", BLACK),
+        ("I divined Takeru: villager team.", WHITE),
+        ("I divined Takeru. The result is clear: wolf!", BLACK),
+        ("D1 result: Takeru=Human.", WHITE),
+        ("Divination: Takeru - WEREWOLF.", BLACK),
+        ("I claim seer, N0 Takeru: human.", WHITE),
+        ("Seer, N1: Takeru wolf.", BLACK),
+        ("Seer claim: Takeru is a wolf.", BLACK),
+        ("Speaking as the seer, Takeru is human.", WHITE),
+        ("I counterclaim. I'm the real seer and Takeru is human.", WHITE),
+        ("I have a black result on Takeru.", BLACK),
+        ("I looked into Takeru's soul and found a wolf.", BLACK),
+        ("The stars have shown me that Takeru is human.", WHITE),
+    ],
+)
+def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
+    assert claims(text).asserts_same(Claims(co=Role.SEER, divinations=(result,)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Takeru is clear to me.",
+        "I found Takeru guilty of evasion.",
+        "I checked the log and Takeru is guilty.",
+        "I've checked the chat. Takeru is human I think.",
+        "I got a wolf vibe from Takeru.",
+        "Sakura checked Takeru: clear.",
+        "Seer claims: Minato and Takeru.",
+        "Seer claim: Takeru says Sakura is a wolf.",
+        "Sakura CO seer, Takeru CO seer.",
+        "Claiming seer this late is suspicious, Takeru.",
+        "Seer checked Takeru already.",
+    ],
+)
+def test_near_results_that_are_none(text: str) -> None:
+    assert claims(text).asserts_same(NO_CLAIMS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Takeru is good at talking.",
+        "Takeru's story is clear.",
+        "It is clear, Takeru is hiding.",
+        "Takeru is not clear yet.",
+        "Takeru claims villager.",
+        "I think Takeru is town.",
+    ],
+)
+def test_what_a_seer_finds_good_or_clear_is_no_result(text: str) -> None:
+    assert claims(f"I'm the seer. {text}").asserts_same(Claims(co=Role.SEER))
+
+
+def test_a_mediums_report_without_a_claim() -> None:
+    assert claims("Medium result: Takeru was human.").asserts_same(Claims(co=Role.MEDIUM, mediums=(WHITE,)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I lied, I'm not the seer.",
+        "I was lying about being the seer.",
+        "Forget my seer claim.",
+        "My seer claim was fake.",
+        "I admit I'm not the real seer.",
+    ],
+)
+def test_a_claim_given_up_in_other_words(text: str) -> None:
+    assert after_claiming(text).asserts_same(Claims(retract=Role.SEER))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Takeru thinks I'm not the seer.",
+        "If I am not the seer, who is?",
+        "I take back my suspicion of Takeru.",
+        "I retract my vote on Takeru.",
+    ],
+)
+def test_a_claim_that_stands(text: str) -> None:
+    assert after_claiming(text).retract is None
+    assert claims("I am not the seer.").retract is None
+
+
+def after_claiming(text: str) -> Claims:
+    """What a line of a speaker who has claimed to be the seer asserts."""
+    return ENGLISH.read(prepare(text, PLAYERS), Background("Yuzuki", Standing(role=Role.SEER)))

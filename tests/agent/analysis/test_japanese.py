@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.analysis.japanese import read
+from agent.analysis.context import NO_BACKGROUND, Background, Standing
+from agent.analysis.japanese import JAPANESE
 from agent.analysis.text import prepare
 from agent.claims import NO_CLAIMS, Claims, Result
 from agent.protocol.roles import Role, Species
@@ -17,7 +18,7 @@ BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("タケル", Specie
 
 
 def claims(text: str) -> Claims:
-    return read(prepare(text, PLAYERS))
+    return JAPANESE.read(prepare(text, PLAYERS), NO_BACKGROUND)
 
 
 @pytest.mark.parametrize(
@@ -503,3 +504,119 @@ def test_results_between_the_lines(text: str, results: tuple[Result, ...]) -> No
 )
 def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) -> None:
     assert claims(text).asserts_same(Claims(co=Role.POSSESSED, divinations=results))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "だから今日はタケルさんかな？どーん！",
+        "私はタケルにどーん！って入れたいな。",
+        "タケルは話が重いし、サクラよりそこ吊りが筋だ。",
+        "そこが一致なら、私はタケルへ入れる。",
+        "@タケル さん、話が合わない。サクラさんへの疑いも苦しいし、吊りで。",
+        "ミナトは白だ。タケルは説明が薄い。投票しよう。",
+        "ミナト白、タケル黒。今日追放だね。",
+        "タケルは説明が薄いよ！票を寄せよう！",
+        "タケルは話が変わった、投票先だ。",
+        "タケルさんを投票先としたいです。",
+        "タケルに投票することが村の勝利につながると信じている。",
+        "タケルの沈黙は惜しいが、吊りも道理だ。",
+        "タケルは話が薄いので今日は吊り候補。",
+        "やっぱりタケルを選ぶことにする。",
+        "タケルが疑わしい。皆、彼に投票して終わらせようではないか。",
+        "黒を出されたタケル先でいい。",
+        "今はタケルへ寄せてくれ。",
+        "本日はタケルさん優先がいいでしょう。",
+        "きょうはタケルにとうひょうするよ。",
+        "タケルは人に乗りすぎだ。自分の考えが見えないから投票する。",
+        "タケルの返事が引っかかるから、投票を決めたよ。",
+    ],
+)
+def test_votes_told_in_passing(text: str) -> None:
+    assert claims(text).vote == "タケル"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "サクラがタケルを追放しようとしているのが気になる。",
+        "サクラが彼を追放しようとしているのが気になる。",
+        "タケルの話が気になる。しっかり見極めて投票しよう。",
+        "タケルは投票から急に静かだ。",
+        "タケルは投票先だけ言って黙った。",
+        "タケルの話を聞いて、投票を決めたいと思う。",
+        "タケルとサクラが怪しい。投票しよう。",
+        "タケルが黙るなら私はサクラより先に入れるかも。",
+        "今日の占いはタケル優先で。",
+        "今日はタケル優先で占いたい。",
+        "タケルは明日の吊り候補。",
+        "タケルに投票するのも大事だが、他の人の話も聞きたい。",
+        "タケルに投票したら、サクラが困る。",
+        "占い先でいいよ、タケル。",
+    ],
+)
+def test_votes_only_passed_by(text: str) -> None:
+    assert claims(text).vote is None
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("占い師として、この村に力を尽くさせてもらう。", Role.SEER),
+        ("私は星を読む者（占い師）です。", Role.SEER),
+        ("私を吊ったら、本物の占い師を失うことになります。", Role.SEER),
+        ("気になったのでタケルを占ったんだ。", Role.SEER),
+        ("わたし、本当は狂人さんだったんだ！", Role.POSSESSED),
+        ("我こそは人狼なり。", Role.WEREWOLF),
+        ("村人だとはっきり宣言するね。", Role.VILLAGER),
+        ("私は村人COしてるよ。", Role.VILLAGER),
+        ("言うなら、村人として動いているつもりだ。", Role.VILLAGER),
+        ("旅をしながら、占い師としてこの村の話し合いに参加しているよ。", Role.SEER),
+        ("占い師としての責任を果たしてほしい。", None),
+        ("占い師として話し合いに参加してください。", None),
+        ("占い師として力を尽くさせてもらうのはタケルかな？", None),
+        ("私を吊ったら、占い師は困るかな。", None),
+        ("サクラがタケルを占ったんだ。", None),
+        ("タケルは本当は狂人だったの？", None),
+        ("サクラが私を占って、私が人狼だったってことだね。", None),
+        ("サクラさんは村人COしてるよ。", None),
+        ("探すべき者（人狼）がいる。", None),
+    ],
+)
+def test_roles_in_other_words(text: str, role: Role | None) -> None:
+    assert claims(text).co == role
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [
+        ("昨夜、私がタケルさんを見ましたが村人判定でした。", (WHITE,)),
+        ("みんなに安心してほしくて、タケルを調べてみたんだ。結果は人間だったよ。", (WHITE,)),
+        ("占い師です。タケルが人狼ではないことが分かりました。", (WHITE,)),
+        ("うらないしだよ。うらなったらタケルはじんろうだった。", (BLACK,)),
+        ("昨夜のタケルを見ましたが、静かでした。", ()),
+        ("タケルの占い結果が白で安心しました。", ()),
+        ("占い師です。タケルが人狼ではなかったことは、皆が知っている。", ()),
+        ("占い師です。タケルは変な理由で黒、納得できない。", ()),
+        ("占い師です。タケルは白から黒へ変わった。", ()),
+        ("占い師です。サクラかタケルしか人狼は考えられない。", ()),
+        ("占い師です。タケルは人狼ではないって確認されているから、話を聞こう。", ()),
+        ("霊媒師です。タケルが確定白となった今、誰を吊ろうか。", ()),
+    ],
+)
+def test_results_in_other_words(text: str, results: tuple[Result, ...]) -> None:
+    told = claims(text)
+    assert told.divinations + told.mediums == results
+
+
+def test_a_seer_plans_and_reports_in_other_words() -> None:
+    seer = Background("アオイ", Standing(role=Role.SEER))
+
+    def role(text: str) -> Role | None:
+        return JAPANESE.read(prepare(text, PLAYERS), seer).co
+
+    assert role("今夜は誰を占おうか迷っています。") is Role.SEER
+    assert role("タケルは私が占ったから信じて。") is Role.SEER
+    assert role("明日は占い結果を共有するので、待ってほしい。") is Role.SEER
+    assert role("@サクラ 今夜占うか、方針だけでいいよ。") is None
+    assert role("@サクラ タケルを占ったら人間だったと主張。") is None

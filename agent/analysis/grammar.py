@@ -1,0 +1,67 @@
+"""What reading needs to know of a language, and the order in which a line is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from agent.analysis.context import Background, Found, Standing
+from agent.analysis.text import Line
+from agent.claims import Claims
+from agent.protocol.roles import Role
+
+Sentences = list[str]
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The readers of one language, each for one kind of claim; they see a line as its sentences.
+
+    A line at least ``long`` that does not end in ``ended`` was cut by the server.
+    """
+
+    sentences: Callable[[Line, Background], Sentences]
+    own_role: Callable[[Sentences, Standing], Role | None]
+    implied_seer: Callable[[Sentences, Standing], bool]
+    retracted: Callable[[Sentences, Role | None, Standing], Role | None]
+    results: Callable[[Sentences, Line, Background, Role | None], Found]
+    vote: Callable[[Sentences, Line, Background], tuple[str | None, bool]]
+    opinions: Callable[[Sentences, Line], tuple[tuple[str, ...], tuple[str, ...]]]
+    asks_for: Callable[[Sentences], tuple[bool, bool, bool]]
+    asks_group: Callable[[Sentences, str | None], bool]
+    long: int
+    ended: re.Pattern[str]
+
+    def read(self, line: Line, background: Background) -> Claims:
+        """What an utterance asserts: first the role, for a result and a retraction depend on it."""
+        parts, standing = self.sentences(line, background), background.standing
+        co = self.own_role(parts, standing)
+        found = self.results(parts, line, background, co)
+        if found.results and co is not Role.POSSESSED:
+            co = Role.MEDIUM if found.medium else Role.SEER
+        elif co is None and self.implied_seer(parts, standing):
+            co = Role.SEER
+        given_up = self.retracted(parts, None if found.results else co, standing)
+        target, sure = self.vote(parts, line, background)
+        suspects, trusts = self.opinions(parts, line)
+        asks_vote, asks_role, asks_opinion = self.asks_for(parts)
+        asks = asks_vote or asks_role or asks_opinion
+        return Claims(
+            vote=target,
+            co=None if given_up == co else co,
+            divinations=() if found.medium else found.results,
+            mediums=found.results if found.medium else (),
+            retract=given_up,
+            addressed=line.addressed,
+            asks_vote=asks_vote,
+            asks_role=asks_role,
+            asks_opinion=asks_opinion,
+            asks_everyone=asks and self.asks_group(parts, line.addressed),
+            suspects=suspects,
+            trusts=trusts,
+            certain=sure and not self._was_cut(line),
+        )
+
+    def _was_cut(self, line: Line) -> bool:
+        return len(line.text) >= self.long and self.ended.search(line.text) is None
