@@ -23,7 +23,7 @@ from rules.facts import facts
 from rules.likelihoods import GROUP_NAMES, GROUPS, Floats, Likelihoods
 from rules.worlds import CODE, ROLES
 
-PRIOR = 6.0
+PRIOR = 9.0
 """Cases without news added to each count."""
 
 FOLDS = 5
