@@ -1,6 +1,6 @@
 """The user's settings: ``config.yml``, with the same keys as the contest's sample agent and a few more.
 
-Every default stands here and nowhere else. What the sample agent knows and this one has no use for is
+What the sample agent knows and this one has no use for is
 accepted with a note; any other unknown key is refused, since it is most likely misspelt.
 """
 

@@ -15,13 +15,14 @@ from rich.table import Table
 from agent.listener import Listener
 from agent.protocol.errors import GameLogError
 from agent.recording import Recording, read_recording
-from agent.replay import PUBLIC, views_before_votes
+from agent.replay import views_before_votes
 from agent.study.calibration import plot_calibration
 from agent.study.corpus import guards, load_games
 from agent.study.fitting import fit
-from agent.study.label_scoring import LabelError, render_scores, score_folders
+from agent.study.label_scoring import render_scores, score_folders
 from agent.study.scoring import cross_validate
 from agent.study.transcript import Utterance, read_game
+from agent.view import PUBLIC
 from rules.beliefs import Beliefs, Posterior
 from rules.likelihoods import dump
 from rules.reasons import why
@@ -124,7 +125,7 @@ def _users_error() -> Iterator[None]:
     except OSError as error:
         typer.echo(f"{error.filename}: {error.strerror}", err=True)
         raise typer.Exit(2) from None
-    except (LabelError, ValueError) as error:
+    except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
 

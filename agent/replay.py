@@ -46,10 +46,7 @@ from agent.protocol.packets import (
 )
 from agent.protocol.roles import Role, Status
 from agent.recording import Recording
-from agent.view import GameView
-
-PUBLIC = ""
-"""The name of the seat that is nobody's: it is told what everyone is told, and holds no role."""
+from agent.view import PUBLIC, GameView
 
 
 def packets(recording: Recording, name: str = PUBLIC) -> Iterator[GamePacket]:

@@ -31,6 +31,9 @@ from agent.protocol.settings import Setting
 
 T = TypeVar("T")
 
+PUBLIC = ""
+"""The name of the seat that is nobody's: it is told what everyone is told, and holds no role."""
+
 
 @dataclass(frozen=True, slots=True)
 class Death:
@@ -138,6 +141,10 @@ class GameView:
         if not wolves:
             return Team.VILLAGER
         return Team.WEREWOLF if len(living) - wolves <= wolves else Team.NONE
+
+    def as_public(self) -> GameView:
+        """The view of somebody who sits at no place: what was said, voted and who died."""
+        return replace(self, me=PUBLIC, roles={}, divinations=(), mediums=(), attack_votes=())
 
     def _after_info(self, info: Info) -> GameView:
         yesterday = info.day - 1

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import random
-import re
 
+from agent.analysis.text import is_japanese
 from agent.player import MakeSpeaker
 from agent.speech import Speaker
 from agent.view import GameView
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Voice
-
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 class LanguageError(ValueError):
@@ -43,5 +41,5 @@ def speaker_maker(persona: str, language: Language | None, rng: random.Random) -
 
 def _language_of(sample: str, voice: Voice) -> Language:
     """The language of a game's names and profile if the voice has it, else the voice's first."""
-    spoken: Language = "ja" if _JAPANESE.search(sample) else "en"
+    spoken: Language = "ja" if is_japanese(sample) else "en"
     return spoken if spoken in voice.speech else next(iter(voice.speech))

@@ -8,11 +8,11 @@ spares its own (the possessed: whoever is likeliest to be the werewolf).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from agent.claims import Result
 from agent.protocol.roles import Role, Species, Team
-from agent.view import GameView
+from agent.view import PUBLIC, GameView
 from rules.beliefs import Beliefs
 from rules.board import Board
 from rules.facts import Guarded
@@ -54,7 +54,7 @@ class BeliefJudge:
     def public(self, board: Board) -> Beliefs:
         """What someone with no role, who has heard the same, would believe."""
         if self._public is None or self._public.board is not board:
-            self._public = _held(self._public, board, as_public(board.view))
+            self._public = _held(self._public, board, board.view.as_public())
         return self._public.beliefs
 
     def suspect(self, board: Board) -> Suspect | None:
@@ -101,15 +101,12 @@ class BeliefJudge:
 
     def lie(self, board: Board) -> Result | None:
         """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable."""
-        told = {result.target: result.result for _, result in board.ledger.divinations}
-        fresh = [name for name in board.others if name not in told]
+        fresh = [name for name in board.others if name not in board.told]
         if not fresh:
             return None
         own = self.own(board)
         harmless = [name for name in fresh if name not in board.packmates and own.suspicion(name) < 0.5]
-        wolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
-        blacks = list(told.values()).count(Species.WEREWOLF)
-        if harmless and blacks < wolves and (board.temper.bold or board.seers):
+        if harmless and board.has_blacks_left and (board.temper.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
@@ -164,11 +161,6 @@ def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> s
     return next(name for name in names if score(name) >= best - EVEN)
 
 
-def as_public(view: GameView) -> GameView:
-    """The view of somebody who sits at no place: what was said, voted and who died."""
-    return replace(view, me="", roles={}, divinations=(), mediums=(), attack_votes=())
-
-
 def _friendship(board: Board, own: Beliefs, name: str) -> float:
     """How likely a player is on the werewolves' side, as one of them knows or guesses it."""
     if name in board.packmates:
@@ -196,7 +188,7 @@ class _Held:
 
 def _held(last: _Held | None, board: Board, view: GameView) -> _Held:
     """Beliefs for this view, building on the last ones if they are of the same game."""
-    guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me else []
+    guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
     if last is not None and last.board.view.game_id == view.game_id:
         return _Held(board, last.beliefs.after(view, board.readings, guarded))
     return _Held(board, Beliefs.of(view, board.readings, guarded))

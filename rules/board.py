@@ -122,10 +122,8 @@ class Board:
     @cached_property
     def votes_declared(self) -> Mapping[str, str]:
         """Whom each living other has declared to vote for today, by the last word of each."""
-        alive = set(self.view.others_alive)
-        return {
-            talk.agent: claims.vote for talk, claims in self.said_today if talk.agent in alive and claims.vote
-        }
+        alive = self.view.others_alive
+        return {voter: target for voter, target in self.declared_on(self.day).items() if voter in alive}
 
     def declared_on(self, day: int) -> Mapping[str, str]:
         """Whom everybody else had declared to vote for on a day, by the last word of each."""
@@ -159,8 +157,12 @@ class Board:
 
         Counts as many werewolves as the village began with, for no role is revealed on death.
         """
-        wolves = self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
-        return self.day > 0 and len(self.view.alive) <= 2 * wolves + 1
+        return self.day > 0 and len(self.view.alive) <= 2 * self.werewolves + 1
+
+    @property
+    def werewolves(self) -> int:
+        """How many werewolves the village began with."""
+        return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
     def plays_for(self) -> Team:
@@ -178,6 +180,16 @@ class Board:
     def found(self) -> Mapping[str, Species]:
         """What this player itself has truly divined."""
         return {judge.target: judge.result for judge in self.view.divinations}
+
+    @cached_property
+    def told(self) -> Mapping[str, Species]:
+        """What this player has claimed to have divined, truly or not."""
+        return {result.target: result.result for _, result in self.ledger.divinations}
+
+    @property
+    def has_blacks_left(self) -> bool:
+        """Whether it could call one more a werewolf without telling more of them than there are."""
+        return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]

@@ -24,8 +24,7 @@ def best_ground(board: Board, eyes: Beliefs, name: str) -> Suspect:
 
 def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
     """Grounds that rest on a divination, or on a claim to be able to divine."""
-    mine = {result.target: result.result for _, result in board.ledger.divinations}
-    if mine.get(name) is Species.WEREWOLF:
+    if board.told.get(name) is Species.WEREWOLF:
         return Suspect(name, Ground.OWN_BLACK, "called a werewolf by me")
     if name in board.seers and (board.i_claim_seer or name in board.accusers):
         return Suspect(

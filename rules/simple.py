@@ -60,9 +60,7 @@ class SimpleJudge:
         Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate,
         nor anyone once there are as many blacks as the village has werewolves.
         """
-        told = {result.target: result.result for _, result in board.ledger.divinations}
-        werewolves = board.view.setting.role_num_map.get(Role.WEREWOLF, 0)
-        fresh = [name for name in board.others if name not in told]
+        fresh = [name for name in board.others if name not in board.told]
         if not fresh:
             return None
         harmed = [
@@ -71,8 +69,7 @@ class SimpleJudge:
             if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
         ]
         rivals = [name for name in harmed if name in board.seers]
-        room = list(told.values()).count(Species.WEREWOLF) < werewolves
-        if room and harmed and (rivals or board.temper.bold):
+        if board.has_blacks_left and harmed and (rivals or board.temper.bold):
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 

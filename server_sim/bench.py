@@ -45,9 +45,7 @@ def bench(
             typer.echo(f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s")
         over_sockets = max(1, games // 10)
         seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))
-        typer.echo(
-            f"over sockets, {DEFAULT_VILLAGE} bare clients in a process: {over_sockets / seconds:.1f} games/s"
-        )
+        typer.echo(f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s")
 
 
 def _self_play(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
@@ -77,9 +75,7 @@ async def _sockets(settings: ServerSettings, games: int, logs: Path) -> float:
 
 def _run_clients(port: int, games: int) -> None:
     async def play_all() -> None:
-        await asyncio.gather(
-            *(_client(f"bench{number}", port, games) for number in range(1, DEFAULT_VILLAGE + 1))
-        )
+        await asyncio.gather(*(_client(f"bench{number}", port, games) for number in range(1, CLIENTS + 1)))
 
     asyncio.run(play_all())
 

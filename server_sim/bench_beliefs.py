@@ -12,7 +12,6 @@ from agent.protocol.packets import Talk
 from agent.protocol.roles import Role, Status, Team
 from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
 from agent.view import GameView
-from rules.belief_judge import as_public
 from rules.beliefs import Beliefs
 
 ROLES = (
@@ -33,7 +32,7 @@ NEWS = "I am the seer. Agent[01] is a werewolf."
 def beliefs_figures() -> Iterator[str]:
     """One line for each figure."""
     yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
-    yield f"13 players, a new claim, the public's view: {_update(as_public(_view(12))):.0f} ms"
+    yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
     table = [_weighed(view) for view in _views_of_a_table()]
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - there is none on Windows
@@ -61,7 +60,7 @@ def _views_of_a_table() -> Iterator[GameView]:
     for seat, role in enumerate(ROLES):
         yield _with_news(_view(seat))
         if role.team is Team.WEREWOLF:
-            yield _with_news(as_public(_view(seat)))
+            yield _with_news(_view(seat).as_public())
 
 
 def _weighed(view: GameView) -> Beliefs:

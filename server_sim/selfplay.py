@@ -22,7 +22,6 @@ from agent.player import Player
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.protocol.roles import Role, Team
 from agent.voices import speaker_maker
-from personas.schema import Language
 from server_sim.audit import Audit
 from server_sim.driver import Timeouts, run_game
 from server_sim.games.chance import SeededChance
@@ -53,7 +52,6 @@ class Plan:
     personas: tuple[str, ...]
     minds: tuple[str, ...]
     sides: Mapping[Team, str] | None = None
-    language: Language | None = None
     logs: Path | None = None
 
     def mind_of(self, player: int, role: Role) -> str:
@@ -140,7 +138,7 @@ async def _play(plan: Plan, watch: Watch | None) -> Played:
 def _player(plan: Plan, number: int, name: str, mind: str) -> Player:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
     persona = plan.personas[number % len(plan.personas)]
-    return Player(name, MINDS[mind](rng), speaker_maker(persona, plan.language, rng), rng)
+    return Player(name, MINDS[mind](rng), speaker_maker(persona, None, rng), rng)
 
 
 def _logs(plan: Plan, village: Village) -> list[Recorder]:

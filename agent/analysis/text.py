@@ -27,6 +27,11 @@ _CLOSING_WORD = re.compile(r"\s+O(?:v|ve|ver)$")
 """Some teams end every line with Over, which the length limit may cut."""
 
 
+def is_japanese(text: str) -> bool:
+    """Whether there is any kana or kanji in a text."""
+    return _JAPANESE.search(text) is not None
+
+
 def any_of(*patterns: str) -> str:
     """A pattern for one of several."""
     return f"(?:{'|'.join(patterns)})"
@@ -58,7 +63,7 @@ class Line:
     @property
     def is_japanese(self) -> bool:
         """Whether any kana or kanji is left once the names are taken out."""
-        return _JAPANESE.search(self.text) is not None
+        return is_japanese(self.text)
 
     @property
     def sentences(self) -> list[str]:

@@ -12,8 +12,8 @@ from agent.listener import Listener
 from agent.protocol.gamelog import GuardRow
 from agent.protocol.roles import Role, Status, Team
 from agent.recording import Recording, read_recording
-from agent.replay import PUBLIC, views, views_before_votes
-from agent.view import GameView
+from agent.replay import views, views_before_votes
+from agent.view import PUBLIC, GameView
 from rules.evidence import Occasion, occasions
 from rules.facts import Guarded
 

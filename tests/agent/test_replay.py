@@ -12,8 +12,8 @@ from agent.protocol.gamelog import Row, row_to_line
 from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket
 from agent.protocol.roles import Role
 from agent.recording import Recording, read_recording
-from agent.replay import PUBLIC, packets, views, views_before_votes
-from agent.view import GameView
+from agent.replay import packets, views, views_before_votes
+from agent.view import PUBLIC, GameView
 from server_sim.games.village_rules import VillageRules
 from server_sim.recorder import Exchanged, Placed
 from server_sim.selfplay import Plan, play
