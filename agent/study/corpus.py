@@ -9,6 +9,7 @@ from pathlib import Path
 
 from agent.ledger import Readings
 from agent.listener import Listener
+from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import GuardRow
 from agent.protocol.roles import Role, Status, Team
 from agent.recording import Recording, read_recording
@@ -88,10 +89,14 @@ def load_game(path: Path) -> RecordedGame:
     """Read one game log.
 
     Raises:
-        GameLogError: nobody plays in it.
+        GameLogError: nobody plays in it; the message names the file.
         OSError: it cannot be read.
     """
-    return RecordedGame(f"{path.parent.name}/{path.stem}", read_recording(path.read_text("utf-8", "replace")))
+    try:
+        recording = read_recording(path.read_text("utf-8", "replace"))
+    except GameLogError as error:
+        raise GameLogError(f"{path}: {error.detail}", error.line, error.text) from None
+    return RecordedGame(f"{path.parent.name}/{path.stem}", recording)
 
 
 def load_games(directory: Path) -> tuple[RecordedGame, ...]:

@@ -99,3 +99,11 @@ def test_a_bad_line_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
 def test_a_missing_file_is_one_line() -> None:
     code, _, err = run("analyze", "nowhere.log")
     assert (code, err) == (2, "nowhere.log: No such file or directory\n")
+
+
+def test_a_bad_log_among_many_is_named(tmp_path: Path) -> None:
+    (tmp_path / "empty.log").touch()
+    code, _, err = run("score-beliefs", str(tmp_path))
+    assert code == 2
+    assert "the file is empty" in err
+    assert str(tmp_path / "empty.log") in err
