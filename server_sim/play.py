@@ -25,7 +25,7 @@ from rules.engine import rule_names
 from server_sim import selfplay
 from server_sim.audit import FINDINGS
 from server_sim.errors import ConfigError, ServerSimError
-from server_sim.metrics import Rate, SeatResult, role_rates, side_rates
+from server_sim.rates import Rate, SeatResult, role_rates, side_rates
 from server_sim.selfplay import Plan, Played
 from server_sim.serve import DEFAULT_VILLAGE, log_to_console
 from server_sim.settings import load_bundled

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.roles import Role, Team
-from server_sim.metrics import Rate, SeatResult, role_rates, side_rates
+from server_sim.rates import Rate, SeatResult, role_rates, side_rates
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Figures over recorded results: pure functions, with their uncertainty."""
+"""Who wins how often, with the uncertainty of it."""
 
 from __future__ import annotations
 
