@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from server_sim.bench import bench
+from server_sim.metrics_command import metrics
 from server_sim.play import play
 from server_sim.serve import serve
 
@@ -14,6 +15,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(bench)
+app.command()(metrics)
 
 
 @app.callback()

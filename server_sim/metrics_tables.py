@@ -1,0 +1,171 @@
+"""The figures of several runs as tables, rows and JSON objects (paper 001, tables 1, 19, 20 and 23 to 25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from pydantic import BaseModel, ConfigDict
+from rich.table import Table
+
+from server_sim.metrics import Estimate, Summary
+from server_sim.trust_records import Game
+
+
+class About(BaseModel):
+    """What a run's ``run.json`` tells of it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    setting: str | None = None
+    sheriff: str | None = None
+    others: str | None = None
+    sheriff_role: str | None = None
+
+
+@dataclass(frozen=True)
+class Run:
+    """The games of one argument of the command and their figures."""
+
+    name: str
+    about: About
+    games: tuple[Game, ...]
+    summary: Summary
+
+    @property
+    def series(self) -> str:
+        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+        about = self.about
+        if about.sheriff is None:
+            return self.name
+        rest = ", ".join(filter(None, (about.setting, about.others and f"others {about.others}")))
+        return f"{about.sheriff} ({rest})" if rest else about.sheriff
+
+    @property
+    def description(self) -> str:
+        """Who is measured, where the run tells it."""
+        if self.about.sheriff is None:
+            return "-"
+        return f"{self.series}, as {self.about.sheriff_role}" if self.about.sheriff_role else self.series
+
+
+def tables(runs: Sequence[Run], convention: str) -> list[Table]:
+    """One row a run, so that any number of them can be compared; tables without a figure are left out."""
+    wanted = [
+        _runs(runs),
+        _metrics(
+            runs,
+            f"Opinion leadership, {convention} convention (the paper's tables 1, 19, 20 and 23)",
+            {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"},
+        ),
+        _metrics(
+            runs,
+            "Completion and wins (table 24)",
+            {"completion rate": "completion_rate", "win rate": "win_rate", "C * W": "completion_x_win"},
+            "win rate: of the completed games. C * W: of all games",
+        ),
+        _by_role(
+            runs,
+            "By hidden role (table 25 and figure 3)",
+            {"Ratio": "ratio", "Ratio as Sheriff": "ratio_as_sheriff", "DC as Sheriff": "dc_as_sheriff"},
+            "without the badge a day counts once for each living player of the role",
+        ),
+        _metrics(
+            runs,
+            "Trust in the Sheriff, before and after its line",
+            {"before": "trust_before", "after": "trust_after", "relative improvement": "rel_improvement"},
+        ),
+        _metrics(
+            runs,
+            "Invalid output",
+            {"rate": "invalid_rate", "the Sheriff's": "sheriff_invalid_rate", "per game": "invalid_per_game"},
+        ),
+        _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
+        _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),
+    ]
+    return [table for table in wanted if table.row_count]
+
+
+ROW = ("run", *About.model_fields, "metric", "role", *(field.name for field in fields(Estimate)))
+"""The columns of :func:`rows`."""
+
+
+def rows(runs: Sequence[Run]) -> Iterator[dict[str, object]]:
+    """One row for each figure of each run; ``role`` is None for figures of all roles."""
+    for run in runs:
+        head = {"run": run.name, **run.about.model_dump()}
+        for metric, estimate in run.summary.metrics.items():
+            yield {**head, "metric": metric, "role": None, **asdict(estimate)}
+        for role, metrics in run.summary.by_role.items():
+            for metric, estimate in metrics.items():
+                yield {**head, "metric": metric, "role": str(role), **asdict(estimate)}
+
+
+def as_object(run: Run, convention: str) -> dict[str, object]:
+    """A run's figures as a JSON object; what is not known is null."""
+    summary = asdict(run.summary)
+    return {"run": run.name, **run.about.model_dump(), "convention": convention, **summary}
+
+
+def _runs(runs: Sequence[Run]) -> Table:
+    table = _table(
+        "Runs",
+        ["run", "Sheriff"],
+        ("games", "void", "unfinished", "days", "missing scores"),
+        "void games are in no figures but those of elections; unfinished: without a recorded end;\n"
+        "below, under each figure: its 95% interval, and how many games (g) and days (d) it rests on",
+    )
+    for run in runs:
+        summary = run.summary
+        counts = (summary.games, summary.void, summary.unfinished, summary.days, summary.missing_scores)
+        table.add_row(run.name, run.description, *map(str, counts))
+    return table
+
+
+def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
+    table = _table(title, ["run"], columns, caption)
+    for run in runs:
+        _add(table, [run.name], [run.summary.metrics[name] for name in columns.values()])
+    return table
+
+
+def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
+    table = _table(title, ["run", "role"], columns, caption)
+    for run in runs:
+        for role, metrics in run.summary.by_role.items():
+            _add(table, [run.name, str(role)], [metrics[name] for name in columns.values()])
+    return table
+
+
+def _table(title: str, head: Sequence[str], columns: Iterable[str], caption: str) -> Table:
+    table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", show_lines=True)
+    for name in (*head, *columns):
+        table.add_column(name, overflow="fold")
+    return table
+
+
+def _add(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -> None:
+    """A row, unless there is not one figure in it."""
+    if any(estimate.value is not None for estimate in estimates):
+        table.add_row(*head, *map(cell, estimates))
+
+
+def cell(estimate: Estimate) -> str:
+    """A figure over its interval over what it rests on."""
+    if estimate.value is None:
+        return "-"
+    lines = [f"{estimate.value:.3f}"]
+    if estimate.low is not None:
+        lines.append(f"{estimate.low:.3f} to {estimate.high:.3f}")
+    lines.append(f"{estimate.games} g, {estimate.days} d" if estimate.days else f"{estimate.games} g")
+    if estimate.skipped:
+        lines.append(f"{estimate.skipped} d skipped")
+    return "\n".join(lines)
+
+
+def by_series(runs: Sequence[Run]) -> dict[str, tuple[Game, ...]]:
+    """The games of each series, in the order of the runs."""
+    found: dict[str, tuple[Game, ...]] = {}
+    for run in runs:
+        found[run.series] = (*found.get(run.series, ()), *run.games)
+    return found
