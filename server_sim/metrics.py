@@ -6,14 +6,14 @@ the mean over its games, for the days of a game share one truth; intervals are b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 import numpy as np
 
 from agent.protocol.roles import Role, Team
-from server_sim.trust_records import DayRecord, Game, Reliability, total, total_of
+from server_sim.trust_records import DayRecord, Game, Reliability, total
 
 RESAMPLES = 2000
 TAILS = (2.5, 97.5)
@@ -180,10 +180,16 @@ def quotient(
 
 def won(game: Game) -> bool | None:
     """Whether the Sheriff lived to the end and its side won; None where that was not recorded."""
-    role = None if game.end is None or game.sheriff is None else game.end.roles.get(game.sheriff)
-    if game.end is None or role is None:
+    if game.end is None or game.sheriff is None or game.sheriff not in game.roles:
         return None
-    return game.end.completed and game.end.winner is role.team
+    return game.end.completed and game.end.winner is game.roles[game.sheriff].team
+
+
+def elected(game: Game) -> bool | None:
+    """Whether the candidate that the game is played for became Sheriff; None without such an election."""
+    if game.candidate is None or game.election is None:
+        return None
+    return game.election.sheriff == game.candidate
 
 
 def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> dict[str, Estimate]:
@@ -196,50 +202,33 @@ def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> d
 
 def _game_metrics(recorded: Sequence[Game], seed: int) -> dict[str, Estimate]:
     played = [game for game in recorded if not game.void]
-    ended = [(game.end.completed, wins) for game in played if game.end and (wins := won(game)) is not None]
-    invalid = [game.end for game in played if game.end]
-    elections = [game.end.elected for game in recorded if game.end and game.end.elected is not None]
+    ends = [(game.end, game.sheriff) for game in played if game.end]
+    told = [(game.end.completed, wins) for game in played if game.end and (wins := won(game)) is not None]
+    asked = [(end, end.asked, sheriff) for end, sheriff in ends if end.asked is not None]
     return {
-        "completion_rate": quotient([(completed, 1) for completed, _ in ended], seed),
-        "win_rate": quotient([(wins, 1) for completed, wins in ended if completed], seed),
-        "completion_x_win": quotient([(wins, 1) for _, wins in ended], seed),
-        "invalid_per_game": quotient([(total(end.invalid), 1) for end in invalid], seed),
-        "invalid_rate": quotient(
-            [(total(end.invalid), total(end.asked)) for end in invalid if end.asked is not None], seed
+        "completion_rate": quotient([(completed, 1) for completed, _ in told], seed),
+        "win_rate": quotient([(wins, 1) for completed, wins in told if completed], seed),
+        "completion_x_win": quotient([(wins, 1) for _, wins in told], seed),
+        "invalid_rate": quotient([(total(end.invalid), total(due)) for end, due, _ in asked], seed),
+        "sheriff_invalid_rate": quotient(
+            [(total(end.invalid, name), total(due, name)) for end, due, name in asked if name], seed
         ),
-        "sheriff_invalid_rate": quotient(list(_sheriffs_invalid(played)), seed),
-        "election_probability": quotient([(elected, 1) for elected in elections], seed),
+        "invalid_per_game": quotient([(total(end.invalid), 1) for end, _ in ends], seed),
+        "election_probability": _elections(recorded, seed),
     }
-
-
-def _sheriffs_invalid(played: Iterable[Game]) -> Iterator[tuple[float, float]]:
-    """Each game's invalid outputs of the Sheriff, and all it was asked for, where both are known."""
-    for game in played:
-        if game.end is not None and game.end.asked is not None and game.sheriff is not None:
-            invalid = total_of(game.end.invalid, game.sheriff)
-            asked = total_of(game.end.asked, game.sheriff)
-            if invalid is not None and asked is not None:
-                yield invalid, asked
 
 
 def _role_metrics(
     recorded: Sequence[Game], role: Role, convention: Convention, seed: int
 ) -> dict[str, Estimate]:
-    """One role's figures: with the badge (paper 001, figure 3), without it (table 25), and elected."""
-    played = [(game, game.end.roles) for game in recorded if game.end is not None and not game.void]
-    led = [[day for day in game.days if roles.get(day.sheriff) is role] for game, roles in played]
+    """One role's figures: without the badge and with it (paper 001, table 25 and figure 3), and elected."""
+    played = [game for game in recorded if not game.void]
+    led = [[day for day in game.days if game.roles.get(day.sheriff) is role] for game in played]
     others = [
-        [(day, name) for day in game.days for name in day.followers if roles.get(name) is role]
-        for game, roles in played
+        [(day, name) for day in game.days for name in day.followers if game.roles.get(name) is role]
+        for game in played
     ]
-    elections = [
-        game.end.elected
-        for game in recorded
-        if game.end is not None
-        and game.end.elected is not None
-        and game.end.tested is not None
-        and game.end.roles.get(game.end.tested) is role
-    ]
+    tested = [game for game in recorded if game.candidate and game.roles.get(game.candidate) is role]
     return {
         "ratio": mean_over_games(
             ([ratio(day, convention, name) for day, name in sample] for sample in others), seed
@@ -248,13 +237,17 @@ def _role_metrics(
         "dc_as_sheriff": mean_over_games(
             ([decision_change(day, convention) for day in days] for days in led), seed
         ),
-        "election_probability": quotient([(elected, 1) for elected in elections], seed),
+        "election_probability": _elections(tested, seed),
     }
+
+
+def _elections(recorded: Iterable[Game], seed: int) -> Estimate:
+    return quotient([(won_it, 1) for game in recorded if (won_it := elected(game)) is not None], seed)
 
 
 def _roles(games: Iterable[Game]) -> list[Role]:
     """The roles that occur, the village's first."""
-    found = {role for game in games if game.end is not None for role in game.end.roles.values()}
+    found = {role for game in games for role in game.roles.values()}
     return sorted(found, key=lambda role: (role.team is Team.WEREWOLF, list(Role).index(role)))
 
 
@@ -280,6 +273,6 @@ def _mean_score(
 
 
 def _share(day: DayRecord, count: int, convention: Convention) -> float | None:
-    if not day.followers:
+    if not day.followers or not day.pseudo_votes:
         return None
     return count / (len(day.alive) if convention.over_all_living else len(day.followers))

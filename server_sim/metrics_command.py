@@ -64,7 +64,7 @@ def metrics(
             for table in tables(runs, convention):
                 console.print(table)
         if csv_file is not None:
-            write_csv(runs, csv_file)
+            write_csv(runs, convention, csv_file)
         if plot is not None:
             series = {name: summarise(games, reading, seed) for name, games in by_series(runs).items()}
             plot_roles(series, plot)
@@ -84,7 +84,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
         about = _about(path)
         for problem in problems:
             typer.echo(problem, err=True)
-        if games:
+        if any(game.days or game.end for game in games):
             unique = name if names.count(name) == 1 else str(path)
             runs.append(Run(unique, about, games, summarise(games, convention, seed)))
         else:
@@ -94,12 +94,12 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     return runs
 
 
-def write_csv(runs: Sequence[Run], path: Path) -> None:
+def write_csv(runs: Sequence[Run], convention: str, path: Path) -> None:
     """Write one row a figure; what is not known is empty."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, ROW)
         writer.writeheader()
-        writer.writerows(rows(runs))
+        writer.writerows(rows(runs, convention))
 
 
 def _logs(path: Path) -> Iterator[Log]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 
 from pydantic import BaseModel, ConfigDict
+from rich.markup import escape
 from rich.table import Table
 
 from server_sim.metrics import Estimate, Summary
@@ -33,20 +34,16 @@ class Run:
     summary: Summary
 
     @property
-    def series(self) -> str:
-        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+    def description(self) -> str:
+        """Who is measured among whom, as far as the run tells."""
         about = self.about
-        if about.sheriff is None:
-            return self.name
         rest = ", ".join(filter(None, (about.setting, about.others and f"others {about.others}")))
-        return f"{about.sheriff} ({rest})" if rest else about.sheriff
+        return f"{about.sheriff or self.name} ({rest})" if rest else about.sheriff or self.name
 
     @property
-    def description(self) -> str:
-        """Who is measured, where the run tells it."""
-        if self.about.sheriff is None:
-            return "-"
-        return f"{self.series}, as {self.about.sheriff_role}" if self.about.sheriff_role else self.series
+    def series(self) -> str:
+        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+        return self.description if self.about.sheriff_role else self.name
 
 
 def tables(runs: Sequence[Run], convention: str) -> list[Table]:
@@ -86,14 +83,21 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
     return [table for table in wanted if table.row_count]
 
 
-ROW = ("run", *About.model_fields, "metric", "role", *(field.name for field in fields(Estimate)))
+ROW = (
+    "run",
+    *About.model_fields,
+    "convention",
+    "metric",
+    "role",
+    *(field.name for field in fields(Estimate)),
+)
 """The columns of :func:`rows`."""
 
 
-def rows(runs: Sequence[Run]) -> Iterator[dict[str, object]]:
+def rows(runs: Sequence[Run], convention: str) -> Iterator[dict[str, object]]:
     """One row for each figure of each run; ``role`` is None for figures of all roles."""
     for run in runs:
-        head = {"run": run.name, **run.about.model_dump()}
+        head = {"run": run.name, **run.about.model_dump(), "convention": convention}
         for metric, estimate in run.summary.metrics.items():
             yield {**head, "metric": metric, "role": None, **asdict(estimate)}
         for role, metrics in run.summary.by_role.items():
@@ -110,7 +114,7 @@ def as_object(run: Run, convention: str) -> dict[str, object]:
 def _runs(runs: Sequence[Run]) -> Table:
     table = _table(
         "Runs",
-        ["run", "Sheriff"],
+        ["run", "Sheriff", "role"],
         ("games", "void", "unfinished", "days", "missing scores"),
         "void games are in no figures but those of elections; unfinished: without a recorded end;\n"
         "below, under each figure: its 95% interval, and how many games (g) and days (d) it rests on",
@@ -118,7 +122,7 @@ def _runs(runs: Sequence[Run]) -> Table:
     for run in runs:
         summary = run.summary
         counts = (summary.games, summary.void, summary.unfinished, summary.days, summary.missing_scores)
-        table.add_row(run.name, run.description, *map(str, counts))
+        _row(table, [run.name, run.description, run.about.sheriff_role or "any", *map(str, counts)])
     return table
 
 
@@ -147,7 +151,12 @@ def _table(title: str, head: Sequence[str], columns: Iterable[str], caption: str
 def _add(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -> None:
     """A row, unless there is not one figure in it."""
     if any(estimate.value is not None for estimate in estimates):
-        table.add_row(*head, *map(cell, estimates))
+        _row(table, [*head, *map(cell, estimates)])
+
+
+def _row(table: Table, cells: Iterable[str]) -> None:
+    """A row of plain text: a folder's name may look like markup."""
+    table.add_row(*map(escape, cells))
 
 
 def cell(estimate: Estimate) -> str:

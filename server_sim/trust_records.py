@@ -1,15 +1,15 @@
 """Reading the Sheriff variant's records: whom everybody trusted and voted for each day, and how games end.
 
-A log is JSON lines. Lines whose ``event`` is ``day`` or ``end`` are read here, a ``game`` line tells the
-version of its log, and all other lines belong to somebody else. What cannot be read becomes a problem, named
-by file and line, and the rest is used.
+A log is JSON lines. Those whose ``event`` is ``game``, ``election``, ``day`` or ``end`` are read, all others
+belong to somebody else. What cannot be read becomes a problem, named by file and line, and the rest is used.
+Players are named by strings or numbers.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
@@ -22,10 +22,10 @@ Name = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is
 Score = Annotated[float, Field(allow_inf_nan=False)]
 Reliability = Mapping[str, Mapping[str, Score | None]]
 """Rater, target, score m from 1 to 10; None or a number not above 0 means that there is no score."""
-Votes = Mapping[str, str | None]
+Votes = Mapping[str, Name | None]
 """Whom each player voted for; None, and a player left out, means an abstention."""
-Counts = Mapping[str, int] | Mapping[str, Mapping[str, int]]
-"""How often, by kind, or by player and kind."""
+Counts = Mapping[str, Mapping[str, int]]
+"""How often, by request and player."""
 
 
 class _Record(BaseModel):
@@ -33,10 +33,21 @@ class _Record(BaseModel):
 
 
 class GameRecord(_Record):
-    """The head of a log."""
+    """The head of a log; ``leader`` is the preset Sheriff, or the candidate that the game is played for."""
 
     event: Literal["game"]
-    version: int = VERSION
+    game: Name
+    version: int | str = VERSION
+    leader: Name | None = None
+    roles: Mapping[str, Role] = {}
+
+
+class ElectionRecord(_Record):
+    """Who was elected Sheriff."""
+
+    event: Literal["election"]
+    game: Name
+    sheriff: Name
 
 
 class DayRecord(_Record):
@@ -49,8 +60,8 @@ class DayRecord(_Record):
     event: Literal["day"]
     game: Name
     day: int
-    sheriff: str
-    alive: tuple[str, ...]
+    sheriff: Name
+    alive: tuple[Name, ...]
     reliability: Reliability
     reliability_pre: Reliability | None = None
     pseudo_votes: Votes
@@ -77,9 +88,8 @@ class DayRecord(_Record):
 class EndRecord(_Record):
     """How a game ended.
 
-    ``completed`` is whether the Sheriff lived to see the end. ``invalid`` counts outputs that could not be
-    used, ``asked`` all outputs. ``elected`` is whether the player ``tested`` won the election, where that
-    ends the game.
+    ``completed`` is whether the Sheriff lived to see the end. ``invalid`` counts the answers that were of no
+    use, ``asked`` all that were due.
     """
 
     event: Literal["end"]
@@ -91,30 +101,33 @@ class EndRecord(_Record):
     invalid: Counts = {}
     asked: Counts | None = None
     repeat: int | None = None
-    tested: str | None = None
-    elected: bool | None = None
 
 
-def total(counts: Counts) -> int:
-    """The sum of all counts."""
-    return sum(count if isinstance(count, int) else sum(count.values()) for count in counts.values())
+Record = GameRecord | ElectionRecord | DayRecord | EndRecord
 
 
-def total_of(counts: Counts, player: str) -> int | None:
-    """The sum of one player's counts; None where they are not told by player."""
-    if any(isinstance(count, int) for count in counts.values()):
-        return None
-    own = counts.get(player)
-    return 0 if own is None or isinstance(own, int) else sum(own.values())
+def total(counts: Counts, player: str | None = None) -> int:
+    """The sum over all requests, of all players or of one."""
+    return sum(
+        count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
+    )
 
 
 @dataclass(frozen=True)
 class Game:
-    """The records of one game, days in order; ``end`` is None when there is no such record."""
+    """The records of one game, days in order; those that are not there are None."""
 
     name: str
-    days: tuple[DayRecord, ...]
+    days: tuple[DayRecord, ...] = ()
     end: EndRecord | None = None
+    head: GameRecord | None = None
+    election: ElectionRecord | None = None
+
+    @property
+    def roles(self) -> Mapping[str, Role]:
+        """Who was what; empty where that was not recorded."""
+        record = self.end or self.head
+        return record.roles if record else {}
 
     @property
     def sheriff(self) -> str | None:
@@ -126,17 +139,23 @@ class Game:
         """Whether the game was over before it had anything to measure."""
         return self.end is not None and self.end.void
 
+    @property
+    def candidate(self) -> str | None:
+        """For whose sake there was an election, if there was one for somebody's."""
+        return self.head.leader if self.head and self.election else None
+
 
 @dataclass(frozen=True)
 class Log:
     """What one file holds: each record with its place, and the problems in the order of the lines."""
 
-    records: tuple[tuple[str, DayRecord | EndRecord], ...]
+    records: tuple[tuple[str, Record], ...]
     problems: tuple[str, ...] = ()
 
 
-_MODELS: Mapping[str, type[GameRecord | DayRecord | EndRecord]] = {
+_MODELS: Mapping[str, type[Record]] = {
     "game": GameRecord,
+    "election": ElectionRecord,
     "day": DayRecord,
     "end": EndRecord,
 }
@@ -144,69 +163,74 @@ _MODELS: Mapping[str, type[GameRecord | DayRecord | EndRecord]] = {
 
 def parse_log(text: str, source: str) -> Log:
     """Read a log; ``source`` is the file's name, for the problems. A log of another version is left out."""
-    records: list[tuple[str, DayRecord | EndRecord]] = []
+    records: list[tuple[str, Record]] = []
     problems: list[str] = []
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         place = f"{source}:{number}"
         try:
             record = _parse_line(line)
-        except json.JSONDecodeError:
-            what = "the last line is cut off" if number == len(lines) else "not JSON"
-            problems.append(f"{place}: {what}; left out")
         except ValidationError as error:
             problems.append(f"{place}: {first_fault(error)}; left out")
+        except (ValueError, RecursionError):
+            what = "the last line is cut off" if number == len(lines) else "not JSON"
+            problems.append(f"{place}: {what}; left out")
         else:
-            if isinstance(record, GameRecord):
-                if record.version != VERSION:
-                    found = f"version {record.version}, this reads version {VERSION}"
-                    return Log((), (f"{place}: a log of {found}; the file is left out",))
-            elif record is not None:
+            if isinstance(record, GameRecord) and record.version != VERSION:
+                found = f"a log of version {record.version}, but this reads version {VERSION}"
+                return Log((), (f"{place}: {found}; the file is left out",))
+            if record is not None:
                 records.append((place, record))
     return Log(tuple(records), tuple(problems))
 
 
-def _parse_line(line: str) -> GameRecord | DayRecord | EndRecord | None:
+def _parse_line(line: str) -> Record | None:
+    """The line's record; None for other people's lines and for days without a Sheriff."""
     value = json.loads(line) if line.strip() else None
-    event = value.get("event") if isinstance(value, dict) else None
-    model = _MODELS.get(event) if isinstance(event, str) else None
-    return None if model is None else model.model_validate_json(line)
+    if not isinstance(value, dict) or not isinstance(value.get("event"), str):
+        return None
+    model = _MODELS.get(value["event"])
+    if model is None or (model is DayRecord and value.get("sheriff", "") is None):
+        return None
+    return model.model_validate_json(line)
 
 
 def first_fault(error: ValidationError) -> str:
     """The first thing wrong with a record, in one line."""
     details = error.errors(include_url=False)[0]
     path = ".".join(map(str, details["loc"]))
-    return f"{path}: {details['msg']}" if path else details["msg"]
-
-
-@dataclass
-class _Parts:
-    days: dict[int, DayRecord] = field(default_factory=dict)
-    end: EndRecord | None = None
+    reason = details["msg"].removeprefix("Value error, ")
+    return f"{path}: {reason}" if path else reason
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:
     """The games of a run in the order of their names, and all problems.
 
-    A record that comes again, as after a game that was broken off and played anew, replaces the earlier one.
+    A record that comes again, as when a game that was broken off is played anew, replaces the earlier one.
     """
-    parts: dict[str, _Parts] = {}
+    found: dict[str, dict[str, Record]] = {}
     problems: list[str] = []
     for log in logs:
         problems.extend(log.problems)
         for place, record in log.records:
-            game = parts.setdefault(record.game, _Parts())
-            again = game.end is not None if isinstance(record, EndRecord) else record.day in game.days
-            if again:
-                what = "the end" if isinstance(record, EndRecord) else f"day {record.day}"
-                problems.append(f"{place}: {what} of game {record.game} again; the later record counts")
-            if isinstance(record, EndRecord):
-                game.end = record
-            else:
-                game.days[record.day] = record
-    games = (
-        Game(name, tuple(game.days[day] for day in sorted(game.days)), game.end)
-        for name, game in sorted(parts.items())
-    )
+            what = f"day {record.day}" if isinstance(record, DayRecord) else f"the {record.event} record"
+            if found.setdefault(record.game, {}).pop(what, None) is not None:
+                problems.append(f"{place}: {what} of game {record.game} again; the later one counts")
+            found[record.game][what] = record
+    games = (_game(name, tuple(records.values())) for name, records in sorted(found.items()))
     return tuple(games), tuple(problems)
+
+
+def _game(name: str, records: Sequence[Record]) -> Game:
+    game = Game(name)
+    for record in records:
+        match record:
+            case DayRecord():
+                game = replace(game, days=(*game.days, record))
+            case EndRecord():
+                game = replace(game, end=record)
+            case GameRecord():
+                game = replace(game, head=record)
+            case ElectionRecord():
+                game = replace(game, election=record)
+    return replace(game, days=tuple(sorted(game.days, key=lambda record: record.day)))
