@@ -51,23 +51,23 @@ def metrics(
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
     """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
-    reading = CONVENTIONS[convention]
+    reading, name = CONVENTIONS[convention], str(convention)
     if only_votes_follow:
-        reading = replace(reading, abstention_agrees=False)
+        reading, name = replace(reading, abstention_agrees=False), f"{convention}, only votes follow"
     with _users_error():
         runs = load_runs(paths, reading, seed)
+        if csv_file is not None:
+            write_csv(runs, name, csv_file)
+        if plot is not None:
+            series = by_series(runs).items()
+            plot_roles({label: summarise(games, reading, seed) for label, games in series}, plot)
         if as_json:
             for run in runs:
-                typer.echo(json.dumps(as_object(run, convention), ensure_ascii=False, allow_nan=False))
+                typer.echo(json.dumps(as_object(run, name), ensure_ascii=False, allow_nan=False))
         else:
             console = Console(highlight=False, soft_wrap=True)
-            for table in tables(runs, convention):
+            for table in tables(runs, name):
                 console.print(table)
-        if csv_file is not None:
-            write_csv(runs, convention, csv_file)
-        if plot is not None:
-            series = {name: summarise(games, reading, seed) for name, games in by_series(runs).items()}
-            plot_roles(series, plot)
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:

@@ -61,7 +61,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
 
 @dataclass(frozen=True)
 class Point:
-    """A figure and how far its interval reaches down and up."""
+    """A figure and how far its interval reaches down and up, 0 at least."""
 
     value: float
     down: float
@@ -75,7 +75,8 @@ def _points(summary: Summary, overall: str, of_role: str) -> dict[str, Point]:
     points = {}
     for group, estimate in estimates.items():
         if estimate.value is not None:
-            low = estimate.value if estimate.low is None else estimate.low
-            high = estimate.value if estimate.high is None else estimate.high
-            points[group] = Point(estimate.value, estimate.value - low, high - estimate.value)
+            value = estimate.value
+            down = 0.0 if estimate.low is None else max(0.0, value - estimate.low)
+            up = 0.0 if estimate.high is None else max(0.0, estimate.high - value)
+            points[group] = Point(value, down, up)
     return points

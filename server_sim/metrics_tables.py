@@ -35,7 +35,7 @@ class Run:
 
     @property
     def description(self) -> str:
-        """Who is measured among whom, as far as the run tells."""
+        """Who is measured among whom, as far as the run tells; the run's name if it does not."""
         about = self.about
         rest = ", ".join(filter(None, (about.setting, about.others and f"others {about.others}")))
         return f"{about.sheriff or self.name} ({rest})" if rest else about.sheriff or self.name
@@ -52,7 +52,7 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
         _runs(runs),
         _metrics(
             runs,
-            f"Opinion leadership, {convention} convention (the paper's tables 1, 19, 20 and 23)",
+            f"Opinion leadership (tables 1, 19, 20 and 23 of the paper); convention: {convention}",
             {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"},
         ),
         _metrics(
@@ -114,15 +114,16 @@ def as_object(run: Run, convention: str) -> dict[str, object]:
 def _runs(runs: Sequence[Run]) -> Table:
     table = _table(
         "Runs",
-        ["run", "Sheriff", "role"],
-        ("games", "void", "unfinished", "days", "missing scores"),
-        "void games are in no figures but those of elections; unfinished: without a recorded end;\n"
+        ["run", "Sheriff"],
+        ("games", "void", "no end", "days", "missing\nscores"),
+        "void games are in no figures but those of elections; no end: none was recorded;\n"
         "below, under each figure: its 95% interval, and how many games (g) and days (d) it rests on",
     )
     for run in runs:
         summary = run.summary
         counts = (summary.games, summary.void, summary.unfinished, summary.days, summary.missing_scores)
-        _row(table, [run.name, run.description, run.about.sheriff_role or "any", *map(str, counts)])
+        who = run.description + (f", as {run.about.sheriff_role}" if run.about.sheriff_role else "")
+        _row(table, [run.name, who, *map(str, counts)])
     return table
 
 

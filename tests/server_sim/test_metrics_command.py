@@ -91,6 +91,7 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
 def test_abstaining_need_not_be_following() -> None:
     found = json.loads(run(DAYS / "v2.jsonl", "--json", "--only-votes-follow").output)
     assert found["metrics"]["dc"]["value"] == 0
+    assert found["convention"] == "paper, only votes follow"
 
 
 def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Path) -> None:
