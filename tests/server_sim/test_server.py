@@ -457,6 +457,32 @@ class TestSocketSeat:
             assert await seat.ask(NamePacket(), 60) == "late"
             assert await seat.ask(NamePacket(), 60) == "in time"
 
+    async def test_who_stops_listening_loses_no_frame(self) -> None:
+        async with self.pair() as (seat, connection):
+            listening = asyncio.ensure_future(seat.listen())
+            await asyncio.sleep(0)
+            listening.cancel()
+            await asyncio.wait([listening])
+            await connection.send("in parts: ")
+            assert await seat.listen() == "in parts: "
+
+    async def test_discarding_forgets_what_has_come_and_nothing_later(self) -> None:
+        async with self.pair() as (seat, connection):
+            for frame in ("heard", "unheard", "unheard too"):
+                await connection.send(frame)
+            await (await connection.ping())  # the pong says that all frames have arrived
+            assert await seat.listen() == "heard"
+            await seat.discard()
+            await connection.send("later")
+            assert await seat.ask(NamePacket(), 60) == "later"
+
+    async def test_discarding_leaves_it_to_the_next_request_to_miss_the_client(self) -> None:
+        async with self.pair() as (seat, connection):
+            await connection.close()
+            await seat.discard()
+            with pytest.raises(SeatLost, match="the client closed the connection"):
+                await seat.listen()
+
 
 class TestCommandLine:
     def test_serves_until_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
