@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from functools import partial
 
-from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import GamePacket, Talk
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer, Remain
@@ -34,13 +33,11 @@ def hold_floor(
             line = hearing.accept(happened)
             if line is not None:
                 tells = hearing.broadcast(line)
-                time, author = int(happened.at), happened.seat + 1
-                exchange.write(
-                    TalkRow(line.day, conversation.kind, line.idx, line.turn, author, line.text, time)
-                )
+                exchange.write(conversation.row(happened.seat, line))
             if hearing.is_exhausted:
+                yield from exchange.send(tells)
                 break
-    yield from exchange.send(tells + hearing.end())
+    yield from exchange.send(hearing.end())
 
 
 class _Hearing:

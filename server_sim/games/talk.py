@@ -1,4 +1,4 @@
-"""Talk and whisper in turns: what an utterance costs its author, and how it appears (protocol section 5)."""
+"""Talk and whisper in turns, what an utterance costs its author, and how it appears (protocol section 5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def take_turns(
                 answers = yield from exchange.ask({seat: request(seat, conversation.remain(seat))})
                 line = conversation.hear(seat, turn, answers[seat])
                 said.append(line)
-                exchange.write(TalkRow(line.day, conversation.kind, line.idx, turn, seat + 1, line.text))
+                exchange.write(conversation.row(seat, line))
         if all(line.over for line in said):
             return
 
@@ -80,6 +80,11 @@ class Conversation:
         )
         self._lines.append(line)
         return line
+
+    def row(self, seat: int, line: Talk) -> TalkRow:
+        """The line as it stands in the log; its time, if it has one, in seconds."""
+        seconds = None if line.time is None else line.time // 1000
+        return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
 
 class Speaker:

@@ -114,13 +114,16 @@ class TestContents:
 
     def test_a_freeform_phase_has_its_lines_and_its_ends_once_for_all(self, tmp_path: Path) -> None:
         game_log, json_log = open_logs(Deal(), 5, *two_logs(tmp_path))
-        begin, end = (PhasePacket(request=f"TALK_PHASE_{when}", info=INFO) for when in ("START", "END"))
+        begin = PhasePacket(request="TALK_PHASE_START", info=INFO)
+        end = PhasePacket(request="TALK_PHASE_END", info=INFO)
         line = Talk(idx=0, day=1, turn=0, agent="リン", text="hi", time=7_900)
         row = TalkRow(1, "talk", 0, 0, 1, "hi", 7)
         json_log.exchanged(Exchanged(0, begin, 6.1, 6.2))
         json_log.exchanged(Exchanged(1, begin, 6.3, 6.4))
         json_log.exchanged(Exchanged(0, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 7.9))
-        json_log.exchanged(Exchanged(1, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 8.9, error="gone"))
+        json_log.exchanged(
+            Exchanged(1, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 8.9, error="gone")
+        )
         for log in (game_log, json_log):
             log.rows([row])
         json_log.exchanged(Exchanged(0, end, 9, 9))
