@@ -1,4 +1,4 @@
-"""Runs a game against its players: puts the questions, keeps the time, probes who is late.
+"""Runs a game against its players: puts the questions, keeps the time, probes who is late, opens the floor.
 
 Late is who has not answered within the answer time-out. The player is then asked for its NAME: the
 registered name as its next message proves it alive and costs it only this one request, anything else or
@@ -20,7 +20,21 @@ from dataclasses import dataclass
 from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, Outcome, Step, Tell
+from server_sim.games.step import (
+    Answered,
+    Ask,
+    Failed,
+    Floor,
+    Game,
+    Input,
+    Missed,
+    Outcome,
+    Said,
+    Step,
+    Tell,
+    TimeUp,
+)
+from server_sim.open_floor import Lost, OpenFloor
 from server_sim.recorder import Exchanged, Playable, Recorder
 from server_sim.seat import Seat, SeatLost
 
@@ -93,27 +107,40 @@ class _Run:
         self._inputs: deque[Input] = deque()
         self._gone: set[int] = set()
         self._unreported: list[int] = []
+        self._floor: OpenFloor | None = None
 
     async def play(self) -> Outcome:
         game = self._game.play()
-        step = self._advance(game)
-        while not isinstance(step, Outcome):
-            for tell in step.tells:
-                await self._tell(tell)
-            if step.rows:
-                for recorder in self._recorders:
-                    recorder.rows(step.rows)
-            if step.asks:
-                await self._put(step.asks)
+        try:
             step = self._advance(game)
+            while not isinstance(step, Outcome):
+                await self._carry_out(step)
+                step = self._advance(game)
+        finally:
+            await self._close_floor()
         return step
+
+    async def _carry_out(self, step: Step) -> None:
+        if step.floor is None:
+            await self._close_floor()
+        for tell in step.tells:
+            await self._tell(tell)
+        if step.rows:
+            for recorder in self._recorders:
+                recorder.rows(step.rows)
+        if step.asks:
+            await self._put(step.asks)
+        if step.floor is not None and not self._unreported:
+            self._inputs.append(await self._hear(step.floor))
 
     def _advance(self, game: Game) -> Step | Outcome:
         """Hand the game its next input: first a loss it does not know of, then what was answered."""
         try:
             if self._unreported:
                 lost = self._unreported.pop(0)
-                self._inputs = deque(given for given in self._inputs if given.seat != lost)
+                self._inputs = deque(
+                    given for given in self._inputs if isinstance(given, TimeUp) or given.seat != lost
+                )
                 return game.send(Failed(lost))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
@@ -185,6 +212,25 @@ class _Run:
             return self._lose(seat, error)
         self._note(seat, PROBE, sent_at, error=error)
         return self._lose(seat, error)
+
+    async def _hear(self, floor: Floor) -> Said | TimeUp | Failed:
+        """What happens next on the floor, which opens with the first call."""
+        if self._floor is None:
+            players = {seat: self._players[seat] for seat in floor.seats if seat not in self._gone}
+            self._floor = OpenFloor(players, floor.seconds, self._clock)
+        while True:
+            match await self._floor.next():
+                case Said(seat) | Lost(seat) if seat in self._gone:
+                    continue
+                case Lost(seat, reason):
+                    return self._lose(seat, reason)
+                case heard:
+                    return heard
+
+    async def _close_floor(self) -> None:
+        floor, self._floor = self._floor, None
+        if floor is not None:
+            await floor.close()
 
     def _lose(self, seat: int, reason: str) -> Failed:
         self._gone.add(seat)

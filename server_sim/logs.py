@@ -17,8 +17,8 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.protocol.gamelog import Row, row_to_line
-from agent.protocol.packets import packet_to_json
+from agent.protocol.gamelog import Row, TalkRow, row_to_line
+from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from agent.protocol.roles import Team
 from server_sim.games.step import Outcome
 from server_sim.names import team_of
@@ -91,7 +91,11 @@ class GameLog:
 
 
 class JsonLog:
-    """The ``.json`` file: one object, streamed; keys are in alphabetical order."""
+    """The ``.json`` file: one object, streamed; keys are in alphabetical order.
+
+    Of a freeform phase it has its beginning, each accepted line and its end, once for all seats and not the
+    packets of each, as on the contest's server.
+    """
 
     def __init__(self, file: _File, game: Playable, in_ms: bool) -> None:
         self._file = file
@@ -99,6 +103,7 @@ class JsonLog:
         self._names = [seat.name for seat in game.seats]
         self._units_per_second = 1000 if in_ms else 1
         self._separator = ""
+        self._phase = ""
         agents = [
             {"idx": idx, "name": seat.team_name, "role": seat.role, "team": team_of(seat.team_name)}
             for idx, seat in enumerate(game.seats, 1)
@@ -106,17 +111,38 @@ class JsonLog:
         self._file.write(f'{{"agents":{_json(agents)},"entries":[')
 
     def rows(self, rows: Sequence[Row]) -> None:
-        pass
+        for row in rows:
+            if isinstance(row, TalkRow) and row.time is not None:
+                name, request = self._names[row.seat - 1], _json(row.kind.upper())
+                self._enter(name, request, row.time, row.time, answer=row.text)
 
     def exchanged(self, event: Exchanged) -> None:
-        entry: dict[str, object] = {"agent": self._names[event.seat]}
-        if event.error is not None:
-            entry["error"] = event.error
-        entry["request"] = packet_to_json(event.packet)
-        entry["request_timestamp"] = int(event.sent_at * self._units_per_second)
-        if event.answer is not None:
-            entry["response"] = event.answer
-        entry["response_timestamp"] = int(event.done_at * self._units_per_second)
+        packet, error = event.packet, event.error
+        if isinstance(packet, PhasePacket) and error is None:
+            if packet.request != self._phase:
+                self._phase = packet.request
+                self._enter("", _json(packet.request), event.sent_at, event.sent_at)
+        elif not isinstance(packet, TalkBroadcastPacket | WhisperBroadcastPacket) or error is not None:
+            name, request = self._names[event.seat], packet_to_json(packet)
+            self._enter(name, request, event.sent_at, event.done_at, event.answer, error)
+
+    def _enter(
+        self,
+        agent: str,
+        request: str,
+        sent_at: float,
+        done_at: float,
+        answer: str | None = None,
+        error: str | None = None,
+    ) -> None:
+        entry: dict[str, object] = {"agent": agent}
+        if error is not None:
+            entry["error"] = error
+        entry["request"] = request
+        entry["request_timestamp"] = int(sent_at * self._units_per_second)
+        if answer is not None:
+            entry["response"] = answer
+        entry["response_timestamp"] = int(done_at * self._units_per_second)
         self._file.write(self._separator + _json(entry))
         self._separator = ","
 

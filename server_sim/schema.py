@@ -10,7 +10,15 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from agent.protocol.roles import Role
 from server_sim.games.village_rules import BEHAVIOURS, Action
@@ -106,7 +114,10 @@ class Lengths(Section):
 
 
 class Speech(Section):
-    """Talk or whisper. Builds of the contest's server differ in how they ask for speak-anytime games."""
+    """Talk or whisper; freeform (speak-anytime) if there is a duration.
+
+    Some builds of the contest's server ask for that with ``mode`` and ``time_limit`` instead.
+    """
 
     max_count: Counts
     max_length: Lengths = Lengths()
@@ -115,16 +126,11 @@ class Speech(Section):
     mode: Literal["turn", "freeform"] = "turn"
     time_limit: Any = None
 
-    @field_validator("duration")
-    @classmethod
-    def _no_duration(cls, duration: int | None) -> int | None:
-        _not_yet(bool(duration), "speak-anytime (freeform) phases are")
-        return duration
-
     @field_validator("mode")
     @classmethod
-    def _no_freeform(cls, mode: str) -> str:
-        _not_yet(mode == "freeform", "speak-anytime (freeform) phases are")
+    def _has_duration(cls, mode: str, others: ValidationInfo) -> str:
+        if mode == "freeform" and not others.data.get("duration"):
+            raise ValueError("a freeform phase needs a duration, such as duration: 10m")
         return mode
 
 

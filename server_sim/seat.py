@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Protocol
 
 from websockets.asyncio.server import ServerConnection
@@ -25,7 +26,7 @@ class SeatLost(Exception):  # noqa: N818 - it says what happened
 
 
 class Seat(Protocol):
-    """What the driver needs of a player; one call at a time."""
+    """What the driver needs of a player; one call at a time, but ``tell`` also while it listens."""
 
     @property
     def name(self) -> str:
@@ -49,6 +50,18 @@ class Seat(Protocol):
         """
         ...
 
+    async def listen(self) -> str:
+        """Wait for one frame that the player sends unasked; no frame is lost if the wait is cancelled.
+
+        Raises:
+            SeatLost: the player is gone.
+        """
+        ...
+
+    async def discard(self) -> None:
+        """Forget the frames that have come but were not read."""
+        ...
+
 
 class SocketSeat:
     """A player behind a WebSocket: one text frame per packet, one frame per answer (protocol section 1).
@@ -69,12 +82,21 @@ class SocketSeat:
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
         await self._send(packet)
+        async with asyncio.timeout(timeout):
+            return await self.listen()
+
+    async def listen(self) -> str:
         try:
-            async with asyncio.timeout(timeout):
-                # decode=True takes binary frames as UTF-8, or closes the connection with 1007.
-                return await self.connection.recv(decode=True)
+            # decode=True takes binary frames as UTF-8, or closes the connection with 1007.
+            return await self.connection.recv(decode=True)
         except ConnectionClosed:
             raise self._lost() from None
+
+    async def discard(self) -> None:
+        with suppress(TimeoutError, SeatLost):  # who is gone is noticed by the next who asks
+            async with asyncio.timeout(0):
+                while True:
+                    await self.listen()
 
     async def _send(self, packet: GamePacket | NamePacket) -> None:
         if self.connection.state is not State.OPEN:

@@ -1,13 +1,12 @@
 """Games between players of this process: the server's driver around the agent's player, without sockets.
 
 A game is fixed by its :class:`Plan`: the same plan gives the same talk, the same log files and the same end,
-in whatever process it is played.
+in whatever process it is played. Time is virtual, so that a freeform phase takes none.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,10 +15,8 @@ from pathlib import Path
 
 from ulid import ULID
 
-from agent.effects import Bug, Decided, Effect, Send
 from agent.mind import MINDS
 from agent.player import Player
-from agent.protocol.packets import GamePacket, NamePacket
 from agent.protocol.roles import Role, Team
 from agent.voices import speaker_maker
 from server_sim.audit import Audit
@@ -29,9 +26,15 @@ from server_sim.games.step import Outcome
 from server_sim.games.village import Village
 from server_sim.games.village_rules import VillageRules
 from server_sim.logs import LogFiles, open_logs
+from server_sim.player_seat import PlayerSeat
 from server_sim.recorder import Placed, Recorder
+from server_sim.virtual_time import VirtualTimeLoop
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
+
+BEGINNING = 1_000_000_000.0
+"""When every game begins, in Unix seconds: no wall-clock time enters a log, and readers of logs tell a time
+from a number in the talk by its ten digits."""
 
 Watch = Callable[[Sequence[Placed]], Recorder]
 """Makes a recorder for a game, once it is known who sits where."""
@@ -82,33 +85,6 @@ class Played:
     audit: Counter[str]
 
 
-class PlayerSeat:
-    """A player of this process as the driver sees it."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.rules_fired: Counter[str] = Counter()
-
-    @property
-    def name(self) -> str:
-        return self.player.name
-
-    async def tell(self, packet: GamePacket) -> None:
-        self._receive(packet)
-
-    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        return next(effect.text for effect in self._receive(packet) if isinstance(effect, Send))
-
-    def _receive(self, packet: GamePacket | NamePacket) -> list[Effect]:
-        effects = self.player.receive(packet, 0.0)
-        for effect in effects:
-            if isinstance(effect, Decided):
-                self.rules_fired[effect.decision.rule] += 1
-            elif isinstance(effect, Bug):
-                raise effect.error
-        return effects
-
-
 def play(plan: Plan, watch: Watch | None = None) -> Played:
     """Play one game from its first packet to its last; ``watch`` makes somebody who follows it.
 
@@ -116,7 +92,8 @@ def play(plan: Plan, watch: Watch | None = None) -> Played:
         PersonaError, LanguageError: a voice cannot be used.
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
-    return asyncio.run(_play(plan, watch))
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        return runner.run(_play(plan, watch))
 
 
 async def _play(plan: Plan, watch: Watch | None) -> Played:
@@ -128,7 +105,8 @@ async def _play(plan: Plan, watch: Watch | None) -> Played:
     players = [PlayerSeat(_player(plan, player, names[player], minds[player])) for player in range(size)]
     audit = Audit(village.seats)
     recorders = [audit, *_logs(plan, village), *([watch(village.seats)] if watch else [])]
-    outcome = await run_game(village, players, NO_TIMEOUTS, recorders, _LogicalClock().tick)
+    loop = asyncio.get_running_loop()
+    outcome = await run_game(village, players, NO_TIMEOUTS, recorders, lambda: BEGINNING + loop.time())
     fired = sum((player.rules_fired for player in players), Counter[str]())
     return Played(
         plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, audit.found
@@ -145,14 +123,4 @@ def _logs(plan: Plan, village: Village) -> list[Recorder]:
     if plan.logs is None:
         return []
     game_log, json_log = (LogFiles(plan.logs / kind, "{game_id}") for kind in ("game", "json"))
-    return open_logs(village, 0.0, game_log, json_log, json_in_ms=True)
-
-
-class _LogicalClock:
-    """A clock that moves a millisecond a look, so that no wall-clock time enters a log."""
-
-    def __init__(self) -> None:
-        self._looks = itertools.count()
-
-    def tick(self) -> float:
-        return next(self._looks) / 1000
+    return open_logs(village, BEGINNING, game_log, json_log, json_in_ms=True)

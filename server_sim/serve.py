@@ -14,7 +14,7 @@ import typer
 from loguru import logger
 
 from server_sim.errors import ConfigError, ServerSimError
-from server_sim.games.village_rules import BEHAVIOURS
+from server_sim.games.village_rules import BEHAVIOURS, RulesClash
 from server_sim.logs import LogFiles
 from server_sim.server import PATH, ContestServer
 from server_sim.settings import ServerSettings, load_bundled, load_settings
@@ -69,7 +69,7 @@ def override(
     """The settings with what the command line says instead.
 
     Raises:
-        ConfigError: there is no such behaviour.
+        ConfigError: there is no such behaviour, or the settings ask for what it cannot do.
     """
     if host is not None:
         settings = replace(settings, host=host)
@@ -78,7 +78,11 @@ def override(
     if behaviour is not None:
         if behaviour not in BEHAVIOURS:
             raise ConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
-        settings = replace(settings, rules=replace(settings.rules, behaviour=BEHAVIOURS[behaviour]))
+        try:
+            rules = replace(settings.rules, behaviour=BEHAVIOURS[behaviour])
+        except RulesClash as error:
+            raise ConfigError(f"--behaviour: {error}") from None
+        settings = replace(settings, rules=rules)
     if logs is not None:
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
     return settings

@@ -22,7 +22,7 @@ from agent.protocol.settings import (
 from server_sim.config import bundled_config
 from server_sim.driver import Timeouts
 from server_sim.errors import ConfigError
-from server_sim.games.village_rules import BEHAVIOURS, Character, Phase, VillageRules
+from server_sim.games.village_rules import BEHAVIOURS, Character, Phase, RulesClash, VillageRules
 from server_sim.logs import LogFiles
 from server_sim.schema import (
     ConfigFile,
@@ -94,6 +94,8 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         raise ConfigError(f"{source}: {_first_problem(error)}") from None
     except _Contradiction as error:
         raise ConfigError(f"{source}: {error}") from None
+    except RulesClash as error:
+        raise ConfigError(f"{source}: server.behaviour: {error}") from None
 
 
 class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
@@ -178,6 +180,7 @@ def _speech(speech: Speech) -> TalkSetting:
             base_length=lengths.base_length,
         ),
         max_skip=speech.max_skip,
+        duration=speech.duration or None,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 
 from agent.protocol.gamelog import Row
 from agent.protocol.packets import GamePacket, RequestPacket
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Step, Tell
+from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Said, Step, Tell, TimeUp
 
 Answers = dict[int, str | None]
 """What the asked seats said; None for a missed answer and for a seat that failed instead."""
@@ -29,8 +29,12 @@ class Exchange:
     def tell(
         self, seats: Iterable[int], packet: Callable[[int], GamePacket]
     ) -> Generator[Step, Input | None, None]:
+        """Send each of the seats a packet that needs no answer."""
+        yield from self.send(tuple(Tell(seat, packet(seat)) for seat in seats))
+
+    def send(self, tells: tuple[Tell, ...]) -> Generator[Step, Input | None, None]:
         """Send packets that need no answer."""
-        received = yield self._step(tells=tuple(Tell(seat, packet(seat)) for seat in seats))
+        received = yield self._step(tells)
         if received is not None:
             self._take(received, set())
 
@@ -43,21 +47,40 @@ class Exchange:
             received = yield self._step(asks=asks)
             if received is None:
                 raise ValueError(f"the game waits for the answers of seats {sorted(waiting)}, not for None")
-            self._take(received, waiting)
-            if isinstance(received, Answered) and received.seat in waiting:
-                answers[received.seat] = received.text
-            waiting.discard(received.seat)
+            seat = self._take(received, waiting)
+            if isinstance(received, Answered) and seat in waiting:
+                answers[seat] = received.text
+            waiting.discard(seat)
             asks = ()
         return answers
 
-    def _take(self, received: Input, waiting: set[int]) -> None:
-        """Note a failure; whatever else comes must come from a seat that was asked, or from a failed one."""
+    def listen(
+        self, floor: Floor, tells: tuple[Tell, ...]
+    ) -> Generator[Step, Input | None, Said | TimeUp | Failed]:
+        """Open the floor, or leave it open, send packets, and wait for what happens next on it."""
+        received = yield self._step(tells, floor=floor)
         match received:
             case Failed(seat):
                 self.failed.add(seat)
-            case Answered(seat) | Missed(seat) if seat not in waiting and seat not in self.failed:
-                raise ValueError(f"seat {seat} was not asked, but the driver sent {received}")
+                return received
+            case TimeUp():
+                return received
+            case Said(seat) if seat in floor.seats:
+                return received
+        raise ValueError(f"the floor is open to seats {floor.seats}, but the driver sent {received}")
 
-    def _step(self, tells: tuple[Tell, ...] = (), asks: tuple[Ask, ...] = ()) -> Step:
+    def _take(self, received: Input, waiting: set[int]) -> int:
+        """Note a failure; all else must come from a seat that was asked, or has failed. Returns the seat."""
+        match received:
+            case Failed(seat):
+                self.failed.add(seat)
+                return seat
+            case Answered(seat) | Missed(seat) if seat in waiting or seat in self.failed:
+                return seat
+        raise ValueError(f"the driver sent {received}, which the game does not wait for")
+
+    def _step(
+        self, tells: tuple[Tell, ...] = (), asks: tuple[Ask, ...] = (), floor: Floor | None = None
+    ) -> Step:
         rows, self._rows = tuple(self._rows), []
-        return Step(tells, rows, asks)
+        return Step(tells, rows, asks, floor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from agent.protocol.packets import (
     AttackPacket,
@@ -14,14 +15,20 @@ from agent.protocol.packets import (
     GuardPacket,
     Info,
     InitializePacket,
+    PhasePacket,
     Talk,
+    TalkBroadcastPacket,
     TalkPacket,
     VotePacket,
+    WhisperBroadcastPacket,
     WhisperPacket,
 )
 from agent.protocol.roles import Role
 from agent.protocol.settings import Setting
 from server_sim.games.table import Table
+
+Kind = Literal["talk", "whisper"]
+"""The two ways in which players speak to each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,23 @@ class Observer:
     def whisper(self, seat: int, remain: Remain) -> WhisperPacket:
         _, whispers = self._news(seat)
         return WhisperPacket(info=self._info(seat, remain), whisper_history=whispers)
+
+    def phase_start(self, kind: Kind, seat: int, remain: Remain) -> PhasePacket:
+        info = self._info(seat, remain)
+        return PhasePacket(request="TALK_PHASE_START" if kind == "talk" else "WHISPER_PHASE_START", info=info)
+
+    def phase_end(self, kind: Kind, seat: int, remain: Remain) -> PhasePacket:
+        info = self._info(seat, remain)
+        return PhasePacket(request="TALK_PHASE_END" if kind == "talk" else "WHISPER_PHASE_END", info=info)
+
+    def broadcast(
+        self, line: Talk, kind: Kind, seat: int, remain: Remain
+    ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
+        """A line of a freeform phase. It moves no pointer: DAILY_FINISH brings the line again (section 3)."""
+        info = self._info(seat, remain)
+        if kind == "talk":
+            return TalkBroadcastPacket(info=info, new_talk=line)
+        return WhisperBroadcastPacket(info=info, new_whisper=line)
 
     def daily_finish(self, seat: int) -> DailyFinishPacket:
         talks, whispers = self._news(seat)

@@ -6,8 +6,11 @@ what to ask. It is sent one :data:`Input` at a time and yields the next step:
 - After a step with ``asks`` the driver puts all of them at once. For each asked seat exactly one of
   :class:`Answered`, :class:`Missed` or :class:`Failed` must follow, in any order; the game waits for the rest
   with empty steps.
+- A step with a ``floor`` opens it once its packets are out, and every further step that carries it leaves it
+  open. The driver sends :class:`Said` for each frame of its seats, and :class:`TimeUp` at the end; the first
+  step without it closes the floor, and discards what was not heard by then before its own packets go out.
 - :class:`Failed` may be sent for any seat at any moment: that player is gone for good.
-- While nothing is asked the driver sends ``None``: go on.
+- While nothing is asked and no floor is open the driver sends ``None``: go on.
 
 What an answer means, and what follows from a missed one, is the game's business; time is the driver's.
 Seats count from 0 here and from 1 in logs.
@@ -40,12 +43,21 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Floor:
+    """These seats may say something at any moment, for so many seconds from the opening."""
+
+    seats: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """Tell these, write these rows down, then ask these, in this order."""
+    """Tell these, write these rows down, then ask these or listen to the floor, in this order."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[Row, ...] = ()
     asks: tuple[Ask, ...] = ()
+    floor: Floor | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +82,23 @@ class Failed:
     seat: int
 
 
-Input = Answered | Missed | Failed
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A seat of the open floor has sent this text; ``at`` is in Unix seconds."""
+
+    seat: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The floor has been open for all its time; ``at`` is in Unix seconds."""
+
+    at: float
+
+
+Input = Answered | Missed | Failed | Said | TimeUp
 
 
 @dataclass(frozen=True, slots=True)

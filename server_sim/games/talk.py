@@ -1,46 +1,72 @@
-"""Talk and whisper in turns: what an utterance costs its author, and how it appears (protocol section 5)."""
+"""Talk and whisper in turns, what an utterance costs its author, and how it appears (protocol section 5)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Generator, Sequence
 
+from agent.protocol.gamelog import TalkRow
 from agent.protocol.limits import apply_limits
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP, Talk
 from agent.protocol.settings import TalkSetting
-from server_sim.games.observer import Remain
+from server_sim.games.exchange import Exchange
+from server_sim.games.observer import Kind, Observer, Remain
+from server_sim.games.step import Input, Step
 from server_sim.games.table import Table
 from server_sim.games.village_rules import Behaviour, VillageRules
 
 
-class Conversation:
-    """One phase of talk or whisper among the seats of ``order``; its lines go to the table's day."""
+def take_turns(
+    conversation: Conversation, observer: Observer, exchange: Exchange
+) -> Generator[Step, Input | None, None]:
+    """Rounds in one order, until one of nothing but Over or as many as ``per_day``."""
+    request = observer.talk if conversation.kind == "talk" else observer.whisper
+    for turn in range(conversation.max_rounds):
+        said: list[Talk] = []
+        for seat in conversation.seats:
+            if conversation.may_speak(seat):
+                answers = yield from exchange.ask({seat: request(seat, conversation.remain(seat))})
+                line = conversation.hear(seat, turn, answers[seat])
+                said.append(line)
+                exchange.write(conversation.row(seat, line))
+        if all(line.over for line in said):
+            return
 
-    def __init__(
-        self, kind: Literal["talk", "whisper"], rules: VillageRules, table: Table, order: Sequence[int]
-    ) -> None:
+
+class Conversation:
+    """One phase of talk or whisper among these seats; its lines go to the table's day."""
+
+    def __init__(self, kind: Kind, rules: VillageRules, table: Table, seats: Sequence[int]) -> None:
         setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
         names = [seat.name for seat in table.seats]
-        self.order = tuple(order)
+        self.kind = kind
+        self.seats = tuple(seats)
         self.max_rounds = setting.max_count.per_day
         self._table = table
         self._lines = table.today.talks if kind == "talk" else table.today.whispers
         restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
         self._first = len(self._lines) if restarts else 0
         self._speakers = {
-            seat: Speaker(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in order
+            seat: Speaker(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
         }
+
+    def present(self) -> list[int]:
+        """The seats that have not failed."""
+        return [seat for seat in self.seats if self._table.is_active(seat)]
 
     def may_speak(self, seat: int) -> bool:
         """Whether to ask this seat in this round."""
         return self._speakers[seat].may_speak and self._table.is_active(seat)
 
+    def may_say(self, seat: int, text: str) -> bool:
+        """Whether this seat, which was not asked, may say this."""
+        return self._speakers[seat].may_say(text) and self._table.is_active(seat)
+
     def remain(self, seat: int) -> Remain:
         """What this seat's next request tells about its allowances."""
         return self._speakers[seat].remain
 
-    def hear(self, seat: int, turn: int, answer: str | None) -> Talk:
-        """Take an answer, None for a missed one, and add a line to the day."""
+    def hear(self, seat: int, turn: int, answer: str | None, time: int | None = None) -> Talk:
+        """Take an answer, None for a missed one, and add a line to the day; ``time`` is in ms."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -50,9 +76,15 @@ class Conversation:
             text=text,
             skip=text == SKIP,
             over=text == OVER,
+            time=time,
         )
         self._lines.append(line)
         return line
+
+    def row(self, seat: int, line: Talk) -> TalkRow:
+        """The line as it stands in the log; its time, if it has one, in seconds."""
+        seconds = None if line.time is None else line.time // 1000
+        return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
 
 class Speaker:
@@ -65,11 +97,16 @@ class Speaker:
         self._count = setting.max_count.per_agent
         self._length = setting.max_length.per_agent
         self._skip = setting.max_skip
+        self._is_done = False
 
     @property
     def may_speak(self) -> bool:
         """Whether this player is asked in the next round."""
         return self._count > 0 and (self._length is None or self._length > 0)
+
+    def may_say(self, text: str) -> bool:
+        """Whether this is taken unasked: Over also when all else is used up, but nothing after it."""
+        return not self._is_done and (self.may_speak or text == OVER)
 
     @property
     def remain(self) -> Remain:
@@ -98,6 +135,7 @@ class Speaker:
 
     def _end_day(self) -> str:
         self._count = 0
+        self._is_done = True
         return OVER
 
     def _nothing_said(self) -> str:

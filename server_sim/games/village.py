@@ -1,8 +1,8 @@
-"""The contest's village, played in turns, as a generator without I/O (protocol sections 2 to 7 and 14).
+"""The contest's village, by turns or freeform, as a generator without I/O (protocol sections 2 to 8 and 14).
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
-``observer`` writes what one player sees, ``talk`` judges utterances, ``exchange`` asks and waits. What
-remains here is the order of events and what follows from them.
+``observer`` writes what one player sees, ``talk`` and ``floor`` hear utterances, ``exchange`` asks and waits.
+What remains here is the order of events and what follows from them.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from agent.protocol.gamelog import (
     GuardRow,
     ResultRow,
     StatusRow,
-    TalkRow,
     VoteRow,
 )
-from agent.protocol.packets import GamePacket, Judge, RequestPacket, Talk, Vote
+from agent.protocol.packets import GamePacket, Judge, RequestPacket, Vote
 from agent.protocol.roles import Role, Species, Team
 from server_sim.games.ballot import leaders
 from server_sim.games.chance import Chance
 from server_sim.games.deal import Seat, deal
 from server_sim.games.exchange import Exchange
-from server_sim.games.observer import Observer
+from server_sim.games.floor import hold_floor
+from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Input, Outcome, Step
 from server_sim.games.table import Table
-from server_sim.games.talk import Conversation
+from server_sim.games.talk import Conversation, take_turns
 from server_sim.games.village_rules import Action, Phase, VillageRules
 
 Play = Generator[Step, Input | None, None]
@@ -44,13 +44,10 @@ class Village:
     "attack tie".
 
     Raises:
-        ValueError: the rules and the players do not fit each other, or the rules ask for freeform talk.
+        ValueError: the rules and the players do not fit each other.
     """
 
     def __init__(self, rules: VillageRules, players: Sequence[str], chance: Chance, game_id: str) -> None:
-        for name, setting in (("talk", rules.setting.talk), ("whisper", rules.setting.whisper)):
-            if setting.duration is not None:
-                raise ValueError(f"freeform is not supported yet: setting.{name}.duration is set")
         self.seats: tuple[Seat, ...] = deal(rules, players, chance)
         self.game_id = game_id
         self._rules = rules
@@ -143,25 +140,19 @@ class Village:
 
     # Talking
 
-    def _talk(self, kind: Literal["talk", "whisper"]) -> Play:
-        """Rounds in one order, until one of nothing but Over or as many as ``per_day`` (section 5)."""
+    def _talk(self, kind: Kind) -> Play:
+        """By turns in a random order, or at any time if the phase has a duration (sections 5 and 8)."""
         seats = self._table.active(Role.WEREWOLF if kind == "whisper" else None)
         if len(seats) < 2:
             return
-        conversation = Conversation(
-            kind, self._rules, self._table, self._chance.shuffled(f"{kind} order", seats)
-        )
-        request = self._observer.talk if kind == "talk" else self._observer.whisper
-        for turn in range(conversation.max_rounds):
-            said: list[Talk] = []
-            for seat in conversation.order:
-                if conversation.may_speak(seat):
-                    answers = yield from self._exchange.ask({seat: request(seat, conversation.remain(seat))})
-                    line = conversation.hear(seat, turn, answers[seat])
-                    said.append(line)
-                    self._exchange.write(TalkRow(line.day, kind, line.idx, turn, seat + 1, line.text))
-            if all(line.over for line in said):
-                return
+        setting = self._rules.setting.talk if kind == "talk" else self._rules.setting.whisper
+        if setting.duration is None:
+            order = self._chance.shuffled(f"{kind} order", seats)
+            conversation = Conversation(kind, self._rules, self._table, order)
+            yield from take_turns(conversation, self._observer, self._exchange)
+        else:
+            conversation = Conversation(kind, self._rules, self._table, seats)
+            yield from hold_floor(conversation, setting.duration / 1000, self._observer, self._exchange)
 
     # Acting
 

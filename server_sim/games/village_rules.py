@@ -61,6 +61,8 @@ class Behaviour:
     """Votes are asked of everyone at once; the contest's server asks seat after seat."""
     least_errors_to_abort: int = 1
     """The least number of failed players that ends a game, however low the error ratio."""
+    has_freeform: bool = True
+    """A duration makes talk or whisper freeform."""
     json_log_in_ms: bool = False
     """Times in the JSON log are milliseconds instead of seconds."""
 
@@ -74,14 +76,23 @@ V0_4_12 = Behaviour(
     text_without_limits_passes=False,
     votes_together=False,
     least_errors_to_abort=0,
+    has_freeform=False,
     json_log_in_ms=True,
 )
 BEHAVIOURS: Mapping[str, Behaviour] = {"current": CURRENT, "0.4.12": V0_4_12}
 
 
+class RulesClash(ValueError):  # noqa: N818 - it says what happened
+    """Two rules exclude each other; the message says which."""
+
+
 @dataclass(frozen=True)
 class VillageRules:
-    """A village's rules: what players are told (``setting``), and what only the server needs."""
+    """A village's rules: what players are told (``setting``), and what only the server needs.
+
+    Raises:
+        RulesClash: there are freeform phases, which this version of the contest's server does not know.
+    """
 
     setting: Setting
     day_phases: tuple[Phase, ...]
@@ -89,6 +100,12 @@ class VillageRules:
     characters: tuple[Character, ...] = ()
     error_ratio: float = 0.2
     behaviour: Behaviour = CURRENT
+
+    def __post_init__(self) -> None:
+        if not self.behaviour.has_freeform:
+            for name, setting in (("talk", self.setting.talk), ("whisper", self.setting.whisper)):
+                if setting.duration is not None:
+                    raise RulesClash(f"that version has no freeform phases, but {name}.duration is set")
 
     @property
     def roles(self) -> tuple[Role, ...]:

@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from agent.protocol.gamelog import AttackRow, ResultRow, TalkRow, parse_log
-from agent.protocol.packets import FinishPacket, Info, NamePacket, VotePacket
+from agent.protocol.packets import (
+    FinishPacket,
+    Info,
+    NamePacket,
+    PhasePacket,
+    Talk,
+    TalkBroadcastPacket,
+    VotePacket,
+)
 from agent.protocol.roles import Role, Status, Team
 from server_sim.games.step import Game, Outcome
 from server_sim.logs import LogFiles, open_logs, stem
@@ -103,6 +111,36 @@ class TestContents:
 
         assert by_kind(ours) == by_kind(theirs)
         assert ours["entries"][0]["request_timestamp"] == 5, "whole seconds in the current version"
+
+    def test_a_freeform_phase_has_its_lines_and_its_ends_once_for_all(self, tmp_path: Path) -> None:
+        game_log, json_log = open_logs(Deal(), 5, *two_logs(tmp_path))
+        begin = PhasePacket(request="TALK_PHASE_START", info=INFO)
+        end = PhasePacket(request="TALK_PHASE_END", info=INFO)
+        line = Talk(idx=0, day=1, turn=0, agent="リン", text="hi", time=7_900)
+        row = TalkRow(1, "talk", 0, 0, 1, "hi", 7)
+        json_log.exchanged(Exchanged(0, begin, 6.1, 6.2))
+        json_log.exchanged(Exchanged(1, begin, 6.3, 6.4))
+        json_log.exchanged(Exchanged(0, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 7.9))
+        json_log.exchanged(
+            Exchanged(1, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 8.9, error="gone")
+        )
+        for log in (game_log, json_log):
+            log.rows([row])
+        json_log.exchanged(Exchanged(0, end, 9, 9))
+        for log in (game_log, json_log):
+            log.close(OUTCOME)
+        data = json.loads((tmp_path / "json" / "5_alpha_kanolab.json").read_text("utf-8"))
+        told, lost, said, ended = data["entries"]
+        assert told == {
+            "agent": "", "request": '"TALK_PHASE_START"', "request_timestamp": 6, "response_timestamp": 6,
+        }  # fmt: skip
+        assert (lost["agent"], lost["error"]) == ("Agent[02]", "gone")
+        assert said == {
+            "agent": "Agent[01]", "request": '"TALK"', "request_timestamp": 7,
+            "response": "hi", "response_timestamp": 7,
+        }  # fmt: skip
+        assert (ended["agent"], ended["request"]) == ("", '"TALK_PHASE_END"')
+        assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "1,talk,0,0,1,hi,7"
 
     def test_a_killed_server_leaves_every_finished_event(self, tmp_path: Path) -> None:
         logs = open_logs(Deal(), 5, *two_logs(tmp_path))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from agent.effects import Effect, Send, WakeAt
+from agent.player import Player
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow, parse_log
+from agent.protocol.packets import Packet, PhasePacket
 from agent.protocol.roles import Role, Status, Team
 from personas.loader import PersonaError
 from server_sim import audit
 from server_sim.driver import GameCrashed
-from server_sim.selfplay import Plan, play
+from server_sim.selfplay import BEGINNING, Plan, play
 from server_sim.settings import load_bundled
 
 PLAN = Plan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
@@ -84,6 +89,75 @@ def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: p
     with pytest.raises(GameCrashed) as crash:
         play(PLAN)
     assert isinstance(crash.value.__cause__, ZeroDivisionError)
+
+
+class Chatterbox(Player):
+    """A player of this project that also speaks on the floor, at times of its own."""
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        if isinstance(packet, PhasePacket) and packet.request == "TALK_PHASE_START":
+            self._lines = [f"I am {packet.info.agent}.", "So be it.", "Over"]
+            self._luck = random.Random(f"{packet.info.agent}/{packet.info.day}")
+            return self._wait(now)
+        return super().receive(packet, now)
+
+    def tick(self, now: float) -> list[Effect]:
+        return [Send(self._lines.pop(0)), *(self._wait(now) if self._lines else [])]
+
+    def _wait(self, now: float) -> list[Effect]:
+        return [WakeAt(now + self._luck.uniform(1, 190))]
+
+
+class TestFreeform:
+    @pytest.fixture
+    def plan(self, monkeypatch: pytest.MonkeyPatch) -> Plan:
+        """Ten minutes for everyone to speak, with players who do."""
+        monkeypatch.setattr("server_sim.selfplay.Player", Chatterbox)
+        setting = PLAN.rules.setting
+        talk = setting.talk.model_copy(update={"duration": 600_000})
+        return replace(PLAN, rules=replace(PLAN.rules, setting=setting.model_copy(update={"talk": talk})))
+
+    def talk(self, folder: Path) -> list[TalkRow]:
+        (log,) = (folder / "game").iterdir()
+        return [row for row in parse_log(log.read_text("utf-8")) if isinstance(row, TalkRow)]
+
+    def test_a_seed_replays_a_game_to_the_millisecond(self, plan: Plan, tmp_path: Path) -> None:
+        for run in ("first", "second"):
+            assert play(replace(plan, logs=tmp_path / run)).outcome.winner is not Team.NONE
+        assert logs_of(tmp_path / "first") == logs_of(tmp_path / "second")
+
+    def test_everyone_speaks_at_its_time(self, plan: Plan, tmp_path: Path) -> None:
+        play(replace(plan, logs=tmp_path))
+        rows = self.talk(tmp_path)
+        first_day = [row for row in rows if row.day == 0]
+        assert [row.idx for row in first_day] == list(range(15))
+        times = [row.time - BEGINNING for row in first_day if row.time is not None]
+        assert times == sorted(times) and len(times) == 15
+        assert times[0] > 0 and times[-1] < 600
+        assert len(set(times)) > 10, "spread over the phase"
+
+    def test_a_phase_in_which_nobody_speaks_lasts_its_ten_minutes(
+        self, plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Chatterbox, "_wait", lambda self, now: [])
+        play(replace(plan, logs=tmp_path))
+        assert self.talk(tmp_path) == []
+        (log,) = (tmp_path / "json").iterdir()
+        entries = json.loads(log.read_text("utf-8"))["entries"]
+        begin, end = (
+            next(entry for entry in entries if entry["request"] == f'"TALK_PHASE_{when}"')
+            for when in ("START", "END")
+        )
+        assert end["request_timestamp"] - begin["request_timestamp"] == 600_000
+
+    def test_a_bug_on_the_floor_breaks_the_game(self, plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+        def broken(self: Chatterbox, now: float) -> list[Effect]:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(Chatterbox, "tick", broken)
+        with pytest.raises(GameCrashed) as crash:
+            play(plan)
+        assert isinstance(crash.value.__cause__, ZeroDivisionError)
 
 
 @pytest.mark.parametrize("mind", ["offline", "simple"])

@@ -91,6 +91,9 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
     ({"json_logger__enable": False}, "json_log", None),
     ({"game_logger": ...}, "game_log", None),
     ({"game__talk__mode": "turn"}, "rules.setting.talk.duration", None),
+    ({"game__talk__duration": "10m"}, "rules.setting.talk.duration", 600_000),
+    ({"game__whisper__duration": "500ms"}, "rules.setting.whisper.duration", 500),
+    ({"game__talk__duration": "0s"}, "rules.setting.talk.duration", None),
 ]
 
 
@@ -135,8 +138,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"server__max_continue_error_ratio": 2}, "server.max_continue_error_ratio: Input should be less"),
     ({"server__authentication__enable": True}, "server.authentication.enable: tokens are not supported yet"),
     ({"matching__is_optimize": True}, "matching.is_optimize: optimised matching is not supported yet"),
-    ({"game__talk__duration": "10m"}, "game.talk.duration: speak-anytime (freeform) phases are not supp"),
-    ({"game__whisper__mode": "freeform"}, "game.whisper.mode: speak-anytime (freeform) phases are not s"),
+    (
+        {"game__talk__duration": "10m", "server__behaviour": "0.4.12"},
+        "server.behaviour: that version has no freeform phases, but talk.duration is set",
+    ),
+    ({"game__talk__duration": 600}, "game.talk.duration: a duration is a number with a unit"),
+    ({"game__whisper__mode": "freeform"}, "game.whisper.mode: a freeform phase needs a duration, such as"),
     (
         {"custom_profile__dynamic_profile__enable": True},
         "custom_profile.dynamic_profile.enable: profiles made by a model are not supported yet",

@@ -56,6 +56,7 @@ def test_what_happens_is_told_in_words() -> None:
     assert shown(
         TalkRow(1, "talk", 0, 0, 1, "Hello."),
         TalkRow(1, "whisper", 0, 0, 2, "Ann first."),
+        TalkRow(1, "talk", 1, 0, 3, "Freely spoken.", 1779173111),
         VoteRow(1, "vote", 1, 2),
         VoteRow(1, "attackVote", 2, 1),
         ExecuteRow(1, 3, Role.VILLAGER),
@@ -68,6 +69,7 @@ def test_what_happens_is_told_in_words() -> None:
     ) == [
         "  Ann   Hello.",
         "  リン  (whispers) Ann first.",
+        "  Bob   Freely spoken.",
         "  Ann   votes for リン",
         "  リン  wants to attack Ann",
         "→ Bob   is executed (VILLAGER)",

@@ -49,12 +49,18 @@ Played = tuple[Sent, list[Row], Outcome]
 
 @pytest.fixture(scope="session")
 def make_rules() -> Callable[..., VillageRules]:
-    """The contest's rules for 5, 9 or 13 players; ``setting`` changes the setting, the rest the rules."""
+    """The contest's rules for 5, 9 or 13 players; ``setting`` changes the setting, the rest the rules.
 
-    def make(size: int = 5, setting: Mapping[str, Any] | None = None, **changes: Any) -> VillageRules:
+    In ``freeform`` everyone talks and whispers at any time, 10 minutes long.
+    """
+
+    def make(
+        size: int = 5, setting: Mapping[str, Any] | None = None, *, freeform: bool = False, **changes: Any
+    ) -> VillageRules:
         talk = TalkSetting(
             max_count=MaxCount(per_agent=4, per_day=4 * size),
             max_length=MaxLength(mention_length=50, base_length=50),
+            duration=600_000 if freeform else None,
         )
         whisper = talk.model_copy(
             update={"max_count": MaxCount(per_agent=4, per_day=12) if size > 5 else talk.max_count}

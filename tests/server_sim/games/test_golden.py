@@ -9,6 +9,8 @@ everything else must come out as written. Nobody draws lots: seats, roles and ta
 ``-- day 1 --``                 a day begins
 ``TALK Aoi: 4 left; ...``       Aoi is asked, with what the packet adds
 ``  Aoi > hello``               Aoi's answer; ``(missed)`` and ``(failed)`` are no answers
+``  Aoi at 3.5 > hello``        Aoi says it unasked, so many seconds into the game
+``  all at 600 > (time up)``    the floor is closed
 ``DAILY_FINISH to everyone``    all who are still there are told
 ``  all are told ...``          what they learn; or ``  Chika: ...``, what only some learn
 ``| 0,talk,0,0,1,hello``        a row of the log
@@ -25,12 +27,13 @@ import pytest
 
 from agent.protocol.gamelog import row_to_line
 from agent.protocol.packets import GamePacket, Info, Judge, Talk
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Step
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Said, Step, TimeUp
 from server_sim.games.village import Village
 from server_sim.games.village_rules import VillageRules
 
 GOLDEN = Path(__file__).parents[2] / "data" / "golden"
 ANSWER = " > "
+BEGINNING = 1_000_000_000
 
 
 class Transcript:
@@ -54,7 +57,10 @@ class Transcript:
                 return self.lines
             self._write(step)
             waiting += step.asks
-            received = self._answer(waiting.pop(0)) if waiting else None
+            if step.floor is not None:
+                received = self._happen()
+            else:
+                received = self._answer(waiting.pop(0)) if waiting else None
 
     def _answer(self, ask: Ask) -> Input:
         name = ask.packet.info.agent
@@ -70,6 +76,17 @@ class Transcript:
             case "(failed)":
                 return Failed(ask.seat)
         return Answered(ask.seat, text)
+
+    def _happen(self) -> Said | TimeUp | Failed:
+        line = next(self._answers, f"  all at 0{ANSWER}(time up)")
+        self.lines.append(line)
+        speaker, _, text = line.partition(ANSWER)
+        name, _, seconds = speaker.strip().partition(" at ")
+        at = BEGINNING + float(seconds)
+        if text == "(time up)":
+            return TimeUp(at)
+        seat = next(number for number, seat in enumerate(self._village.seats) if seat.name == name)
+        return Failed(seat) if text == "(failed)" else Said(seat, text, at)
 
     def _write(self, step: Step) -> None:
         # rows tell what happened before the packets of the same step
@@ -113,7 +130,17 @@ def _told(packet: GamePacket) -> list[str]:
             return _yesterday(packet.info)
         case "DAILY_FINISH":
             return _lines(packet)
+        case "TALK_BROADCAST" | "WHISPER_BROADCAST":
+            line = getattr(packet, "new_talk", None) or getattr(packet, "new_whisper", None)
+            assert isinstance(line, Talk)
+            return [f"{line.idx} by {line.agent}, turn {line.turn}: {line.text}", *_left(packet)]
+        case "TALK_PHASE_START" | "TALK_PHASE_END" | "WHISPER_PHASE_START" | "WHISPER_PHASE_END":
+            return _left(packet)
     return []
+
+
+def _left(packet: GamePacket) -> list[str]:
+    return [f"{packet.info.remain_count} left"]
 
 
 def _added(packet: GamePacket) -> str:
@@ -163,7 +190,8 @@ def test_golden_game(
     head = [line for line in old if line.startswith("#")]
     size = int(head[-1].rpartition(" ")[2])
     answers = (line for line in old if line.startswith("  ") and ANSWER in line)
-    new = head + Transcript(make_village(make_rules(size)), answers).play()
+    rules = make_rules(size, freeform="freeform" in path.stem)
+    new = head + Transcript(make_village(rules), answers).play()
     if os.environ.get("GOLDEN") == "write":
         path.write_text("\n".join(new) + "\n", encoding="utf-8")
     assert new == old
@@ -173,5 +201,7 @@ def test_golden_game(
 def test_there_are_golden_games() -> None:
     assert {path.stem for path in GOLDEN.glob("*.txt")} >= {
         "five_counter_claims",
+        "five_freeform",
+        "nine_freeform",
         "thirteen_guard_and_medium",
     }

@@ -36,9 +36,9 @@ from agent.protocol.packets import (
 )
 from agent.protocol.roles import Role, Species, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
+from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Outcome, Said, TimeUp
 from server_sim.games.village import Village
-from server_sim.games.village_rules import BEHAVIOURS, VillageRules
+from server_sim.games.village_rules import BEHAVIOURS, CURRENT, VillageRules
 
 TEXTS = (
     "Over",
@@ -52,6 +52,7 @@ TEXTS = (
 )
 ACTIONS = {"VOTE", "DIVINE", "GUARD", "ATTACK"}
 MAX_DAY = 12
+BEGINNING = 1_000_000_000.0
 
 
 @dataclass
@@ -93,8 +94,9 @@ class Chaos:
             for ask in step.asks:
                 self._note(ask.packet, ask.seat)
             assert not (waiting and step.asks), "asked before all answers were there"
+            assert not (waiting and step.floor), "the floor was opened before all answers were there"
             waiting |= {ask.seat: ask for ask in step.asks}
-            received = self._next_input(waiting)
+            received = self._happen(step.floor) if step.floor else self._next_input(waiting)
         return self
 
     def _note(self, what: GamePacket | Row, seat: int | None = None) -> None:
@@ -118,6 +120,14 @@ class Chaos:
             return Missed(seat)
         return Answered(seat, self._text(ask))
 
+    def _happen(self, floor: Floor) -> Said | TimeUp | Failed:
+        dice = self.luck.random()
+        if dice < self.trouble / 20:
+            return self._fail(self.luck.randrange(len(self.village.seats)), {})
+        if dice < 0.1:
+            return TimeUp(BEGINNING)
+        return Said(self.luck.choice(floor.seats), self.luck.choice(TEXTS), BEGINNING)
+
     def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
         waiting.pop(seat, None)
         self.failed.add(seat)
@@ -131,10 +141,10 @@ class Chaos:
 
 @st.composite
 def games(draw: st.DrawFn) -> tuple[int, str, int, float, float]:
-    """Size, server version, seed, error ratio, and how much goes wrong."""
+    """Size, server version or "freeform", seed, error ratio, and how much goes wrong."""
     return (
         draw(st.sampled_from([5, 9, 13])),
-        draw(st.sampled_from(sorted(BEHAVIOURS))),
+        draw(st.sampled_from([*sorted(BEHAVIOURS), "freeform"])),
         draw(st.integers(0, 2**32)),
         draw(st.sampled_from([0.2, 0.2, 0.5, 9.9])),
         draw(st.sampled_from([0.0, 0.05, 0.3, 0.9])),
@@ -143,7 +153,13 @@ def games(draw: st.DrawFn) -> tuple[int, str, int, float, float]:
 
 def played(game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]) -> Chaos:
     size, version, seed, ratio, trouble = game
-    rules = make_rules(size, {"max_day": MAX_DAY}, behaviour=BEHAVIOURS[version], error_ratio=ratio)
+    rules = make_rules(
+        size,
+        {"max_day": MAX_DAY},
+        freeform=version == "freeform",
+        behaviour=BEHAVIOURS.get(version, CURRENT),
+        error_ratio=ratio,
+    )
     players = [f"kanolab{number}" for number in range(1, size + 1)]
     village = Village(rules, players, SeededChance(str(seed)), "01GAME")
     return Chaos(village, random.Random(seed), trouble).play()

@@ -110,8 +110,14 @@ class TestSeating:
         [
             ({"setting": {"agent_count": 6}}, "agent_count is 6, but role_num_map has 5"),
             ({"setting": {"role_num_map": {Role.WEREWOLF: 1}}}, "role_num_map has 1 roles"),
-            ({"setting": {"talk": talking().model_copy(update={"duration": 1})}}, "setting.talk.duration"),
-            ({"setting": {"whisper": talking().model_copy(update={"duration": 1})}}, "whisper.duration"),
+            (
+                {"setting": {"talk": talking().model_copy(update={"duration": 1})}, "behaviour": V0_4_12},
+                "that version has no freeform phases, but talk.duration is set",
+            ),
+            (
+                {"setting": {"whisper": talking().model_copy(update={"duration": 1})}, "behaviour": V0_4_12},
+                "that version has no freeform phases, but whisper.duration is set",
+            ),
         ],
     )
     def test_rules_that_cannot_be_played_are_refused(
@@ -733,8 +739,11 @@ class TestDriver:
         ("received", "message"),
         [
             (None, r"waits for the answers of seats \[0\]"),
-            (Answered(3, "hello"), "seat 3 was not asked"),
-            (Missed(3), "seat 3 was not asked"),
+            (
+                Answered(3, "hello"),
+                r"Answered\(seat=3, text='hello'\), which the game does not wait for",
+            ),
+            (Missed(3), r"Missed\(seat=3\), which"),
         ],
     )
     def test_wrong_inputs(
