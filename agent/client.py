@@ -89,7 +89,7 @@ class Session:
         self._player = player
         self._send = send
         self._thinker = thinker
-        self._status = status or Status(player.name)
+        self._status = status or Status(player.name, "")
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
@@ -173,8 +173,15 @@ class Session:
         """Run something beside the reading of frames."""
         task = self._loop.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._status.incident()
+            logger.opt(exception=error).error("{}: our bug", self._player.name)
 
 
 async def keep_playing(
@@ -197,7 +204,6 @@ async def keep_playing(
     status = status or Status(connection.name, connection.address)
     backoff = Backoff(rng)
     while True:
-        status.enter(State.CONNECTING)
         try:
             finished = await _play_one(connection, make_player(), thinker, status)
         except (OSError, WebSocketException) as error:
@@ -206,11 +212,11 @@ async def keep_playing(
         if finished is not None and not connection.auto_reconnect:
             status.enter(State.DONE)
             return finished
+        status.enter(State.CONNECTING)
         if finished:
             backoff.reset()
         else:
             pause = backoff.next()
-            status.enter(State.PAUSING)
             logger.info("{}: trying again in {:.0f} s", connection.name, pause)
             await sleep(pause)
 

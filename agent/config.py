@@ -116,17 +116,17 @@ class Config(_Section):
     def seats(self) -> Iterator[Seat]:
         """Every connection to open.
 
-        The server takes the digits off a name to learn the team. Entries with the same team and server
-        number on.
+        The server takes the digits off a name to learn the team. Entries of one team number on, so that a
+        name is one connection's, in logs and at a server.
         """
         single = Entry(web_socket=self.web_socket, agent=self.agent)
-        opened: Counter[tuple[str, str]] = Counter()
+        opened: Counter[str] = Counter()
         for index, entry in enumerate(self.connections or (single,)):
             socket, agent = entry.web_socket, entry.agent
             where = f"{_entry_name(index)}: " if self.connections else "agent."
             for _ in range(agent.num):
-                opened[socket.url, agent.team] += 1
-                yield Seat(f"{agent.team}{opened[socket.url, agent.team]}", socket, agent, where)
+                opened[agent.team] += 1
+                yield Seat(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
 ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -160,9 +160,9 @@ def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]
     except ValidationError as error:
         where, why = _explain(error)
         raise ConfigError(f"{sources.get(where, source)}: {where}: {why}") from None
-    for (_, name), times in Counter((seat.web_socket.url, seat.name) for seat in config.seats).items():
+    for name, times in Counter(seat.name for seat in config.seats).items():
         if times > 1:
-            raise ConfigError(f"{source}: connections: {times} of them to one server are called {name!r}")
+            raise ConfigError(f"{source}: connections: {times} of them would be called {name!r}")
     return config, notes + list(_digit_notes(config))
 
 

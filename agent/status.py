@@ -10,12 +10,11 @@ from enum import StrEnum
 
 
 class State(StrEnum):
-    """What a connection is doing."""
+    """What a connection is doing; without a server it is connecting, pauses between tries included."""
 
     CONNECTING = "connecting"
     WAITING = "waiting for a game"
     PLAYING = "playing"
-    PAUSING = "pausing"
     DONE = "done"
 
 
@@ -27,13 +26,16 @@ class Played:
     role: str
     result: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.id} as {self.role}, {self.result}"
+
 
 @dataclass
 class Status:
     """What has become of one connection so far; the clock tells Unix seconds."""
 
     name: str
-    address: str = ""
+    address: str
     clock: Callable[[], float] = field(default=time.time, repr=False)
     state: State = field(default=State.CONNECTING, init=False)
     since: float = field(init=False)
@@ -47,8 +49,9 @@ class Status:
         self.since = self.clock()
 
     def enter(self, state: State) -> None:
-        """From now on the connection does this."""
-        self.state, self.since = state, self.clock()
+        """From now on the connection does this, if it did not already."""
+        if state != self.state:
+            self.state, self.since = state, self.clock()
 
     def began(self, game_id: str, role: str) -> None:
         """A game began; one that was still going on was never finished."""
@@ -87,17 +90,19 @@ class Status:
         }
 
     def __str__(self) -> str:
-        last = self.last
+        played = self.finished + self.cut_off
+        last = f"last {self.last}" if self.last else "no game yet"
         return (
-            f"{self.name}: {self.state} since {datetime.fromtimestamp(self.since):%m-%d %H:%M:%S}; "
-            f"{self.finished + self.cut_off} games, {self.finished} finished, {self.cut_off} cut off, "
-            f"{self.incidents} incidents; "
-            + ("no game yet" if last is None else f"last {last.id} as {last.role}, {last.result}")
+            f"{self.name} at {self.address}: "
+            f"{self.state} since {datetime.fromtimestamp(self.since):%m-%d %H:%M:%S}; "
+            f"games {played}, finished {self.finished}, cut off {self.cut_off}, incidents {self.incidents}; "
+            f"{last}"
         )
 
     def _close(self, result: str) -> None:
         if self._game is not None:
             self.last, self._game = Played(self._game.id, self._game.role, result), None
+            self.enter(State.CONNECTING)
 
 
 def heartbeat(statuses: Iterable[Status], now: float) -> dict[str, object]:

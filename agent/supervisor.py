@@ -44,13 +44,13 @@ async def supervise(
             logger.opt(exception=error).error("{}: our bug, the connection broke down", status.name)
         status.incident()
         status.broke_off()
+        status.enter(State.CONNECTING)
         if not restart:
             status.enter(State.DONE)
             return False
         if clock() - started > LONGEST_PAUSE:
             backoff.reset()
         pause = backoff.next()
-        status.enter(State.PAUSING)
         logger.info("{}: starting again in {:.0f} s", status.name, pause)
         await sleep(pause)
 

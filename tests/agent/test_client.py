@@ -455,7 +455,7 @@ async def test_a_connection_lost_while_answering_is_no_error(
 
 
 async def test_the_status_follows_the_games(play: Play, game: Game, log: list[str]) -> None:
-    status = Status("team1")
+    status = Status("team1", "ws://x/ws")
     states: list[State] = []
 
     class Noted(Pauses):
@@ -468,12 +468,12 @@ async def test_the_status_follows_the_games(play: Play, game: Game, log: list[st
             await play(url, auto_reconnect=True, sleep=Noted(), status=status)
     assert (status.finished, status.cut_off, status.incidents) == (1, 1, 0)
     assert status.last == Played("GAME1", "VILLAGER", "cut off")
-    assert states == [State.PAUSING]
+    assert states == [State.CONNECTING]
     assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
 
 
 async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) -> None:
-    status = Status("team1")
+    status = Status("team1", "ws://x/ws")
     states = []
 
     async def meet(socket: ServerConnection) -> None:
@@ -489,8 +489,22 @@ async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) 
     assert status.state == State.DONE
 
 
+async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
+    make_player: Players, frame: Frames, scripted: Thinkers, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, lines, player = Status("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
+    session = Session(player, lines.send, scripted(gate=asyncio.Event()), status)
+    monkeypatch.setattr(player, "tick", None)
+    session._start(session._tick(0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert status.incidents == 1
+    assert any("team1: our bug" in line and "TypeError" in line for line in log)
+    await session.close()
+
+
 async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frames) -> None:
-    status = Status("team1")
+    status = Status("team1", "ws://x/ws")
 
     async def meet(socket: ServerConnection) -> None:
         await socket.send("nonsense")

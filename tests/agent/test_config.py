@@ -209,9 +209,9 @@ def test_an_entry_has_from_the_sections_what_it_leaves_out(load: Load) -> None:
     assert "shared" not in repr(config) and "own" not in repr(config)
 
 
-def test_every_connection_has_a_name_of_its_team(load: Load) -> None:
+def test_every_connection_has_a_name_of_its_own(load: Load) -> None:
     seats = list(load(TRACKS)[0].seats)
-    assert [seat.name for seat in seats] == ["wolves1", "wolves1", "wolves2", "foxes1"]
+    assert [seat.name for seat in seats] == ["wolves1", "wolves2", "wolves3", "foxes1"]
     assert [seat.where for seat in seats] == [f"connections, entry {entry}: " for entry in (1, 2, 2, 3)]
 
 
@@ -219,11 +219,6 @@ def test_without_a_list_there_is_the_one_of_the_sections(load: Load) -> None:
     for content in ("agent: {num: 1}", "agent: {num: 1}\nconnections:", "agent: {num: 1}\nconnections: []"):
         (seat,) = load(content)[0].seats
         assert (seat.name, seat.where) == ("aiwolf1", "agent.")
-
-
-def test_entries_of_one_team_at_one_server_number_on(load: Load) -> None:
-    config, _ = load("connections: [{num: 2}, {num: 1, persona: kansai}, {num: 1, team: foxes}]")
-    assert [seat.name for seat in config.seats] == ["aiwolf1", "aiwolf2", "aiwolf3", "foxes1"]
 
 
 def test_the_command_line_wins_over_every_entry(load: Load) -> None:
@@ -243,7 +238,7 @@ def test_the_command_line_wins_over_every_entry(load: Load) -> None:
         ("[{}, 5]", "connections, entry 2: not a mapping of keys"),
         ("[{on: 5}]", "connections, entry 1: True: unknown key; known here: url, token, token_in"),
         ("{url: 'ws://x/'}", "connections: not a list of connections"),
-        ("[{team: t, num: 11}, {team: t1, num: 1}]", "connections: 2 of them to one server are called 't11'"),
+        ("[{team: t, num: 11}, {team: t1, num: 1}]", "connections: 2 of them would be called 't11'"),
     ],
 )
 def test_entries_that_are_refused(load: Load, entries: str, message: str) -> None:

@@ -147,7 +147,7 @@ def test_a_long_run_leaves_a_heartbeat_a_log_file_and_status_lines(
     connections = json.loads(beat.read_text("utf-8"))["connections"]
     assert [connection["name"] for connection in connections] == ["aiwolf1", "aiwolf2"]
     logged = (elsewhere / "logs" / "agent.log").read_text("utf-8")
-    assert "aiwolf2: connecting since" in logged
+    assert "aiwolf2 at ws://127.0.0.1:8080/ws: connecting since" in logged
 
 
 def test_a_log_that_cannot_be_written_costs_one_warning(

@@ -23,14 +23,15 @@ def status(now: list[float]) -> Status:
 
 def test_a_new_connection_is_connecting(status: Status) -> None:
     assert (status.state, status.since) == (State.CONNECTING, 1_000_000)
-    assert str(status).startswith("team1: connecting since ")
-    assert str(status).endswith("; 0 games, 0 finished, 0 cut off, 0 incidents; no game yet")
+    assert str(status).startswith("team1 at ws://x/ws: connecting since ")
+    assert str(status).endswith("; games 0, finished 0, cut off 0, incidents 0; no game yet")
 
 
 def test_since_is_when_the_state_was_entered(status: Status, now: list[float]) -> None:
     now[0] += 5
     status.enter(State.WAITING)
     now[0] += 5
+    status.enter(State.WAITING)
     assert status.since == 1_000_005
 
 
@@ -41,7 +42,7 @@ def test_games_are_counted_by_how_they_ended(status: Status) -> None:
     status.began("G2", "WEREWOLF")
     status.broke_off()
     assert (status.finished, status.cut_off) == (1, 1)
-    assert str(status).endswith("; 2 games, 1 finished, 1 cut off, 0 incidents; last G2 as WEREWOLF, cut off")
+    assert str(status).endswith("; games 2, finished 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
 
 
 def test_a_game_counts_once_however_often_it_is_ended(status: Status) -> None:
@@ -64,14 +65,16 @@ def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(stat
     status.began("G1", "SEER")
     status.ended("VILLAGER")
     status.incident()
-    written: dict[str, Any] = json.loads(json.dumps(heartbeat([status, Status("team2")], 86_400.5)))
+    written: dict[str, Any] = json.loads(
+        json.dumps(heartbeat([status, Status("team2", "ws://y/ws")], 86_400.5))
+    )
     first, second = written.pop("connections")
     assert written == {"time": 86_400.5, "utc": "1970-01-02T00:00:00+00:00"}
     assert second["last_game"] is None
     assert first == {
         "name": "team1",
         "url": "ws://x/ws",
-        "state": "playing",
+        "state": "connecting",
         "since": "1970-01-12T13:46:40+00:00",
         "games": 1,
         "finished": 1,

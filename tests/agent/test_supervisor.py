@@ -45,7 +45,7 @@ def time() -> Time:
 
 @pytest.fixture
 def status() -> Status:
-    return Status("team1")
+    return Status("team1", "ws://x/ws")
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ async def test_a_crash_is_logged_with_its_traceback_and_play_goes_on(
     status.began("G1", "SEER")
     assert await supervising(KeyError("oops"), True)
     assert time.slept == [1]
-    assert (status.incidents, status.cut_off, status.state) == (1, 1, State.PAUSING)
+    assert (status.incidents, status.cut_off, status.state) == (1, 1, State.CONNECTING)
     (crash,) = [line for line in log if line.startswith("ERROR")]
     assert "team1: our bug" in crash and "Traceback" in crash and "KeyError: 'oops'" in crash
 
