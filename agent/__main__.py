@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Never
 
 import typer
 from loguru import logger
 
 from agent import log_commands
 from agent.client import Connection, keep_playing
-from agent.config import AgentConfig, Config, ConfigError, load_config
+from agent.config import AgentConfig, Config, ConfigError, RunConfig, Seat, load_config
+from agent.disk import JsonFile, RotatingFile
 from agent.mind import MINDS
 from agent.player import Player
+from agent.status import Status, heartbeat
+from agent.supervisor import repeat, supervise
 from agent.voices import LanguageError, speaker_maker
 from personas.loader import PersonaError, load_voice, voice_names
 from prompts import render
@@ -51,22 +58,24 @@ def play(
     """Play on a contest server, game after game."""
     if context.invoked_subcommand is not None:
         return
-    _log_to_stderr("DEBUG" if verbose else "INFO")
+    level = "DEBUG" if verbose else "INFO"
+    _log_to_stderr(level)
     overrides: dict[str, dict[str, object]] = {
         "web_socket": {"url": url, "token": token, "auto_reconnect": False if once else None},
         "agent": {"persona": persona, "team": team, "num": num, "lang": lang, "mind": mind},
     }
     try:
         settings, notes = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
+        _log_to_files(settings.run, level)
         for note in notes:
             logger.warning(note)
         finished = asyncio.run(_play_all(settings))
     except (ConfigError, PersonaError, LanguageError) as error:
         logger.error(error)
         raise typer.Exit(2) from None
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError) as stop:
         logger.info("stopped")
-        raise typer.Exit(130) from None
+        raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 143) from None
     raise typer.Exit(0 if finished else 1)
 
 
@@ -90,18 +99,53 @@ def voices(
 
 
 async def _play_all(settings: Config) -> bool:
-    """Play on every connection; whether the last game of each was finished."""
-    agent, socket = settings.agent, settings.web_socket
-    logger.info("mind {}, voice {}, {} connections", agent.mind, agent.persona, agent.num)
-    plays = [
-        keep_playing(
-            Connection(socket.url, name, socket.token, socket.auto_reconnect),
-            player_maker(agent, name, random.Random()),
-            random.Random(),
-        )
-        for name in agent.names
-    ]
-    return all(await asyncio.gather(*plays))
+    """Play on every connection, each on its own; whether the last game of each was finished."""
+    seats = [(seat, _maker(seat)) for seat in settings.seats]  # find fault before the first one connects
+    statuses, plays = [], []
+    for seat, make_player in seats:
+        socket, rng = seat.web_socket, random.Random()
+        connection = Connection(socket.url, seat.name, socket.token, socket.auto_reconnect, socket.token_in)
+        status = Status(seat.name, connection.address)
+        play = partial(keep_playing, connection, make_player, rng, status=status)
+        plays.append(supervise(play, status, rng, restart=socket.auto_reconnect))
+        statuses.append(status)
+        logger.info("{}: mind {}, voice {}", seat.name, seat.agent.mind, seat.agent.persona)
+    _stop_on_sigterm()
+    watching = _watch(statuses, settings.run)
+    try:
+        return all(await asyncio.gather(*plays))
+    finally:
+        for task in watching:
+            task.cancel()
+
+
+def _maker(seat: Seat) -> Callable[[], Player]:
+    try:
+        return player_maker(seat.agent, seat.name, random.Random())
+    except (PersonaError, LanguageError) as error:
+        raise ConfigError(f"{seat.where}persona: {error}") from None
+
+
+def _stop_on_sigterm() -> None:
+    """A service manager's way to stop is as good as Ctrl-C."""
+    main = asyncio.current_task()
+    assert main is not None
+    with suppress(NotImplementedError):  # Windows: it ends the process at once
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, main.cancel)
+
+
+def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[Never]]:
+    """Tell people and a watchdog how the connections are doing; a loop that is stuck has no heartbeat."""
+
+    def tell() -> None:
+        for status in statuses:
+            logger.info(status)
+
+    watching = [repeat(tell, 60 * run.status_minutes)]
+    if run.heartbeat is not None:
+        file = JsonFile(run.heartbeat)
+        watching.append(repeat(lambda: file.write(heartbeat(statuses, time.time())), run.heartbeat_seconds))
+    return [asyncio.create_task(work) for work in watching]
 
 
 def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Player]:
@@ -113,6 +157,14 @@ def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[
 def _log_to_stderr(level: str) -> None:
     logger.remove()
     logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}", diagnose=False)
+
+
+def _log_to_files(run: RunConfig, level: str) -> None:
+    if run.log_dir is not None:
+        on_console = partial(typer.echo, err=True)  # the log itself is what cannot be written
+        file = RotatingFile(run.log_dir / "agent.log", int(run.log_mb * 2**20), run.log_keep, on_console)
+        layout = "{time:YYYY-MM-DD HH:mm:ss.SSS} {level:<7} {message}"
+        logger.add(file, level=level, format=layout, diagnose=False)
 
 
 if __name__ == "__main__":

@@ -8,29 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol
-from urllib.parse import urlsplit
+from typing import Literal, Protocol
+from urllib.parse import urlencode, urlsplit
 
 from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
+from agent.backoff import Backoff
 from agent.config import ConfigError
 from agent.effects import Bug, Compose, Decided, Drop, Effect, ProviderFailed, Send, Think, Thought, WakeAt
 from agent.player import Player
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, parse_packet
+from agent.status import State, Status
 
 MAX_FRAME = 2**24
 """The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
-FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 60.0
-JITTER = 0.25
-"""Pauses before reconnecting, in seconds: they double from first to longest, each a quarter off at random."""
-
 
 _STATUS_HINTS = {
     401: "is the token right?",
@@ -55,6 +53,21 @@ class Connection:
     name: str
     token: str | None = field(default=None, repr=False)
     auto_reconnect: bool = True
+    token_in: Literal["header", "query"] = "header"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What goes out with the request for a connection."""
+        return {"Authorization": f"Bearer {self.token}"} if self.token and self.token_in == "header" else {}
+
+    @property
+    def target(self) -> str:
+        """The URL to connect to, with the token if that is where it goes."""
+        if not self.token or self.token_in == "header":
+            return self.url
+        url = urlsplit(self.url)
+        query = "&".join(filter(None, (url.query, urlencode({"token": self.token}))))
+        return url._replace(query=query).geturl()
 
     @property
     def address(self) -> str:
@@ -67,11 +80,16 @@ class Session:
     """One socket's life: a player, its timer, and the thoughts under way."""
 
     def __init__(
-        self, player: Player, send: Callable[[str], Awaitable[None]], thinker: Thinker | None
+        self,
+        player: Player,
+        send: Callable[[str], Awaitable[None]],
+        thinker: Thinker | None,
+        status: Status | None = None,
     ) -> None:
         self._player = player
         self._send = send
         self._thinker = thinker
+        self._status = status or Status(player.name, "")
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
@@ -82,6 +100,7 @@ class Session:
         try:
             packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError as error:
+            self._status.incident()
             logger.error("{}: {}", self._player.name, error)
             return
         logger.debug("{} < {}", self._player.name, packet.request)
@@ -89,6 +108,7 @@ class Session:
         if isinstance(packet, InitializePacket) and self._player.view is not None:
             view = self._player.view
             role = view.roles.get(view.me, "of unknown role")
+            self._status.began(view.game_id, str(role))
             logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
         await self._perform(effects)
 
@@ -118,6 +138,7 @@ class Session:
                 case WakeAt(at):
                     self._wake_at(at)
                 case Bug(error):
+                    self._status.incident()
                     logger.opt(exception=error).error("{}: our bug, answered plainly", self._player.name)
 
     async def _think(self, id: int, calls: tuple[Compose, ...], until: float) -> None:
@@ -127,6 +148,7 @@ class Session:
                 raise AssertionError("a player thinks only where there is a thinker")
             result = await self._thinker.think(calls, until)
         except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the answer: say so, go on without
+            self._status.incident()
             logger.opt(exception=error).error("{}: our bug, the thinker broke down", self._player.name)
             result = ProviderFailed(f"our bug: {type(error).__name__}")
         else:
@@ -151,8 +173,15 @@ class Session:
         """Run something beside the reading of frames."""
         task = self._loop.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._status.incident()
+            logger.opt(exception=error).error("{}: our bug", self._player.name)
 
 
 async def keep_playing(
@@ -161,62 +190,70 @@ async def keep_playing(
     rng: random.Random,
     *,
     thinker: Thinker | None = None,
+    status: Status | None = None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
     """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
 
-    While there is no server it waits with growing pauses and says how to start one.
+    While there is no server it waits with growing pauses and says how to start one. ``status`` is kept up to
+    date for whoever wants to know.
 
     Raises:
         ConfigError: the URL cannot be used.
     """
-    pause = FIRST_PAUSE
+    status = status or Status(connection.name, connection.address)
+    backoff = Backoff(rng)
     while True:
         try:
-            finished = await _play_one(connection, make_player(), thinker)
+            finished = await _play_one(connection, make_player(), thinker, status)
         except (OSError, WebSocketException) as error:
             _explain(connection, error)
             finished = None
         if finished is not None and not connection.auto_reconnect:
+            status.enter(State.DONE)
             return finished
+        status.enter(State.CONNECTING)
         if finished:
-            pause = FIRST_PAUSE
+            backoff.reset()
         else:
-            wait = pause * rng.uniform(1 - JITTER, 1 + JITTER)
-            logger.info("{}: trying again in {:.0f} s", connection.name, wait)
-            await sleep(wait)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = backoff.next()
+            logger.info("{}: trying again in {:.0f} s", connection.name, pause)
+            await sleep(pause)
 
 
-async def _play_one(connection: Connection, player: Player, thinker: Thinker | None) -> bool:
+async def _play_one(connection: Connection, player: Player, thinker: Thinker | None, status: Status) -> bool:
     """Connect and play until the server closes; whether FINISH came."""
-    headers = {"Authorization": f"Bearer {connection.token}"} if connection.token else {}
     try:
         connecting = connect(
-            connection.url,
-            additional_headers=headers,
+            connection.target,
+            additional_headers=connection.headers,
             ping_interval=None,
             close_timeout=1,
             compression=None,
             max_size=MAX_FRAME,
         )
-        async with connecting as socket:
-            logger.info("{}: connected to {}", connection.name, connection.address)
-            await _converse(socket, Session(player, socket.send, thinker))
     except InvalidURI:
         raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
+    async with connecting as socket:
+        logger.info("{}: connected to {}", connection.name, connection.address)
+        status.enter(State.WAITING)
+        await _converse(socket, Session(player, socket.send, thinker, status))
     if player.finished and player.view is not None:
         view = player.view
+        status.ended(view.winner or "nobody")
         logger.info(
             "{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, view.role
         )
     elif player.view is not None:
+        status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)
     else:
         # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
         logger.warning(
             "{}: the server closed the connection before a game began; is the token right?", player.name
         )
+    if player.view is not None:
+        logger.info(status)
     return player.finished
 
 
@@ -241,5 +278,5 @@ def _explain(connection: Connection, error: Exception) -> None:
             "{}: no server at {} ({}); `python -m server_sim serve` starts one here",
             connection.name,
             connection.address,
-            str(error) or type(error).__name__,
+            re.sub(r"\?\S*", "?…", str(error)) or type(error).__name__,  # a redirect may repeat the token
         )

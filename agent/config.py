@@ -1,16 +1,18 @@
 """The user's settings: ``config.yml``, with the same keys as the contest's sample agent and a few more.
 
-What the sample agent knows and this one has no use for is
-accepted with a note; any other unknown key is refused, since it is most likely misspelt.
+What the sample agent knows and this one has no use for is accepted with a note; any other unknown key is
+refused, since it is most likely misspelt. Several connections may be listed, each with its own server or
+team; what an entry leaves out is as in the sections ``web_socket`` and ``agent``.
 """
 
 from __future__ import annotations
 
 import difflib
 import urllib.parse
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -34,6 +36,12 @@ def _with_host(url: str) -> str:
     return url
 
 
+def _known_mind(name: str) -> str:
+    if name not in MINDS:
+        raise ValueError(f"no mind named {name!r}; there are {', '.join(MINDS)}")
+    return name
+
+
 class _Section(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -43,6 +51,7 @@ class WebSocketConfig(_Section):
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
+    token_in: Literal["header", "query"] = "header"
     auto_reconnect: bool = True
 
 
@@ -56,7 +65,7 @@ class AgentConfig(_Section):
     team: Annotated[str, Field(pattern=r"^\S.*$", max_length=60)] = "aiwolf"
     persona: str = "profile"
     lang: Literal["ja", "en", "auto"] = "auto"
-    mind: str = "offline"
+    mind: Annotated[str, AfterValidator(_known_mind)] = "offline"
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
 
     @property
@@ -64,10 +73,35 @@ class AgentConfig(_Section):
         """The language asked for, None for the game's own."""
         return None if self.lang == "auto" else self.lang
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The name of each connection: the server takes the digits off to learn the team."""
-        return tuple(f"{self.team}{number}" for number in range(1, self.num + 1))
+
+class RunConfig(_Section):
+    """A long run: log files and a heartbeat file (none where there is no path), and how often all is told.
+
+    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept.
+    """
+
+    log_dir: Path | None = None
+    log_mb: Annotated[float, Field(gt=0)] = 20
+    log_keep: Annotated[int, Field(ge=1)] = 10
+    heartbeat: Path | None = None
+    heartbeat_seconds: Annotated[float, Field(gt=0)] = 10
+    status_minutes: Annotated[float, Field(gt=0)] = 10
+
+
+class Entry(_Section):
+    """Connections to one server for one team."""
+
+    web_socket: WebSocketConfig
+    agent: AgentConfig
+
+
+class Seat(NamedTuple):
+    """One connection to open: its name, and the settings it goes by, which errors call ``where``."""
+
+    name: str
+    web_socket: WebSocketConfig
+    agent: AgentConfig
+    where: str
 
 
 class Config(_Section):
@@ -75,9 +109,34 @@ class Config(_Section):
 
     web_socket: WebSocketConfig = WebSocketConfig()
     agent: AgentConfig = AgentConfig()
+    run: RunConfig = RunConfig()
+    connections: tuple[Entry, ...] = ()
+
+    @property
+    def seats(self) -> Iterator[Seat]:
+        """Every connection to open.
+
+        The server takes the digits off a name to learn the team. Entries of one team number on, so that a
+        name is one connection's, in logs and at a server.
+        """
+        single = Entry(web_socket=self.web_socket, agent=self.agent)
+        opened: Counter[str] = Counter()
+        for index, entry in enumerate(self.connections or (single,)):
+            socket, agent = entry.web_socket, entry.agent
+            where = f"{_entry_name(index)}: " if self.connections else "agent."
+            for _ in range(agent.num):
+                opened[agent.team] += 1
+                yield Seat(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
-KNOWN_KEYS = frozenset(WebSocketConfig.model_fields) | frozenset(AgentConfig.model_fields)
+ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
+    "web_socket": tuple(WebSocketConfig.model_fields),
+    "agent": tuple(AgentConfig.model_fields),
+}
+"""What an entry of ``connections`` may say, by the section that has it."""
+KNOWN_KEYS = frozenset(
+    key for section in (WebSocketConfig, AgentConfig, RunConfig) for key in section.model_fields
+)
 
 
 def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:
@@ -95,21 +154,51 @@ def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]
         if given:
             data[section] = {**_mapping(data.get(section), source, section), **given}
             sources |= {f"{section}.{key}": "command line" for key in given}
+    data["connections"] = list(_entries(data, source, overrides))
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
         where, why = _explain(error)
         raise ConfigError(f"{sources.get(where, source)}: {where}: {why}") from None
-    if config.agent.mind not in MINDS:
-        why = f"no mind named {config.agent.mind!r}; there are {', '.join(MINDS)}"
-        raise ConfigError(f"{sources.get('agent.mind', source)}: agent.mind: {why}")
-    if config.agent.team[-1].isdigit():
-        stripped = config.agent.team.rstrip("0123456789") or "nothing"
-        notes.append(
-            f"agent.team: the server strips the digits at the end of {config.agent.team!r} "
-            f"and knows you as {stripped!r}"
-        )
-    return config, notes
+    for name, times in Counter(seat.name for seat in config.seats).items():
+        if times > 1:
+            raise ConfigError(f"{source}: connections: {times} of them would be called {name!r}")
+    return config, notes + list(_digit_notes(config))
+
+
+def _entries(
+    data: dict[str, Any], source: str, overrides: Mapping[str, Mapping[str, object]]
+) -> Iterator[dict[str, dict[str, Any]]]:
+    """The listed connections, each with all it leaves out; the command line comes before what they say."""
+    listed = data.get("connections") or []
+    if not isinstance(listed, list):
+        raise ConfigError(f"{source}: connections: not a list of connections")
+    for index, listed_entry in enumerate(listed):
+        entry = _without_nulls(_mapping(listed_entry, source, _entry_name(index)))
+        for key in entry:
+            if not any(key in keys for keys in ENTRY_KEYS.values()):
+                known = [name for keys in ENTRY_KEYS.values() for name in keys]
+                raise ConfigError(f"{source}: {_entry_name(index)}: {key}: {_unknown(str(key), known)}")
+        yield {
+            section: {
+                **_mapping(data.get(section), source, section),
+                **{key: value for key, value in entry.items() if key in keys},
+                **{key: value for key, value in overrides.get(section, {}).items() if value is not None},
+            }
+            for section, keys in ENTRY_KEYS.items()
+        }
+
+
+def _entry_name(index: int) -> str:
+    """What users call an entry of ``connections``: they count from 1."""
+    return f"connections, entry {index + 1}"
+
+
+def _digit_notes(config: Config) -> Iterator[str]:
+    for where, team in dict.fromkeys((seat.where, seat.agent.team) for seat in config.seats):
+        if team[-1].isdigit():
+            known_as = team.rstrip("0123456789") or "nothing"
+            yield f"{where}team: the server strips the digits of {team!r} and knows you as {known_as!r}"
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -154,13 +243,21 @@ def _explain(error: ValidationError) -> tuple[str, str]:
     """The key that is wrong, and the reason."""
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])
+    if first["loc"][0] == "connections":
+        _, index, _, *key = first["loc"]
+        where = f"{_entry_name(int(index))}: {'.'.join(map(str, key))}"
     if first["type"] != "extra_forbidden":
         return where, first["msg"].removeprefix("Value error, ")
     known = {
         "": list(Config.model_fields),
         "web_socket": list(WebSocketConfig.model_fields),
         "agent": list(AgentConfig.model_fields),
+        "run": list(RunConfig.model_fields),
     }[str(first["loc"][0]) if len(first["loc"]) > 1 else ""]
-    close = difflib.get_close_matches(str(first["loc"][-1]), known, 1)
+    return where, _unknown(str(first["loc"][-1]), known)
+
+
+def _unknown(key: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(key, known, 1)
     hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-    return where, f"unknown key; {hint}"
+    return f"unknown key; {hint}"

@@ -7,13 +7,14 @@ import typer
 from server_sim.bench import bench
 from server_sim.metrics_command import metrics
 from server_sim.play import play
-from server_sim.serve import serve
+from server_sim.serve import config, serve
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
 )
 app.command()(play)
 app.command()(serve)
+app.command()(config)
 app.command()(bench)
 app.command()(metrics)
 

@@ -18,14 +18,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from server_sim.bench_beliefs import beliefs_figures
+from server_sim.config import DEFAULT_VILLAGE
 from server_sim.logs import LogFiles
 from server_sim.play import play_many
 from server_sim.selfplay import Plan
-from server_sim.serve import DEFAULT_VILLAGE
 from server_sim.server import PATH, ContestServer
 from server_sim.settings import ServerSettings, load_bundled
 
-CLIENTS = DEFAULT_VILLAGE
+CLIENTS = int(DEFAULT_VILLAGE)
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
 ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 

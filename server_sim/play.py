@@ -24,16 +24,18 @@ from personas.loader import PersonaError, load_voice
 from rules.engine import rule_names
 from server_sim import selfplay
 from server_sim.audit import FINDINGS
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
 from server_sim.errors import ConfigError, ServerSimError
 from server_sim.rates import Rate, SeatResult, role_rates, side_rates
 from server_sim.selfplay import Plan, Played
-from server_sim.serve import DEFAULT_VILLAGE, log_to_console
+from server_sim.serve import LANG_HELP, VILLAGE_HELP, log_to_console
 from server_sim.settings import load_bundled
 from server_sim.watch import Watcher
 
 
 def play(
-    village: Annotated[int, typer.Option(help="The bundled village of that many players.")] = DEFAULT_VILLAGE,
+    village: Annotated[str, typer.Option(help=f"{VILLAGE_HELP}.")] = DEFAULT_VILLAGE,
+    lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
         list[str],
         typer.Option(help="A voice, or a voice file; several take turns over the seats."),
@@ -57,7 +59,7 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     try:
-        rules = load_bundled(village).rules
+        rules = load_bundled(village, lang).rules
         sides = _sides(villagers, werewolves)
         _check(persona, sides.values() if sides else mind)
         first = Plan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)

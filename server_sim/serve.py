@@ -13,23 +13,23 @@ from typing import Annotated
 import typer
 from loguru import logger
 
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANGUAGES, VILLAGES, bundled_config
 from server_sim.errors import ConfigError, ServerSimError
 from server_sim.games.village_rules import BEHAVIOURS, RulesClash
 from server_sim.logs import LogFiles
 from server_sim.server import PATH, ContestServer
 from server_sim.settings import ServerSettings, load_bundled, load_settings
 
-DEFAULT_VILLAGE = 5
+VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
+LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
 
 
 def serve(
     config: Annotated[
         Path | None, typer.Option("--config", "-c", help="A configuration file of the contest's server.")
     ] = None,
-    village: Annotated[
-        int | None,
-        typer.Option(help=f"The bundled village of that many players (default {DEFAULT_VILLAGE})."),
-    ] = None,
+    village: Annotated[str | None, typer.Option(help=f"{VILLAGE_HELP} [{DEFAULT_VILLAGE}].")] = None,
+    lang: Annotated[str | None, typer.Option(help=f"{LANG_HELP} [{DEFAULT_LANGUAGE}].")] = None,
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port to listen on.")] = None,
     behaviour: Annotated[
@@ -44,10 +44,22 @@ def serve(
     """Host games for agents that connect over a WebSocket."""
     log_to_console()
     try:
-        settings = override(_load(config, village), host, port, behaviour, logs)
+        settings = override(_load(config, village, lang), host, port, behaviour, logs)
         for note in settings.notes:
             logger.warning("{}", note)
         asyncio.run(_serve(settings, seed, games))
+    except ServerSimError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+def config(
+    village: Annotated[str, typer.Argument(help=VILLAGE_HELP)] = DEFAULT_VILLAGE,
+    lang: Annotated[str, typer.Option(help=LANG_HELP)] = DEFAULT_LANGUAGE,
+) -> None:
+    """Print a bundled village as a configuration file, for this server or the contest's own."""
+    try:
+        typer.echo(bundled_config(village, lang), nl=False)
     except ServerSimError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
@@ -88,11 +100,15 @@ def override(
     return settings
 
 
-def _load(config: Path | None, village: int | None) -> ServerSettings:
+def _load(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
     if config is None:
-        return load_bundled(DEFAULT_VILLAGE if village is None else village)
+        return load_bundled(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
     if village is not None:
         raise ConfigError("--config and --village cannot be given together")
+    if lang is not None:
+        raise ConfigError(
+            "--lang chooses among the bundled villages; the language of --config is in its file"
+        )
     return load_settings(config)
 
 

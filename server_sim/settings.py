@@ -19,7 +19,7 @@ from agent.protocol.settings import (
     Timeout,
     VoteSetting,
 )
-from server_sim.config import bundled_config
+from server_sim.config import DEFAULT_LANGUAGE, bundled_config
 from server_sim.driver import Timeouts
 from server_sim.errors import ConfigError
 from server_sim.games.village_rules import BEHAVIOURS, Character, Phase, RulesClash, VillageRules
@@ -65,14 +65,13 @@ def load_settings(path: Path) -> ServerSettings:
     return parse_settings(content, str(path))
 
 
-def load_bundled(village: int) -> ServerSettings:
-    """Read the bundled configuration for a village of that many players.
+def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """Read the bundled configuration of that name; a number names the plain village of that many players.
 
     Raises:
-        ConfigError: there is none.
+        ConfigError: there is none, or not in that language.
     """
-    resource = bundled_config(village)
-    return parse_settings(resource.read_bytes(), f"server_sim/config/{resource.name}")
+    return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:

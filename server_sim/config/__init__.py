@@ -1,28 +1,49 @@
-"""The bundled configurations, one per size of village."""
+"""The bundled villages: each is a few files of this package laid over one another."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from importlib.resources import files
-from importlib.resources.abc import Traversable
+from typing import Any
+
+import yaml
 
 from server_sim.errors import ConfigError
 
+VILLAGES: Mapping[str, tuple[str, ...]] = {
+    "5": ("village_5",),
+    "9": ("village_9",),
+    "13": ("village_13",),
+    "freeform5": ("village_5", "freeform"),
+}
+"""By the name that users give, what is laid over ``common.yml``, later files over earlier ones."""
 
-def bundled_villages() -> tuple[int, ...]:
-    """The numbers of players for which there is a configuration, in ascending order."""
-    names = (entry.name for entry in files("server_sim.config").iterdir())
-    matches = (re.fullmatch(r"village_(\d+)\.yml", name) for name in names)
-    return tuple(sorted(int(match[1]) for match in matches if match))
+LANGUAGES = ("ja", "en")
+DEFAULT_VILLAGE = "5"
+DEFAULT_LANGUAGE = "ja"
 
 
-def bundled_config(village: int) -> Traversable:
-    """The configuration file for a village of that many players.
+def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
+    """The YAML of one bundled village, which is a whole configuration of the contest's server.
 
     Raises:
-        ConfigError: there is none.
+        ConfigError: there is no such village, or not in that language.
     """
-    if village not in bundled_villages():
-        there = ", ".join(map(str, bundled_villages()))
-        raise ConfigError(f"there is no bundled village of {village} players, only of {there}")
-    return files("server_sim.config") / f"village_{village}.yml"
+    if village not in VILLAGES:
+        raise ConfigError(
+            f"--village: there is no bundled village {village!r}; there are {', '.join(VILLAGES)}"
+        )
+    if lang not in LANGUAGES:
+        raise ConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    config: dict[str, Any] = {}
+    for part in ("common", *VILLAGES[village], f"lang_{lang}"):
+        config = _laid_over(config, yaml.safe_load((files(__name__) / f"{part}.yml").read_bytes()))
+    return yaml.safe_dump(config, allow_unicode=True, sort_keys=False, width=1000)
+
+
+def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Both mappings in one; where both have a value, the upper one's."""
+    both = dict(below)
+    for key, value in above.items():
+        both[key] = _laid_over(below.get(key, {}), value) if isinstance(value, dict) else value
+    return both

@@ -14,10 +14,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from agent import client
-from agent.client import FIRST_PAUSE, JITTER, LONGEST_PAUSE, Connection, Session, Thinker, keep_playing
+from agent.backoff import FIRST_PAUSE, JITTER, LONGEST_PAUSE
+from agent.client import Connection, Session, Thinker, keep_playing
 from agent.config import ConfigError
 from agent.effects import ProviderFailed
 from agent.player import Player
+from agent.status import Played, State, Status
 
 Frames = Callable[..., str]
 Players = Callable[..., Player]
@@ -77,13 +79,20 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
     """Runs a client for one connection, without jitter and, unless told otherwise, for one game."""
 
     async def run(
-        url: str, thinker: Thinker | None = None, *, sleep: Any = None, margin: float = 10, **options: Any
+        url: str,
+        thinker: Thinker | None = None,
+        *,
+        sleep: Any = None,
+        status: Status | None = None,
+        margin: float = 10,
+        **options: Any,
     ) -> bool:
         return await keep_playing(
             Connection(url, "team1", **{"auto_reconnect": False, **options}),
             lambda: make_player(thinks=thinker is not None, margin=margin),
             NoJitter(),
             thinker=thinker,
+            status=status,
             sleep=sleep or Pauses(),
         )
 
@@ -442,6 +451,70 @@ async def test_a_connection_lost_while_answering_is_no_error(
     assert not [line for line in log if line.startswith("ERROR")]
 
 
+# Status
+
+
+async def test_the_status_follows_the_games(play: Play, game: Game, log: list[str]) -> None:
+    status = Status("team1", "ws://x/ws")
+    states: list[State] = []
+
+    class Noted(Pauses):
+        async def __call__(self, seconds: float) -> None:
+            states.append(status.state)
+            await super().__call__(seconds)
+
+    async with serving(game(), game(finish=False)) as url:
+        with pytest.raises(StopPlaying):
+            await play(url, auto_reconnect=True, sleep=Noted(), status=status)
+    assert (status.finished, status.cut_off, status.incidents) == (1, 1, 0)
+    assert status.last == Played("GAME1", "VILLAGER", "cut off")
+    assert states == [State.CONNECTING]
+    assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
+
+
+async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) -> None:
+    status = Status("team1", "ws://x/ws")
+    states = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await ask(socket, frame("NAME"))
+        states.append(status.state)
+        await socket.send(frame("INITIALIZE", 0))
+        await ask(socket, frame("NAME"))
+        states.append(status.state)
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert states == [State.WAITING, State.PLAYING]
+    assert status.state == State.DONE
+
+
+async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
+    make_player: Players, frame: Frames, scripted: Thinkers, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, lines, player = Status("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
+    session = Session(player, lines.send, scripted(gate=asyncio.Event()), status)
+    monkeypatch.setattr(player, "tick", None)
+    session._start(session._tick(0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert status.incidents == 1
+    assert any("team1: our bug" in line and "TypeError" in line for line in log)
+    await session.close()
+
+
+async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frames) -> None:
+    status = Status("team1", "ws://x/ws")
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send("nonsense")
+        await ask(socket, frame("NAME"))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+
+
 # Tokens, pings, Ctrl-C
 
 
@@ -467,6 +540,37 @@ async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
     assert seen == [("/ws", f"Bearer {TOKEN}"), (f"/ws?token={TOKEN}", None)]
     assert len(log) > 10
     assert TOKEN not in "".join(log) + str(error.value) + repr(Connection("ws://x/", "team1", TOKEN))
+
+
+async def test_the_token_can_go_out_in_the_query(play: Play, game: Game, log: list[str]) -> None:
+    seen = []
+    playing = game()
+
+    async def meet(socket: ServerConnection) -> None:
+        assert socket.request is not None
+        seen.append((socket.request.path, socket.request.headers.get("Authorization")))
+        await playing(socket)
+
+    async with serving(meet) as url:
+        await play(url, token="a b&c", token_in="query")
+        await play(f"{url}?track=5", token=TOKEN, token_in="query")
+    assert seen == [("/ws?token=a+b%26c", None), (f"/ws?track=5&token={TOKEN}", None)]
+    assert TOKEN not in "".join(log)
+
+
+async def test_a_redirect_that_cannot_be_followed_keeps_the_token_out_of_the_log(
+    play: Play, game: Game, log: list[str]
+) -> None:
+    def redirect(socket: ServerConnection, request: Request) -> Response:
+        response = socket.respond(301, "")
+        response.headers["Location"] = f"http://127.0.0.1{request.path}"
+        return response
+
+    async with serving(game(), process_request=redirect) as url:
+        with pytest.raises(StopPlaying):
+            await play(url, token=TOKEN, token_in="query")
+    assert any("?…" in line for line in log)
+    assert TOKEN not in "".join(log)
 
 
 async def test_pings_are_off(play: Play, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

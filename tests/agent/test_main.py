@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import os
 import random
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,7 @@ from typer.testing import CliRunner, Result
 from agent import __main__ as main
 from agent.client import Connection
 from agent.config import AgentConfig, Config
+from agent.status import Status
 from personas.loader import load_voice, voice_names
 
 
@@ -60,7 +65,7 @@ def test_the_exit_code_tells_whether_the_games_were_finished(
 ) -> None:
     played: list[Connection] = []
 
-    async def keep_playing(connection: Connection, make_player: object, rng: object) -> bool:
+    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
         played.append(connection)
         return finished or len(played) > 1
 
@@ -80,6 +85,84 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 130
     assert "stopped" in result.output
     assert "Traceback" not in result.output
+
+
+def test_sigterm_stops_like_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def keep_playing(*others: object, status: Status) -> bool:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+        raise AssertionError("it was not stopped")
+
+    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    result = run("--num", "2")
+    assert result.exit_code == 143
+    assert "stopped" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_connection_that_breaks_down_does_not_stop_the_others(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "config.yml").write_text("connections: [{team: broken}, {team: sound}]", encoding="utf-8")
+    played = []
+
+    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+        if connection.name.startswith("broken"):
+            raise RuntimeError("oops")
+        await asyncio.sleep(0)
+        played.append(connection.name)
+        return True
+
+    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    result = run("--once", "--num", "1")
+    assert result.exit_code == 1
+    assert played == ["sound1"]
+    assert "RuntimeError: oops" in result.output
+
+
+def test_a_voice_that_an_entry_cannot_have_is_refused_by_entry_and_key(elsewhere: Path) -> None:
+    (elsewhere / "config.yml").write_text("connections: [{}, {persona: kansai, lang: en}]", encoding="utf-8")
+    result = run()
+    assert result.exit_code == 2
+    assert "connections, entry 2: persona: the voice 'kansai' does not speak 'en'" in result.output
+    assert len(result.output.splitlines()) == 1
+
+
+def test_a_long_run_leaves_a_heartbeat_a_log_file_and_status_lines(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "config.yml").write_text(
+        "run: {log_dir: logs, heartbeat: run/beat.json, heartbeat_seconds: 0.001, status_minutes: 0.00001}",
+        encoding="utf-8",
+    )
+    beat = elsewhere / "run" / "beat.json"
+
+    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+        while not beat.exists():
+            await asyncio.sleep(0)
+        return True
+
+    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    assert run("--num", "2").exit_code == 0
+    connections = json.loads(beat.read_text("utf-8"))["connections"]
+    assert [connection["name"] for connection in connections] == ["aiwolf1", "aiwolf2"]
+    logged = (elsewhere / "logs" / "agent.log").read_text("utf-8")
+    assert "aiwolf2 at ws://127.0.0.1:8080/ws: connecting since" in logged
+
+
+def test_a_log_that_cannot_be_written_costs_one_warning(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "config.yml").write_text("run: {log_dir: taken/logs}", encoding="utf-8")
+    (elsewhere / "taken").touch()
+
+    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+        return True
+
+    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    result = run("--num", "5")
+    assert result.exit_code == 0
+    assert result.output.count("agent.log: cannot be written") == 1
 
 
 def test_a_warning_is_shown_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,8 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
         (["--mind", "clever"], "there is no mind 'clever'; there are offline"),
         (["--villagers", "simple"], "--villagers and --werewolves are given together"),
         (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
-        (["--village", "6"], "6"),
+        (["--village", "6"], "no bundled village '6'"),
+        (["--lang", "fr"], "--lang: must be one of ja, en"),
     ],
 )
 def test_a_users_mistake_is_one_line(arguments: list[str], message: str) -> None:

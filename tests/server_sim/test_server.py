@@ -591,7 +591,7 @@ class TestCommandLine:
         ("arguments", "message"),
         [
             (["-c", "nowhere.yml"], "nowhere.yml: there is no such file"),
-            (["--village", "7"], "there is no bundled village of 7 players, only of 5"),
+            (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
             (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
             (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
             (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),

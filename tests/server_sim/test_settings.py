@@ -9,12 +9,11 @@ import pytest
 import yaml
 
 from agent.protocol.roles import Role
-from server_sim.config import bundled_villages
 from server_sim.errors import ConfigError
 from server_sim.games.village_rules import CURRENT, V0_4_12, Action
 from server_sim.logs import LogFiles
 from server_sim.schema import duration_ms
-from server_sim.settings import ServerSettings, load_bundled, load_settings, parse_settings
+from server_sim.settings import ServerSettings, load_settings, parse_settings
 
 
 def edited(wire: Path, **changes: Any) -> bytes:
@@ -212,30 +211,3 @@ def test_durations(text: str, ms: int) -> None:
 def test_not_durations(value: object) -> None:
     with pytest.raises(ValueError, match="a duration is a number with a unit"):
         duration_ms(value)
-
-
-class TestBundled:
-    @pytest.mark.parametrize("village", bundled_villages())
-    def test_every_bundled_village_loads_without_a_note(self, village: int) -> None:
-        settings = load_bundled(village)
-        assert settings.rules.setting.agent_count == village
-        assert settings.notes == ()
-        assert settings.game_log is not None and settings.json_log is not None
-
-    def test_contest_defaults_for_five(self) -> None:
-        setting = load_bundled(5).rules.setting
-        lengths = setting.talk.max_length
-        assert (lengths.base_length, lengths.mention_length) == (50, 50)
-        assert (setting.talk.max_count.per_agent, setting.talk.max_count.per_day) == (4, 20)
-
-    def test_characters_are_japanese(self) -> None:
-        characters = load_bundled(5).rules.characters
-        assert len(characters) >= 8
-        for character in characters:
-            assert 2 <= len(character.name) <= 5
-            assert all("ァ" <= letter <= "ー" for letter in character.name)
-            assert [label for label, _ in character.profile] == ["年齢", "性別", "性格"]
-
-    def test_a_village_that_is_not_bundled(self) -> None:
-        with pytest.raises(ConfigError, match=r"no bundled village of 7 players, only of 5"):
-            load_bundled(7)

@@ -1,0 +1,121 @@
+"""Files that play does not depend on: they are kept small, and a full disk costs a warning, never a game."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+
+from loguru import logger
+
+Report = Callable[[str], object]
+"""Takes the one line that says a file cannot be written."""
+
+
+class RotatingFile:
+    """Appends text to a file; a full one becomes ``name.1.ext``, that one ``name.2.ext``, and so on.
+
+    ``keep`` old ones, at least 1, are kept. Writing never raises: the first failure is reported, and each
+    later text is tried again, and lost if need be.
+    """
+
+    def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
+        self._path = path
+        self._max_bytes = max_bytes
+        self._keep = keep
+        self._fail = _FirstFailure(path, report)
+        self._file: FileIO | None = None
+
+    def write(self, text: str) -> None:
+        """Append the text."""
+        data = text.encode("utf-8", "backslashreplace")
+        try:
+            if self._with_room_for(len(data)).write(data) < len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError as error:
+            self.close()
+            self._fail(error)
+
+    def close(self) -> None:
+        """Let go of the file; the next write opens it again."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()
+
+    stop = close
+    """What loguru calls when it is done with a sink."""
+
+    def _with_room_for(self, size: int) -> FileIO:
+        file = self._file or self._open()
+        if file.tell() and file.tell() + size > self._max_bytes:
+            self.close()
+            self._rotate()
+            file = self._open()
+        return file
+
+    def _open(self) -> FileIO:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self._path.open("ab", buffering=0)
+        return self._file
+
+    def _rotate(self) -> None:
+        for number in range(self._keep, 0, -1):
+            if (younger := self._numbered(number - 1)).exists():
+                younger.replace(self._numbered(number))
+
+    def _numbered(self, number: int) -> Path:
+        return self._path.with_stem(f"{self._path.stem}.{number}") if number else self._path
+
+
+class JsonLines:
+    """A :class:`RotatingFile` of one JSON object a line; values that JSON lacks are written as text."""
+
+    def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
+        self._file = RotatingFile(path, max_bytes, keep, report)
+
+    def write(self, row: Mapping[str, object]) -> None:
+        """Append one row."""
+        self._file.write(json.dumps(dict(row), ensure_ascii=False, default=str, skipkeys=True) + "\n")
+
+    def close(self) -> None:
+        """Let go of the file; the next row opens it again."""
+        self._file.close()
+
+
+class JsonFile:
+    """A file of one JSON object that is replaced as a whole, so that readers never see half of it.
+
+    Writing never raises; the first failure is reported.
+    """
+
+    def __init__(self, path: Path, report: Report = logger.warning) -> None:
+        self._path = path
+        self._fail = _FirstFailure(path, report)
+
+    def write(self, content: Mapping[str, object]) -> None:
+        """Replace the content."""
+        fresh = self._path.with_name(f".{self._path.name}.new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+            fresh.replace(self._path)
+        except OSError as error:
+            self._fail(error)
+
+
+class _FirstFailure:
+    """Reports that a file cannot be written, once."""
+
+    def __init__(self, path: Path, report: Report) -> None:
+        self._path = path
+        self._report: Report | None = report
+
+    def __call__(self, error: OSError) -> None:
+        report, self._report = self._report, None
+        if report is not None:
+            report(f"{self._path}: cannot be written ({error.strerror}); playing on without it")

@@ -1,0 +1,119 @@
+"""How one connection is doing, in one line for people and as a mapping for a watchdog."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from enum import StrEnum
+
+
+class State(StrEnum):
+    """What a connection is doing; without a server it is connecting, pauses between tries included."""
+
+    CONNECTING = "connecting"
+    WAITING = "waiting for a game"
+    PLAYING = "playing"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of this connection; ``result`` is the side that won, or that the game was cut off."""
+
+    id: str
+    role: str
+    result: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.id} as {self.role}, {self.result}"
+
+
+@dataclass
+class Status:
+    """What has become of one connection so far; the clock tells Unix seconds."""
+
+    name: str
+    address: str
+    clock: Callable[[], float] = field(default=time.time, repr=False)
+    state: State = field(default=State.CONNECTING, init=False)
+    since: float = field(init=False)
+    finished: int = field(default=0, init=False)
+    cut_off: int = field(default=0, init=False)
+    incidents: int = field(default=0, init=False)
+    last: Played | None = field(default=None, init=False)
+    _game: Played | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.since = self.clock()
+
+    def enter(self, state: State) -> None:
+        """From now on the connection does this, if it did not already."""
+        if state != self.state:
+            self.state, self.since = state, self.clock()
+
+    def began(self, game_id: str, role: str) -> None:
+        """A game began; one that was still going on was never finished."""
+        self.broke_off()
+        self._game = Played(game_id, role)
+        self.enter(State.PLAYING)
+
+    def ended(self, winner: str) -> None:
+        """The game was played to its end."""
+        if self._game is not None:
+            self.finished += 1
+            self._close(f"{winner} won")
+
+    def broke_off(self) -> None:
+        """The game that was going on, if any, will not be finished."""
+        if self._game is not None:
+            self.cut_off += 1
+            self._close("cut off")
+
+    def incident(self) -> None:
+        """Something went wrong that should not happen."""
+        self.incidents += 1
+
+    def as_object(self) -> dict[str, object]:
+        """Everything, for a JSON file."""
+        return {
+            "name": self.name,
+            "url": self.address,
+            "state": self.state,
+            "since": utc(self.since),
+            "games": self.finished + self.cut_off,
+            "finished": self.finished,
+            "cut_off": self.cut_off,
+            "incidents": self.incidents,
+            "last_game": None if self.last is None else asdict(self.last),
+        }
+
+    def __str__(self) -> str:
+        played = self.finished + self.cut_off
+        last = f"last {self.last}" if self.last else "no game yet"
+        return (
+            f"{self.name} at {self.address}: "
+            f"{self.state} since {datetime.fromtimestamp(self.since):%m-%d %H:%M:%S}; "
+            f"games {played}, finished {self.finished}, cut off {self.cut_off}, incidents {self.incidents}; "
+            f"{last}"
+        )
+
+    def _close(self, result: str) -> None:
+        if self._game is not None:
+            self.last, self._game = Played(self._game.id, self._game.role, result), None
+            self.enter(State.CONNECTING)
+
+
+def heartbeat(statuses: Iterable[Status], now: float) -> dict[str, object]:
+    """What a watchdog reads: the time it was written, in Unix seconds and in words, and every connection."""
+    return {
+        "time": now,
+        "utc": utc(now),
+        "connections": [status.as_object() for status in statuses],
+    }
+
+
+def utc(seconds: float) -> str:
+    """Unix seconds in words."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
