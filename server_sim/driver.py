@@ -35,7 +35,7 @@ from server_sim.games.step import (
     TimeUp,
 )
 from server_sim.open_floor import Lost, OpenFloor
-from server_sim.recorder import Exchanged, Playable, Recorder
+from server_sim.recorder import Exchanged, Keep, Playable, Recorder
 from server_sim.seat import Seat, SeatLost
 
 PROBE = NamePacket()
@@ -69,17 +69,18 @@ async def run_game(
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
     clock: Clock = time.time,
+    keep: Keep | None = None,
 ) -> Outcome:
     """Play a game to its end; ``players`` are in the order the game was given them.
 
-    The recorders are closed whatever happens.
+    The recorders are closed whatever happens. ``keep`` gets the game's records, if it writes any.
 
     Raises:
         GameCrashed: the game or a player of this process is broken.
     """
     outcome = None
     try:
-        outcome = await _Run(game, players, timeouts, recorders, clock).play()
+        outcome = await _Run(game, players, timeouts, recorders, clock, keep).play()
     except Exception as error:
         raise GameCrashed(game.game_id) from error
     finally:
@@ -98,12 +99,14 @@ class _Run:
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
         clock: Clock,
+        keep: Keep | None,
     ) -> None:
         self._game = game
         self._players = [players[seat.player] for seat in game.seats]
         self._timeouts = timeouts
         self._recorders = recorders
         self._clock = clock
+        self._keep = keep
         self._inputs: deque[Input] = deque()
         self._gone: set[int] = set()
         self._unreported: list[int] = []
@@ -128,6 +131,9 @@ class _Run:
         if step.rows:
             for recorder in self._recorders:
                 recorder.rows(step.rows)
+        if self._keep is not None:
+            for record in step.records:
+                self._keep(record)
         if step.asks:
             await self._put(step.asks)
         if step.floor is not None and not self._unreported:

@@ -5,14 +5,17 @@ A recorder watches one game from its first packet to its end: a log file, or a c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from agent.protocol.gamelog import Row
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.protocol.roles import Role
-from server_sim.games.step import Game, Outcome
+from server_sim.games.step import Game, Outcome, Record
+
+Keep = Callable[[Record], None]
+"""Whoever writes down a game's records, one by one."""
 
 
 class Placed(Protocol):

@@ -15,8 +15,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from agent.protocol.roles import Role, Team
-
-VERSION = 1
+from server_sim.games.sheriff_records import VERSION
 
 Name = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is int else value)]
 Score = Annotated[float, Field(allow_inf_nan=False)]

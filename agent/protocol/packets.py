@@ -1,81 +1,60 @@
 """The packets of both contest servers, read and written (protocol sections 2 and 3).
 
 A packet is a JSON object whose ``request`` tells its kind. :func:`parse_packet` turns a frame into one of
-the classes below; a request that no known server sends becomes an :class:`UnknownPacket`, so that a newer
-server cannot stop a player. Field order is the contest server's own, for the server side writes with the
-same classes.
+the classes below, or of :mod:`agent.protocol.sheriff`; a request that no known server sends becomes an
+:class:`UnknownPacket`, so that a newer server cannot stop a player. Field order is the contest server's own,
+for the server side writes with the same classes.
 
 Reading ignores unknown fields and raises :class:`PacketError` for a known field of the wrong kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from agent.protocol.errors import PacketError
-from agent.protocol.roles import Role, Species, Status
+from agent.protocol.info import Info, Judge, Talk, Vote
 from agent.protocol.settings import Setting, WireModel
+from agent.protocol.sheriff import SheriffPacket
+
+__all__ = [
+    "FORCE_SKIP",
+    "FRAME_EXCERPT",
+    "OVER",
+    "SKIP",
+    "ActionPacket",
+    "AttackPacket",
+    "DailyFinishPacket",
+    "DailyInitializePacket",
+    "DivinePacket",
+    "FinishPacket",
+    "GamePacket",
+    "GuardPacket",
+    "Info",
+    "InitializePacket",
+    "Judge",
+    "KnownPacket",
+    "NamePacket",
+    "Packet",
+    "PhasePacket",
+    "RequestPacket",
+    "SpeechPacket",
+    "Talk",
+    "TalkBroadcastPacket",
+    "TalkPacket",
+    "UnknownPacket",
+    "Vote",
+    "VotePacket",
+    "WhisperBroadcastPacket",
+    "WhisperPacket",
+    "packet_to_json",
+    "parse_packet",
+]
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""
-
-
-class Judge(WireModel):
-    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
-
-    day: int
-    agent: str
-    target: str
-    result: Species
-
-
-class Vote(WireModel):
-    """One valid vote of the final ballot of ``day``."""
-
-    day: int
-    agent: str
-    target: str
-
-
-class Talk(WireModel):
-    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
-
-    idx: int
-    day: int
-    turn: int
-    agent: str
-    text: str
-    skip: bool = False
-    over: bool = False
-    time: int | None = None
-
-    @property
-    def is_speech(self) -> bool:
-        """Whether words were said, rather than Skip or Over."""
-        return not (self.skip or self.over)
-
-
-class Info(WireModel):
-    """What one player is told; results, votes and deaths describe the previous day, all day long."""
-
-    game_id: str
-    day: int
-    agent: str
-    profile: str | None = None
-    medium_result: Judge | None = None
-    divine_result: Judge | None = None
-    executed_agent: str | None = None
-    attacked_agent: str | None = None
-    vote_list: tuple[Vote, ...] | None = None
-    attack_vote_list: tuple[Vote, ...] | None = None
-    remain_count: int | None = None
-    remain_length: int | None = None
-    remain_skip: int | None = None
-    status_map: Mapping[str, Status]
-    role_map: Mapping[str, Role]
 
 
 class NamePacket(WireModel):
@@ -204,6 +183,7 @@ GamePacket = (
     | PhasePacket
     | TalkBroadcastPacket
     | WhisperBroadcastPacket
+    | SheriffPacket
 )
 """Every packet that tells something about a game."""
 
@@ -217,7 +197,7 @@ SpeechPacket = TalkPacket | WhisperPacket
 """Requests answered with an utterance."""
 
 RequestPacket = ActionPacket | SpeechPacket
-"""Requests that must be answered with exactly one frame."""
+"""The contest's requests, each to be answered with exactly one frame."""
 
 SKIP = "Skip"
 FORCE_SKIP = "ForceSkip"

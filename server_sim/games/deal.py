@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from agent.protocol.roles import Role
+from agent.protocol.settings import Setting
 from server_sim.games.chance import Chance
-from server_sim.games.village_rules import Character, VillageRules
+from server_sim.games.village_rules import Character
+
+
+class Dealt(Protocol):
+    """What the rules of a village say about seats, roles and characters."""
+
+    @property
+    def setting(self) -> Setting: ...
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """One entry per seat."""
+        ...
+
+    @property
+    def characters(self) -> tuple[Character, ...]:
+        """At least one per seat, or none at all."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -25,7 +44,7 @@ class Seat:
     role: Role
 
 
-def deal(rules: VillageRules, players: Sequence[str], chance: Chance) -> tuple[Seat, ...]:
+def deal(rules: Dealt, players: Sequence[str], chance: Chance) -> tuple[Seat, ...]:
     """Seat the players, and hand out roles and characters.
 
     The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
@@ -47,7 +66,7 @@ def deal(rules: VillageRules, players: Sequence[str], chance: Chance) -> tuple[S
     )
 
 
-def _check(rules: VillageRules, players: Sequence[str]) -> None:
+def _check(rules: Dealt, players: Sequence[str]) -> None:
     size = rules.setting.agent_count
     if len(players) != size:
         raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 
 from agent.protocol.gamelog import Row
-from agent.protocol.packets import GamePacket, RequestPacket
-from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Said, Step, Tell, TimeUp
+from agent.protocol.packets import GamePacket
+from server_sim.games.step import (
+    Answered,
+    Ask,
+    Failed,
+    Floor,
+    Input,
+    Missed,
+    Record,
+    Request,
+    Said,
+    Step,
+    Tell,
+    TimeUp,
+)
 
 Answers = dict[int, str | None]
 """What the asked seats said; None for a missed answer and for a seat that failed instead."""
@@ -15,16 +28,21 @@ Answers = dict[int, str | None]
 class Exchange:
     """Tells and asks seats, gathers answers, and notes in ``failed`` whom the driver reports lost.
 
-    Rows wait here for the next step.
+    Rows and records wait here for the next step.
     """
 
     def __init__(self) -> None:
         self.failed: set[int] = set()
         self._rows: list[Row] = []
+        self._records: list[Record] = []
 
     def write(self, row: Row) -> None:
         """Write a row into the game's log."""
         self._rows.append(row)
+
+    def record(self, record: Record) -> None:
+        """Write a record into the game's JSON log."""
+        self._records.append(record)
 
     def tell(
         self, seats: Iterable[int], packet: Callable[[int], GamePacket]
@@ -38,7 +56,7 @@ class Exchange:
         if received is not None:
             self._take(received, set())
 
-    def ask(self, requests: Mapping[int, RequestPacket]) -> Generator[Step, Input | None, Answers]:
+    def ask(self, requests: Mapping[int, Request]) -> Generator[Step, Input | None, Answers]:
         """Put requests all at once and wait for all answers; they come back in the order of the requests."""
         answers: Answers = dict.fromkeys(requests)
         waiting = set(requests)
@@ -83,4 +101,5 @@ class Exchange:
         self, tells: tuple[Tell, ...] = (), asks: tuple[Ask, ...] = (), floor: Floor | None = None
     ) -> Step:
         rows, self._rows = tuple(self._rows), []
-        return Step(tells, rows, asks, floor)
+        records, self._records = tuple(self._records), []
+        return Step(tells, rows, asks, floor, records)

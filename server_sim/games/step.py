@@ -20,10 +20,15 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Protocol
 
 from agent.protocol.gamelog import Row
 from agent.protocol.packets import GamePacket, RequestPacket
 from agent.protocol.roles import Role, Team
+from agent.protocol.sheriff import SheriffPacket
+
+Request = RequestPacket | SheriffPacket
+"""A packet that must be answered with one frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,18 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A packet that must be answered with one frame."""
+    """A request put to a seat."""
 
     seat: int
-    packet: RequestPacket
+    packet: Request
+
+
+class Record(Protocol):
+    """A line of a log in JSON, which games other than the contest's write instead of rows."""
+
+    def to_json(self) -> dict[str, object]:
+        """The line as a JSON object."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +65,13 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Tell these, write these rows down, then ask these or listen to the floor, in this order."""
+    """Tell these, write these rows and records down, then ask these or listen to the floor, in this order."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[Row, ...] = ()
     asks: tuple[Ask, ...] = ()
     floor: Floor | None = None
+    records: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,10 @@ class Table:
         """Whether this seat is alive, failed or not."""
         return number not in self._dead
 
+    def living(self) -> list[int]:
+        """The seats that are alive, failed or not."""
+        return [number for number in range(len(self.seats)) if self.is_alive(number)]
+
     def choice(self, answer: str | None) -> int | None:
         """The seat an answer names: spelled exactly, living and not failed, else None (section 7)."""
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.protocol.roles import Role, Team
-from server_sim.trust_records import VERSION, DayRecord, Log, collect, parse_log, total
+from server_sim.games.sheriff_records import VERSION
+from server_sim.trust_records import DayRecord, Log, collect, parse_log, total
 
 DAY = {
     "event": "day",

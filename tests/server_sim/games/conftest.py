@@ -7,17 +7,28 @@ villagers, medium. With five players that is Aoi WEREWOLF, Ben POSSESSED, Chika 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from agent.protocol.gamelog import Row
-from agent.protocol.packets import GamePacket
+from agent.protocol.packets import (
+    SKIP,
+    AttackPacket,
+    DivinePacket,
+    GamePacket,
+    GuardPacket,
+    TalkPacket,
+)
 from agent.protocol.roles import Role
 from agent.protocol.settings import MaxCount, MaxLength, Setting, TalkSetting, Timeout
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
 from server_sim.games.chance import Chance, ScriptedChance
+from server_sim.games.sheriff import SheriffVillage
+from server_sim.games.sheriff_rules import SHERIFF, SheriffRules
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
 from server_sim.games.village import Village
 from server_sim.games.village_rules import Action, Character, Phase, VillageRules
@@ -151,3 +162,115 @@ def script() -> Callable[..., Callable[[Ask], Input]]:
         return answer
 
     return make
+
+
+@dataclass
+class SheriffPlayed:
+    """A Sheriff village that was played: what went out, what was written, how it ended."""
+
+    village: SheriffVillage
+    sent: Sent
+    records: list[dict[str, Any]]
+    outcome: Outcome
+
+    def events(self, event: str) -> list[dict[str, Any]]:
+        """The records of one kind."""
+        return [record for record in self.records if record["event"] == event]
+
+    @property
+    def end(self) -> dict[str, Any]:
+        """The record of the game's end."""
+        return self.records[-1]
+
+    def asked(self, *requests: str, day: int | None = None) -> list[tuple[int, str]]:
+        """Who was asked for what, in this order; players count from 1."""
+        return [
+            (seat + 1, packet.request)
+            for seat, packet in self.sent
+            if packet.request in requests and day in (None, packet.info.day)
+        ]
+
+    def told(self, player: int) -> list[tuple[str | None, ...]]:
+        """The announcements that a player has had, without what is absent."""
+        announcements = [
+            announcement
+            for seat, packet in self.sent
+            if seat == player - 1
+            for announcement in packet.info.announcements or ()
+        ]
+        facts = [(a.event, a.agent, a.target, a.role, a.species) for a in announcements]
+        return [tuple(part for part in fact if part is not None) for fact in facts]
+
+
+@pytest.fixture(scope="session")
+def sheriff_rules() -> SheriffRules:
+    """The Sheriff village of seven players called player_1 to player_7."""
+    return replace(SHERIFF, characters=tuple(Character(f"player_{number}") for number in range(1, 8)))
+
+
+@pytest.fixture(scope="session")
+def play_sheriff(sheriff_rules: SheriffRules) -> Callable[..., SheriffPlayed]:
+    """Play a Sheriff village with a script, by (player, request, day) or (player, request), or None to miss.
+
+    A REASON may also be called "REASON VOTE" and so on, by its purpose.
+
+    Whoever has no script attacks, guards and divines player_1, so that nobody dies; says nothing; votes for
+    nobody; lets the left neighbour speak first; and trusts everyone with 5. ``fails`` tells at which request
+    a player is lost. Without a script for "roles" players 1 and 2 are werewolves, 3 is the seer, 4 the
+    bodyguard. ``changes`` change the rules.
+    """
+
+    def run(
+        answers: Mapping[tuple[int, str, int] | tuple[int, str], str | None] | None = None,
+        chance: Mapping[str, Any] | None = None,
+        *,
+        rounds: int = 1,
+        fails: Mapping[int, str] | None = None,
+        base: SheriffRules = SHERIFF,
+        **changes: Any,
+    ) -> SheriffPlayed:
+        setting = base.setting.model_copy(update={"max_day": rounds})
+        rules = replace(base, **{"setting": setting, "characters": sheriff_rules.characters, **changes})
+        players = [f"kanolab{number}" for number in range(1, 8)]
+        village = SheriffVillage(rules, players, ScriptedChance(chance), "01GAME")
+        game = village.play()
+        received: Input | None = None
+        sent: Sent = []
+        records: list[dict[str, Any]] = []
+        while True:
+            try:
+                step = game.send(received)
+            except StopIteration as end:
+                return SheriffPlayed(village, sent, records, end.value)
+            sent += [(tell.seat, tell.packet) for tell in step.tells]
+            sent += [(ask.seat, ask.packet) for ask in step.asks]
+            records += [record.to_json() for record in step.records]
+            received = None
+            for ask in step.asks:
+                if (fails or {}).get(ask.seat + 1) == ask.packet.request:
+                    received = Failed(ask.seat)
+                    continue
+                text = _scripted(ask, answers or {})
+                received = Missed(ask.seat) if text is None else Answered(ask.seat, text)
+
+    return run
+
+
+def _scripted(ask: Ask, answers: Mapping[tuple[int, str, int] | tuple[int, str], str | None]) -> str | None:
+    player, packet = ask.seat + 1, ask.packet
+    names: list[str] = [packet.request]
+    if isinstance(packet, ReasonPacket):
+        names.insert(0, f"REASON {packet.purpose}")
+    for name in names:
+        for key in ((player, name, packet.info.day), (player, name)):
+            if key in answers:
+                return answers[key]
+    match packet:
+        case ReasonPacket():
+            return json.dumps(dict.fromkeys(packet.targets, 5))
+        case TalkPacket() | CampaignPacket():
+            return SKIP
+        case AttackPacket() | GuardPacket() | DivinePacket() | OrderPacket():
+            assert packet.info.options is not None
+            return packet.info.options[0]
+    return ABSTAIN

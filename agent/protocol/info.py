@@ -1,0 +1,122 @@
+"""What packets carry: results, votes, utterances, and ``info`` (protocol sections 2 and 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from agent.protocol.roles import Role, Species, Status
+from agent.protocol.settings import WireModel
+
+
+class Judge(WireModel):
+    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
+
+    day: int
+    agent: str
+    target: str
+    result: Species
+
+
+class Vote(WireModel):
+    """One valid vote of the final ballot of ``day``."""
+
+    day: int
+    agent: str
+    target: str
+
+
+class Talk(WireModel):
+    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
+
+    idx: int
+    day: int
+    turn: int
+    agent: str
+    text: str
+    skip: bool = False
+    over: bool = False
+    time: int | None = None
+
+    @property
+    def is_speech(self) -> bool:
+        """Whether words were said, rather than Skip or Over."""
+        return not (self.skip or self.over)
+
+
+Event = Literal[
+    "killed",
+    "nobody_killed",
+    "candidate",
+    "elect",
+    "sheriff",
+    "order",
+    "vote",
+    "eliminated",
+    "nobody_eliminated",
+    "badge",
+    "attack",
+    "guard",
+    "divine",
+]
+"""What can be announced; see :class:`Announcement`."""
+
+
+class Announcement(WireModel):
+    """What the moderator of a Sheriff village tells, to all the living or to one player.
+
+    =====================  ==============================================================================
+    ``killed``             ``agent`` was killed in the night
+    ``nobody_killed``      the night passed without a death, whatever the reason
+    ``candidate``          ``agent`` stands for Sheriff
+    ``elect``              ``agent`` voted for ``target``, or for nobody, to be Sheriff
+    ``sheriff``            ``agent`` is the Sheriff, after a vote or by the moderator's choice
+    ``order``              the Sheriff ``agent`` lets ``target`` speak first
+    ``vote``               ``agent`` voted to eliminate ``target``, or nobody
+    ``eliminated``         ``agent`` had the most votes and is out
+    ``nobody_eliminated``  nobody is out: a tie, or no votes
+    ``badge``              the dead Sheriff ``agent`` hands its badge to ``target``
+    ``attack``             to werewolves: the werewolf ``agent`` chose ``target``
+    ``guard``              to the bodyguard: it stands before ``target``
+    ``divine``             to the seer: ``target`` is a ``role``, or only a ``species`` where the rules say so
+    =====================  ==============================================================================
+
+    A player hears of its own vote at once, of the others' when all have voted.
+    """
+
+    event: Event
+    day: int
+    agent: str | None = None
+    target: str | None = None
+    role: Role | None = None
+    species: Species | None = None
+
+
+class Info(WireModel):
+    """What one player is told; results, votes and deaths describe the previous day, all day long.
+
+    The last five fields are sent in Sheriff villages only. There ``announcements`` is always present, and
+    holds what is new since this player's last packet; ``options`` are the names a request may be answered
+    with, in alphabetical order but for ORDER. The other three stay from the day of the election on.
+    """
+
+    game_id: str
+    day: int
+    agent: str
+    profile: str | None = None
+    medium_result: Judge | None = None
+    divine_result: Judge | None = None
+    executed_agent: str | None = None
+    attacked_agent: str | None = None
+    vote_list: tuple[Vote, ...] | None = None
+    attack_vote_list: tuple[Vote, ...] | None = None
+    remain_count: int | None = None
+    remain_length: int | None = None
+    remain_skip: int | None = None
+    status_map: Mapping[str, Status]
+    role_map: Mapping[str, Role]
+    sheriff: str | None = None
+    candidates: tuple[str, ...] | None = None
+    election_vote_list: tuple[Vote, ...] | None = None
+    announcements: tuple[Announcement, ...] | None = None
+    options: tuple[str, ...] | None = None
