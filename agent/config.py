@@ -15,11 +15,14 @@ from typing import Annotated, Any, Literal
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
 from agent.mind import MINDS
 from agent.player import DEFAULT_MARGIN
 from personas.schema import Language
 
-IGNORED_OF_SAMPLE = frozenset({"log", "llm", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout"})
+IGNORED_OF_SAMPLE = frozenset(
+    {"log", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout", "llm.type", "llm.sleep_time"}
+)
 """Keys of the contest's sample agent that mean nothing here."""
 
 
@@ -75,9 +78,24 @@ class Config(_Section):
 
     web_socket: WebSocketConfig = WebSocketConfig()
     agent: AgentConfig = AgentConfig()
+    llm: LlmConfig = LlmConfig()
 
 
-KNOWN_KEYS = frozenset(WebSocketConfig.model_fields) | frozenset(AgentConfig.model_fields)
+_SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
+    (): Config,
+    ("web_socket",): WebSocketConfig,
+    ("agent",): AgentConfig,
+    ("llm",): LlmConfig,
+    ("llm", "models"): ModelConfig,
+    ("llm", "models", "price"): Price,
+    ("llm", "cost_ceiling"): CostCeiling,
+    ("llm", "breaker"): BreakerConfig,
+}
+"""What each part of the file may hold; under ``llm.models`` each key is the user's name for a model."""
+
+KNOWN_KEYS = frozenset(
+    key for section in (WebSocketConfig, AgentConfig, LlmConfig) for key in section.model_fields
+)
 
 
 def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:
@@ -156,11 +174,10 @@ def _explain(error: ValidationError) -> tuple[str, str]:
     where = ".".join(str(part) for part in first["loc"])
     if first["type"] != "extra_forbidden":
         return where, first["msg"].removeprefix("Value error, ")
-    known = {
-        "": list(Config.model_fields),
-        "web_socket": list(WebSocketConfig.model_fields),
-        "agent": list(AgentConfig.model_fields),
-    }[str(first["loc"][0]) if len(first["loc"]) > 1 else ""]
-    close = difflib.get_close_matches(str(first["loc"][-1]), known, 1)
+    *section, key = map(str, first["loc"])
+    if section[:2] == ["llm", "models"]:
+        del section[2]
+    known = list(_SECTIONS[tuple(section)].model_fields)
+    close = difflib.get_close_matches(key, known, 1)
     hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
     return where, f"unknown key; {hint}"
