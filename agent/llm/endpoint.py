@@ -125,6 +125,8 @@ class Endpoint:
             return Failure(Trouble.CONNECTION, said), Usage()
         except APIStatusError as error:
             return self._status_failure(error), Usage()
+        except ValueError as error:  # the client stumbles over what a server sent, such as an odd cookie
+            return Failure(Trouble.BODY, str(error)), Usage()
         return read_reply(response.content)
 
     def _status_failure(self, error: APIStatusError) -> Failure:

@@ -114,7 +114,7 @@ TABLE = (
     Row(Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "used up for now"),
     Row(Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"),
     Row(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
-    Row(Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "no connection"),
+    Row(Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"),
     Row(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
     Row(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),
     Row(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered nothing"),

@@ -201,6 +201,25 @@ class TestRetries:
         assert "\n" not in failed.why
         assert (len(provider.requests), ask.tab.failures) == (attempts, {cause: 1})
 
+    @pytest.mark.parametrize(
+        "header",
+        [
+            ("set-cookie", "\xff=\xfe"),
+            ("content-encoding", "gzip"),
+            ("content-type", "application/json; charset=nonsense"),
+            ("location", "ftp://127.0.0.1/v1"),
+            ("retry-after", "\xff"),
+            ("transfer-encoding", "chunked"),
+        ],
+    )
+    @pytest.mark.parametrize("status", [200, 204, 302, 304, 429, 500, 999])
+    async def test_whatever_a_server_sends_is_a_failure(
+        self, open_gateway: OpenGateway, clock: Any, header: tuple[str, str], status: int
+    ) -> None:
+        async with Provider(Reply(b"\xff\xfe\r\n", status, (header,))) as provider:
+            failed = await fails(Asked(open_gateway({"mini": provider}), clock)())
+        assert failed.why.startswith("llm.models.mini")
+
     async def test_silence_ends_a_moment_before_the_deadline(
         self, open_gateway: OpenGateway, clock: Any
     ) -> None:
@@ -222,7 +241,7 @@ class TestRetries:
             address = provider.base_url
         failed = await fails(Asked(open_gateway({"mini": address}), clock)())
         assert failed.cause is Cause.CONNECTION
-        assert failed.why.startswith(f"llm.models.mini.base_url: no connection ({address}: ")
+        assert failed.why.startswith(f"llm.models.mini.base_url: the connection failed ({address}: ")
 
 
 class TestChain:
@@ -498,7 +517,7 @@ class TestCheck:
         async with Provider(says("ready")) as provider:
             address = provider.base_url
         (line,) = await open_gateway({"mini": address}).check()
-        assert line.startswith(f"llm.models.mini.base_url: no connection ({address}: ")
+        assert line.startswith(f"llm.models.mini.base_url: the connection failed ({address}: ")
 
     @pytest.mark.parametrize(
         ("key", "line"),
