@@ -145,12 +145,11 @@ def _is_called(text: str, names: Iterable[str]) -> list[str]:
 
 
 def _is_called_politely(text: str, names: Iterable[str]) -> list[str]:
-    plain = _bare(_HONORIFIC.sub("", _TITLE.sub("", _bare(text))))
-    return [name for name in names if _bare(name) == plain]
+    return [name for name in names if _bare(name) == _plain(text)]
 
 
 def _begins(text: str, names: Iterable[str]) -> list[str]:
-    start = _bare(_HONORIFIC.sub("", _TITLE.sub("", _bare(text))))
+    start = _plain(text)
     return [name for name in names if len(start) >= _SHORTEST_PREFIX and _bare(name).startswith(start)]
 
 
@@ -173,6 +172,11 @@ def _folded(text: str) -> str:
 
 def _bare(text: str) -> str:
     return _folded(text).strip(_WRAPPING)
+
+
+def _plain(text: str) -> str:
+    """The bare text without titles and honorifics."""
+    return _bare(_HONORIFIC.sub("", _TITLE.sub("", _bare(text))))
 
 
 def _objects(text: str) -> Iterable[dict[str, Any]]:

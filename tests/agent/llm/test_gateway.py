@@ -305,15 +305,20 @@ class TestForms:
         assert all(request.last.startswith(begin) for request in provider.requests[1:])
         assert '"enum":["Bob","Cho"]' in provider.requests[-1].last
 
-    async def test_several_calls_at_once_step_down_once(self, open_gateway: OpenGateway, clock: Any) -> None:
-        async with Provider(downgraded("json_object", "{}")) as provider:
+    async def test_a_late_failure_does_not_lead_back_up(self, open_gateway: OpenGateway, clock: Any) -> None:
+        gate = asyncio.Event()
+        late = slow(unknown_form("json_schema"), gate.wait)
+        replies = [late, unknown_form("json_schema"), unknown_form("json_object"), *[says("{}")] * 3]
+        async with Provider(replies) as provider:
             ask = Asked(open_gateway({"mini": provider}), clock)
-            answers = await asyncio.gather(*(ask(CHOICE) for _ in range(5)))
-        assert all(isinstance(answer, Completion) for answer in answers)
-        assert {request.response_format["type"] for request in provider.requests} == {
-            "json_schema",
-            "json_object",
-        }
+            first = asyncio.create_task(ask(CHOICE))
+            await provider.until(lambda it: len(it.requests) == 1)
+            assert isinstance(await ask(CHOICE), Completion)
+            gate.set()
+            assert isinstance(await first, Completion)
+            assert isinstance(await ask(CHOICE), Completion)
+        asked = [request.response_format["type"] for request in provider.requests]
+        assert asked == ["json_schema", "json_schema", "json_object", "text", "text", "text"]
 
     async def test_an_endpoint_that_wants_no_form_at_all_fails(
         self, open_gateway: OpenGateway, clock: Any
@@ -390,6 +395,32 @@ class TestLimits:
             causes = [(await fails(ask())).cause for _ in range(2)]
         assert causes == [Cause.SERVER, Cause.RESTING]
         assert len(provider.requests) == 2
+
+    async def test_the_minutes_place_of_a_dropped_call_is_free_again(
+        self, open_gateway: OpenGateway, clock: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with Provider(says("Hm.")) as provider:
+            ask = Asked(open_gateway({"mini": provider}, model={"requests_per_minute": 1}), clock)
+            assert isinstance(await ask(), Completion)
+            with monkeypatch.context() as patch:
+                sleeping = asyncio.Event()
+
+                async def sleep(seconds: float) -> None:
+                    sleeping.set()
+                    await asyncio.Event().wait()
+
+                patch.setattr(clock, "sleep", sleep)
+                waiting = asyncio.create_task(ask(seconds=70))
+                await sleeping.wait()
+                waiting.cancel()
+                await asyncio.gather(waiting, return_exceptions=True)
+            assert isinstance(await ask(seconds=70), Completion)
+
+    async def test_an_answer_makes_up_for_failures(self, open_gateway: OpenGateway, clock: Any) -> None:
+        async with Provider([server_error(), says("Hm.")] * 3) as provider:
+            ask = Asked(open_gateway({"mini": provider}, breaker={"failures": 2, "rest": 60}), clock)
+            for _ in range(3):
+                assert isinstance(await ask(), Completion)
 
     async def test_a_silent_model_is_left_alone_too(self, open_gateway: OpenGateway, clock: Any) -> None:
         async with Provider(silence()) as provider:
