@@ -26,8 +26,7 @@ _NO_KEY_WANTED = "none"
 class Endpoint:
     """A model of the settings, as it is asked.
 
-    ``key`` is None where it should be there and is not. ``calendar`` tells the time of day, which a provider
-    may name to ask us to wait until then.
+    ``calendar`` tells the date and time, for a provider may ask us to wait until then.
     """
 
     def __init__(
@@ -50,8 +49,7 @@ class Endpoint:
         self._limiter = Limiter(config.requests_per_minute)
         self._client: AsyncOpenAI | None = None
         if self._unusable_key() is None:
-            wanted = key if key and config.key_env else _NO_KEY_WANTED
-            self._client = AsyncOpenAI(base_url=config.base_url, api_key=wanted, max_retries=0)
+            self._client = AsyncOpenAI(base_url=config.base_url, api_key=key or _NO_KEY_WANTED, max_retries=0)
 
     async def ask(
         self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
