@@ -17,11 +17,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
 from agent.mind import MINDS
 from agent.player import DEFAULT_MARGIN
 from personas.schema import Language
 
-IGNORED_OF_SAMPLE = frozenset({"log", "llm", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout"})
+IGNORED_OF_SAMPLE = frozenset(
+    {"log", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout", "llm.type", "llm.sleep_time"}
+)
 """Keys of the contest's sample agent that mean nothing here."""
 
 
@@ -111,6 +114,7 @@ class Config(_Section):
     agent: AgentConfig = AgentConfig()
     run: RunConfig = RunConfig()
     connections: tuple[Entry, ...] = ()
+    llm: LlmConfig = LlmConfig()
 
     @property
     def seats(self) -> Iterator[Seat]:
@@ -129,13 +133,26 @@ class Config(_Section):
                 yield Seat(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
+_SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
+    (): Config,
+    ("web_socket",): WebSocketConfig,
+    ("agent",): AgentConfig,
+    ("run",): RunConfig,
+    ("llm",): LlmConfig,
+    ("llm", "models"): ModelConfig,
+    ("llm", "models", "price"): Price,
+    ("llm", "cost_ceiling"): CostCeiling,
+    ("llm", "breaker"): BreakerConfig,
+}
+"""What each part of the file may hold; under ``llm.models`` each key is the user's name for a model."""
+
 ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
     "web_socket": tuple(WebSocketConfig.model_fields),
     "agent": tuple(AgentConfig.model_fields),
 }
 """What an entry of ``connections`` may say, by the section that has it."""
 KNOWN_KEYS = frozenset(
-    key for section in (WebSocketConfig, AgentConfig, RunConfig) for key in section.model_fields
+    key for section in (WebSocketConfig, AgentConfig, RunConfig, LlmConfig) for key in section.model_fields
 )
 
 
@@ -244,17 +261,15 @@ def _explain(error: ValidationError) -> tuple[str, str]:
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     if first["loc"][0] == "connections":
-        _, index, _, *key = first["loc"]
-        where = f"{_entry_name(int(index))}: {'.'.join(map(str, key))}"
+        _, index, _, *rest = first["loc"]
+        where = f"{_entry_name(int(index))}: {'.'.join(map(str, rest))}"
     if first["type"] != "extra_forbidden":
         return where, first["msg"].removeprefix("Value error, ")
-    known = {
-        "": list(Config.model_fields),
-        "web_socket": list(WebSocketConfig.model_fields),
-        "agent": list(AgentConfig.model_fields),
-        "run": list(RunConfig.model_fields),
-    }[str(first["loc"][0]) if len(first["loc"]) > 1 else ""]
-    return where, _unknown(str(first["loc"][-1]), known)
+    *section, key = map(str, first["loc"])
+    if section[:2] == ["llm", "models"]:
+        del section[2]
+    known = list(_SECTIONS[tuple(section)].model_fields)
+    return where, _unknown(key, known)
 
 
 def _unknown(key: str, known: list[str]) -> str:

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from agent.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
+from agent.llm.settings import LlmConfig, ModelConfig
 
 REPOSITORY_FILE = Path(__file__).parent.parent.parent / "config.yml"
 
@@ -26,6 +27,7 @@ agent:
   kill_on_timeout: true
 llm:
   type: google
+  sleep_time: 3
 openai: {model: some, temperature: 0.7}
 google: {model: some}
 ollama: {model: some}
@@ -82,7 +84,18 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
         ("websocket: {}", "websocket", "did you mean web_socket?"),
         ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
         ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin"),
-        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections"),
+        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, llm"),
+        ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
+        ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),
+        (
+            "llm: {models: {a: {base_url: 'http://x', model: x, price: {input: 1, output: 1, outptu: 1}}}}",
+            "llm.models.a.price.outptu",
+            "did you mean output?",
+        ),
+        ("llm: {breaker: {rests: 1}}", "llm.breaker.rests", "did you mean rest?"),
+        ("llm: {cost_ceiling: {dya: 1}}", "llm.cost_ceiling.dya", "did you mean day?"),
+        ("llm: {talk: [gpt]}", "llm.talk", "llm.models has no 'gpt'; there are: none"),
+        ("llm: 5", "llm", "dictionary"),
         ("agent: {num: 0}", "agent.num", "greater than or equal to 1"),
         ("agent: {num: many}", "agent.num", "valid integer"),
         ("agent: {lang: fr}", "agent.lang", "'ja', 'en' or 'auto'"),
@@ -128,7 +141,16 @@ def test_the_sample_agents_file_is_accepted_with_notes(load: Load) -> None:
     assert config.agent.team == "kanolab"
     assert config.web_socket.auto_reconnect is False
     ignored = {note.removesuffix(" has no meaning here and is ignored").split(": ")[-1] for note in notes}
-    assert ignored == {"llm", "openai", "google", "ollama", "prompt", "log", "agent.kill_on_timeout"}
+    assert ignored == {
+        "agent.kill_on_timeout",
+        "google",
+        "llm.sleep_time",
+        "llm.type",
+        "log",
+        "ollama",
+        "openai",
+        "prompt",
+    }
     assert all("mine.yml" in note for note in notes)
 
 
@@ -169,7 +191,21 @@ def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
         "web_socket": set(WebSocketConfig.model_fields),
         "agent": set(AgentConfig.model_fields),
         "run": set(RunConfig.model_fields),
+        "llm": set(LlmConfig.model_fields),
     }
+
+
+def test_the_model_described_in_the_repositorys_file_is_one(load: Load) -> None:
+    _, _, section = REPOSITORY_FILE.read_text("utf-8").partition("\nllm:")
+    shown = f"llm:{section}".replace("\n#   ", "\n    ")
+    config, notes = load(shown)
+    (model,) = config.llm.models.values()
+    assert (notes, set(ModelConfig.model_fields)) == ([], model.model_fields_set)
+
+
+def test_empty_parts_of_the_section_on_language_models_are_not_set(load: Load) -> None:
+    config, _ = load("llm:\n  models:\n  talk:\n  cost_ceiling:\n    day:\n  breaker:\n")
+    assert config == Config()
 
 
 def test_the_token_is_not_shown(load: Load) -> None:

@@ -1,0 +1,198 @@
+"""Structured answers: the form to ask for, and the reading of what comes back, judged like moves in chess.
+
+BadAnswer
+├── Unreadable   no answer can be made out
+├── Illegal      an answer, but none of those allowed
+└── Ambiguous    several of those allowed
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NoReturn
+
+from agent.llm.call import Form
+
+_LONGEST = 20_000
+"""Characters beyond which no answer is looked for."""
+_SHOWN = 80
+_SHORTEST_PREFIX = 2
+
+_WRAPPING = " \t\r\n@＠\"'`“”‘’「」『』（）()[]【】<>《》〈〉{}*_#~〜….。．,、，!！?？:：;；"
+_TITLE = re.compile(r"^(?:mr|mrs|ms|miss|dr)(?:\.\s*|\s+)", re.IGNORECASE)
+_HONORIFIC = re.compile(r"(?:-?(?:さん|ちゃん|くん|君|様|さま|氏|san|chan|kun|sama))$", re.IGNORECASE)
+
+
+class BadAnswer(ValueError):  # noqa: N818 - as chess calls its illegal moves
+    """A model's answer that cannot be used; ``text`` is what it said."""
+
+    reason: ClassVar[str]
+
+    def __init__(self, text: str) -> None:
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+        super().__init__(f"{self.reason}: {shown!r}")
+        self.text = text
+
+
+class Unreadable(BadAnswer):
+    """No answer can be made out."""
+
+    reason = "cannot be read"
+
+
+class Illegal(BadAnswer):
+    """The answer is none of those allowed."""
+
+    reason = "not one of the choices"
+
+
+class Ambiguous(BadAnswer):
+    """The answer may be several of those allowed."""
+
+    reason = "may mean several of the choices"
+
+
+def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "target") -> Form:
+    """The form of an answer that is one of the names, under the key ``field``.
+
+    Raises:
+        ValueError: there is no name to choose.
+    """
+    if not names:
+        raise ValueError("a choice needs names to choose from")
+    properties = {field: {"type": "string", "enum": list(names)}}
+    schema = {
+        "type": "object",
+        "properties": properties,
+        "required": [field],
+        "additionalProperties": False,
+    }
+    return Form(name, schema)
+
+
+def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), field: str = "target") -> str:
+    """The name an answer chooses, be it the JSON of :func:`choice_form` or plain text.
+
+    ``others`` as in :func:`resolve_name`.
+
+    Raises:
+        Unreadable, Illegal, Ambiguous: see there.
+    """
+    try:
+        chosen = read_object(text).get(field)
+    except Unreadable:
+        chosen = text
+    if not isinstance(chosen, str):
+        raise Unreadable(text)
+    return resolve_name(chosen, names, others)
+
+
+def read_object(text: str) -> dict[str, Any]:
+    """The JSON object in an answer: alone, in a code fence, or amid chatter.
+
+    Raises:
+        Unreadable: there is none.
+        Ambiguous: there are several that differ.
+    """
+    if len(text) > _LONGEST:
+        raise Unreadable(text)
+    found = list(_objects(text))
+    if not found:
+        raise Unreadable(text)
+    if any(other != found[0] for other in found):
+        raise Ambiguous(text)
+    return found[0]
+
+
+def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) -> str:
+    """The legal name that a text means.
+
+    It is looked for as it stands, then without width, case, quotes, ``@`` and honorifics, then as the only
+    name that begins so, then as the only name within the text. ``others`` are players who are not legal now:
+    a text that means one of them means no other whose name is like it.
+
+    Raises:
+        Unreadable: the text is empty.
+        Illegal: it means none of the names.
+        Ambiguous: it may mean several.
+    """
+    if text.strip() in names:
+        return text.strip()
+    if not _bare(text):
+        raise Unreadable(text)
+    everyone = (*names, *(other for other in others if other not in names))
+    for means in (_is_called, _is_called_politely, _begins, _contains):
+        meant = means(text, everyone)
+        if meant:
+            return _only(meant, names, text)
+    raise Illegal(text)
+
+
+def _only(meant: Sequence[str], names: Sequence[str], text: str) -> str:
+    legal = [name for name in meant if name in names]
+    if not legal:
+        raise Illegal(text)
+    if len(legal) > 1:
+        raise Ambiguous(text)
+    return legal[0]
+
+
+def _is_called(text: str, names: Iterable[str]) -> list[str]:
+    return [name for name in names if _bare(name) == _bare(text)]
+
+
+def _is_called_politely(text: str, names: Iterable[str]) -> list[str]:
+    return [name for name in names if _bare(name) == _plain(text)]
+
+
+def _begins(text: str, names: Iterable[str]) -> list[str]:
+    start = _plain(text)
+    return [name for name in names if len(start) >= _SHORTEST_PREFIX and _bare(name).startswith(start)]
+
+
+def _contains(text: str, names: Iterable[str]) -> list[str]:
+    """The names within a text; where one is part of another, the longer one is meant."""
+    by_length = sorted(names, key=len, reverse=True)
+    pattern = "|".join(_whole(_bare(name)) for name in by_length)
+    found = {match[0] for match in re.finditer(pattern, _folded(text))}
+    return [name for name in by_length if _bare(name) in found]
+
+
+def _whole(name: str) -> str:
+    """A pattern of the name: letters of the Latin alphabet next to it would make it another word."""
+    return rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name)
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+def _bare(text: str) -> str:
+    return _folded(text).strip(_WRAPPING)
+
+
+def _plain(text: str) -> str:
+    """The bare text without titles and honorifics."""
+    return _bare(_HONORIFIC.sub("", _TITLE.sub("", _bare(text))))
+
+
+def _objects(text: str) -> Iterable[dict[str, Any]]:
+    decoder = json.JSONDecoder(parse_constant=_no_constant)
+    start = text.find("{")
+    while start >= 0:
+        end = start + 1
+        try:
+            value, end = decoder.raw_decode(text, start)
+            json.dumps(value, ensure_ascii=False).encode()  # no lone surrogates: nobody could be sent them
+        except (ValueError, RecursionError):
+            pass
+        else:
+            yield value
+        start = text.find("{", end)
+
+
+def _no_constant(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not JSON")

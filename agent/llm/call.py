@@ -1,0 +1,102 @@
+"""What is asked of a language model, and what comes back (types only)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+
+class Task(StrEnum):
+    """What a model is asked to do; each task has its own chain of models in the settings."""
+
+    TALK = "talk"
+    ANALYSIS = "analysis"
+    ACTION = "action"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message of a prompt."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form an answer must have: a JSON schema under a name of letters, digits, ``-`` and ``_``.
+
+    Strict endpoints want every property required and ``additionalProperties`` false.
+    """
+
+    name: str
+    schema: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One question to a model; without a form the answer is free text."""
+
+    task: Task
+    messages: tuple[Message, ...]
+    form: Form | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens: ``cached`` are those of ``sent`` that the provider had in its prompt cache."""
+
+    sent: int = 0
+    cached: int = 0
+    received: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(self.sent + other.sent, self.cached + other.cached, self.received + other.received)
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A model's answer.
+
+    ``model`` is its name in the settings, ``seconds`` the time the whole call took, ``cost`` US dollars for
+    this answer (None where the settings have no price).
+    """
+
+    text: str
+    model: str
+    usage: Usage
+    seconds: float
+    cost: float | None
+
+
+class Cause(StrEnum):
+    """Why there is no answer."""
+
+    TIMEOUT = "timeout"
+    RATE_LIMIT = "rate_limit"
+    SERVER = "server"
+    CONNECTION = "connection"
+    KEY = "key"
+    MODEL = "model"
+    REFUSED = "refused"
+    """The model or a content filter would not answer."""
+    EMPTY = "empty"
+    CEILING = "ceiling"
+    """The cost ceiling is reached."""
+    RESTING = "resting"
+    """Every model of the chain failed repeatedly and is left alone for a while."""
+    REQUEST = "request"
+    """The provider called the request wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallFailed:
+    """No answer; ``why`` is one line for the user and never contains a key."""
+
+    cause: Cause
+    why: str
+
+
+Answer = Completion | CallFailed

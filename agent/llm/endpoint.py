@@ -1,0 +1,134 @@
+"""One configured model: its client, its limits, and one request at a time through them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from openai import APIConnectionError, APIStatusError, AsyncOpenAI
+
+from agent.llm.breaker import Breaker
+from agent.llm.call import Form, Message, Usage
+from agent.llm.clock import Clock
+from agent.llm.failures import Failure, Trouble, read_retry_after
+from agent.llm.limiter import Limiter
+from agent.llm.settings import BreakerConfig, ModelConfig, Structure
+from agent.llm.wire import Reply, read_error, read_reply, request_fields
+
+_STEPS: tuple[Structure, ...] = ("json_schema", "json_object", "text")
+_NO_KEY_WANTED = "none"
+"""Sent where no key is configured; without one the client would send OpenAI's to whatever server it is."""
+
+
+class Endpoint:
+    """A model of the settings, as it is asked.
+
+    ``calendar`` tells the date and time, for a provider may ask us to wait until then.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        config: ModelConfig,
+        key: str | None,
+        breaker: BreakerConfig,
+        clock: Clock,
+        calendar: Callable[[], datetime],
+    ) -> None:
+        self.name = name
+        self.config = config
+        self.breaker = Breaker(breaker.failures, breaker.rest)
+        self.structure: Structure = config.structured
+        self._key = key
+        self._clock = clock
+        self._calendar = calendar
+        self._slots = asyncio.Semaphore(config.concurrency)
+        self._limiter = Limiter(config.requests_per_minute)
+        self._client: AsyncOpenAI | None = None
+        if self._unusable_key() is None:
+            self._client = AsyncOpenAI(base_url=config.base_url, api_key=key or _NO_KEY_WANTED, max_retries=0)
+
+    async def ask(
+        self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
+    ) -> tuple[Reply | Failure, Usage]:
+        """Send one request, as soon as the limits allow, and wait for its answer until then at most.
+
+        What it has used comes with a failure too: it is charged for.
+        """
+        if self._client is None:
+            return Failure(Trouble.NO_KEY, self._unusable_key() or ""), Usage()
+        try:
+            async with self._clock.timeout_at(until):
+                await self._slots.acquire()
+        except TimeoutError:
+            return Failure(Trouble.OWN_CONCURRENCY), Usage()
+        try:
+            if not await self._reserve(until):
+                return Failure(Trouble.OWN_RATE), Usage()
+            fields = request_fields(self.config, messages, form, structure)
+            result, usage = await self._request(self._client, fields, until)
+        finally:
+            self._slots.release()
+        if isinstance(result, Failure) and self._key:  # some servers quote it
+            result = replace(result, said=result.said.replace(self._key, "***"))
+        return result, usage
+
+    def step_down(self, structure: Structure) -> None:
+        """From now on ask for forms in a way that asks less of the endpoint than this one."""
+        if structure == self.structure:  # else another call was quicker
+            self.structure = _STEPS[_STEPS.index(structure) + 1]
+
+    async def close(self) -> None:
+        """Close the connections."""
+        if self._client is not None:
+            await self._client.close()
+
+    def _unusable_key(self) -> str | None:
+        """What is wrong with the key, None if nothing."""
+        if self.config.key_env is None:
+            return None
+        if not self._key:
+            return f"the environment variable {self.config.key_env} is not set"
+        if not self._key.isascii() or not self._key.isprintable() or " " in self._key:
+            return f"the environment variable {self.config.key_env} holds no key but other text"
+        return None
+
+    async def _reserve(self, until: float) -> bool:
+        now = self._clock.time()
+        start = self._limiter.reserve(now, until)
+        if start is None:
+            return False
+        if start > now:
+            try:
+                await self._clock.sleep(start - now)
+            except asyncio.CancelledError:
+                self._limiter.give_back(start)
+                raise
+        return True
+
+    async def _request(
+        self, client: AsyncOpenAI, fields: dict[str, Any], until: float
+    ) -> tuple[Reply | Failure, Usage]:
+        try:
+            async with self._clock.timeout_at(until):
+                response = await client.chat.completions.with_raw_response.create(**fields)
+        except TimeoutError:
+            return Failure(Trouble.TIMEOUT), Usage()
+        except APIConnectionError as error:
+            cause = error.__cause__ or error
+            said = f"{self.config.base_url}: {str(cause) or type(cause).__name__}"
+            return Failure(Trouble.CONNECTION, said), Usage()
+        except APIStatusError as error:
+            return self._status_failure(error), Usage()
+        except ValueError as error:  # the client stumbles over what a server sent, such as an odd cookie
+            return Failure(Trouble.BODY, str(error)), Usage()
+        return read_reply(response.content)
+
+    def _status_failure(self, error: APIStatusError) -> Failure:
+        said = read_error(error.response.content)
+        headers = {name.lower(): value for name, value in error.response.headers.items()}
+        retry_after = read_retry_after(headers, said, self._calendar())
+        return Failure(Trouble.STATUS, said, error.status_code, retry_after)

@@ -1,0 +1,185 @@
+"""Asks language models: which, how often, for how long and for how much."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+
+from loguru import logger
+
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Usage
+from agent.llm.clock import Clock, LoopClock
+from agent.llm.endpoint import Endpoint
+from agent.llm.failures import (
+    LEAST_TIME,
+    Failure,
+    GiveUp,
+    NextModel,
+    RetryAfter,
+    StepDown,
+    Verdict,
+    blames_provider,
+    classify,
+    within_limits,
+)
+from agent.llm.settings import LlmConfig
+from agent.llm.usage import Tab
+from agent.llm.wire import Reply
+
+LEAD = 0.05
+"""Seconds before a call's ``until`` at which the gateway stops waiting, so that what it says is of use."""
+SHARE = 2 / 3
+"""Of the time that is left, what a model gets when others could still be asked after it."""
+CHECK_TIME = 20.0
+"""Seconds each model has to answer at the start."""
+_CHECK = (Message("user", "Reply with the word: ready"),)
+
+
+def _local_time() -> datetime:
+    return datetime.now().astimezone()
+
+
+class Gateway:
+    """The only door to a language model.
+
+    ``keys`` are by the models' names. ``calendar`` tells the date and time with its zone; spending is counted
+    by the day. To be made once a process, so that all its players share the limits.
+    """
+
+    def __init__(
+        self,
+        config: LlmConfig,
+        keys: Mapping[str, str],
+        *,
+        clock: Clock | None = None,
+        calendar: Callable[[], datetime] = _local_time,
+    ) -> None:
+        self._config = config
+        self._clock = clock or LoopClock()
+        self._calendar = calendar
+        self._endpoints = {
+            name: Endpoint(name, model, keys.get(name), config.breaker, self._clock, calendar)
+            for name, model in config.models.items()
+        }
+        self._day: date | None = None
+        self._spent = 0.0
+
+    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+        """Ask the models of the task's chain until one answers; never later than ``until`` on the clock.
+
+        What a provider does wrong comes back as :class:`CallFailed`, not as an exception. What is used goes
+        on the tab.
+        """
+        started = self._clock.time()
+        answer: Answer | None = None
+        try:
+            answer = await self._ask_chain(call, started, until - LEAD, tab)
+        finally:
+            tab.add_call(self._clock.time() - started, answer)
+        return answer
+
+    async def check(self) -> list[str]:
+        """Ask every model for a word; one line for each that cannot be used, naming the setting to change."""
+        until = self._clock.time() + CHECK_TIME
+        problems = await asyncio.gather(*(self._check(model, until) for model in self._endpoints.values()))
+        return [problem for problem in problems if problem is not None]
+
+    async def close(self) -> None:
+        """Close all connections; no call may be under way."""
+        for model in self._endpoints.values():
+            await model.close()
+
+    async def _ask_chain(self, call: Call, started: float, until: float, tab: Tab) -> Answer:
+        chain = self._config.chain(call.task)
+        awake = [name for name in chain if self._endpoints[name].breaker.allows(started)]
+        if not awake:
+            return _nobody(call, chain)
+        answer: Answer = CallFailed(Cause.TIMEOUT, "no time to ask a language model")
+        for place, name in enumerate(awake):
+            left = until - self._clock.time()
+            if left < LEAST_TIME:
+                break
+            last = place == len(awake) - 1
+            share = until if last else until - left * (1 - SHARE)
+            answer, give_up = await self._ask_model(self._endpoints[name], call, started, share, until, tab)
+            if isinstance(answer, Completion) or give_up:
+                break
+        return answer
+
+    async def _ask_model(
+        self, model: Endpoint, call: Call, started: float, share: float, until: float, tab: Tab
+    ) -> tuple[Answer, bool]:
+        """Ask one model, again where that may help; the answer, and whether to ask no other."""
+        tries = 0
+        while True:
+            ceiling = self._ceiling_reached(tab)
+            if ceiling is not None:
+                return CallFailed(Cause.CEILING, ceiling), True
+            tries += 1
+            tab.add_attempt()
+            structure = model.structure
+            reply, usage = await model.ask(call.messages, call.form, structure, share)
+            cost = self._charge(model, usage)
+            tab.add_usage(usage, cost)
+            now = self._clock.time()
+            if isinstance(reply, Reply):
+                model.breaker.worked()
+                return Completion(reply.text, model.name, usage, now - started, cost), False
+            verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
+            decision = within_limits(verdict.decision, tries, share - now, until - now)
+            failed = CallFailed(verdict.cause, _why(model, verdict))
+            logger.debug("{} for {}: {}", decision, call.task, failed.why)
+            if isinstance(decision, NextModel | GiveUp):
+                return failed, isinstance(decision, GiveUp)
+            if isinstance(decision, RetryAfter):
+                await self._clock.sleep(decision.seconds)
+            elif isinstance(decision, StepDown):
+                model.step_down(structure)
+
+    def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> Verdict:
+        verdict = classify(failure, structured=structured)
+        if blames_provider(failure, verdict) and model.breaker.failed(self._clock.time()):
+            rest = self._config.breaker.rest
+            logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
+        return verdict
+
+    async def _check(self, model: Endpoint, until: float) -> str | None:
+        reply, usage = await model.ask(_CHECK, None, "text", until)
+        self._charge(model, usage)
+        return None if isinstance(reply, Reply) else _why(model, classify(reply, structured=False))
+
+    def _charge(self, model: Endpoint, usage: Usage) -> float | None:
+        """Count what was used to today's spending; its cost."""
+        if model.config.price is None:
+            return None
+        cost = model.config.price.of(usage)
+        self._turn_page()
+        self._spent += cost
+        return cost
+
+    def _ceiling_reached(self, tab: Tab) -> str | None:
+        """Which ceiling is reached, None if there is still money."""
+        ceiling = self._config.cost_ceiling
+        self._turn_page()
+        if ceiling.game is not None and (tab.cost or 0.0) >= ceiling.game:
+            return f"llm.cost_ceiling.game: ${ceiling.game:g} are spent in this game"
+        if ceiling.day is not None and self._spent >= ceiling.day:
+            return f"llm.cost_ceiling.day: ${ceiling.day:g} are spent today"
+        return None
+
+    def _turn_page(self) -> None:
+        today = self._calendar().date()
+        if today != self._day:
+            self._day, self._spent = today, 0.0
+
+
+def _why(model: Endpoint, verdict: Verdict) -> str:
+    key = f"llm.models.{model.name}" + (f".{verdict.setting}" if verdict.setting else "")
+    return f"{key}: {verdict.why}"
+
+
+def _nobody(call: Call, chain: tuple[str, ...]) -> CallFailed:
+    if not chain:
+        return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is named for this")
+    return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly, left alone for a while")

@@ -1,0 +1,140 @@
+"""Which language models there are, and what they may be used for: the ``llm`` section of the settings."""
+
+from __future__ import annotations
+
+import difflib
+import urllib.parse
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from dotenv import dotenv_values
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, field_validator
+
+from agent.llm.call import Task, Usage
+
+Structure = Literal["json_schema", "json_object", "text"]
+"""How an endpoint is told the form of an answer, from the one that knows most to the one that knows least."""
+
+_MILLION = 1_000_000
+
+
+def _address(url: str) -> str:
+    parts = urllib.parse.urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        raise ValueError("not the address of a server, like https://api.openai.com/v1")
+    if parts.username or parts.password or parts.query or parts.fragment:
+        raise ValueError(
+            "no user, key or query belongs here; a key goes into an environment variable (key_env)"
+        )
+    return url
+
+
+def _variable(name: str) -> str:
+    # Only capitals, so that a key pasted here by mistake is refused, and not shown as a name in the log.
+    if not name.isascii() or not name.isidentifier() or name != name.upper():
+        raise ValueError(
+            "not the name of an environment variable in capitals (the key itself does not go here)"
+        )
+    return name
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Price(_Section):
+    """US dollars per million tokens; ``cached`` is what sent tokens cost that were in the prompt cache."""
+
+    input: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    cached: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
+    output: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+
+    def of(self, usage: Usage) -> float:
+        """What that usage costs, in US dollars."""
+        cached = self.input if self.cached is None else self.cached
+        fresh = max(0, usage.sent - usage.cached)
+        return (fresh * self.input + usage.cached * cached + usage.received * self.output) / _MILLION
+
+
+class ModelConfig(_Section):
+    """One model behind an OpenAI-compatible endpoint.
+
+    ``key_env`` names the environment variable with the key (None: the server wants none). Without a
+    ``temperature`` the endpoint chooses. ``structured`` is the first way tried of asking for a form.
+    """
+
+    base_url: Annotated[str, AfterValidator(_address)]
+    key_env: Annotated[str, AfterValidator(_variable)] | None = None
+    model: Annotated[str, Field(min_length=1)]
+    temperature: Annotated[float, Field(ge=0, le=2)] | None = None
+    structured: Structure = "json_schema"
+    concurrency: Annotated[int, Field(ge=1)] = 16
+    requests_per_minute: Annotated[int, Field(ge=1)] | None = None
+    price: Price | None = None
+
+
+class CostCeiling(_Section):
+    """US dollars that one player may spend in a game, and all players of this process in a day; None: any."""
+
+    game: Annotated[float, Field(ge=0)] | None = None
+    day: Annotated[float, Field(ge=0)] | None = None
+
+
+class BreakerConfig(_Section):
+    """After ``failures`` in a row (0: never) a model is left alone for ``rest`` seconds."""
+
+    failures: Annotated[int, Field(ge=0)] = 3
+    rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
+
+
+class LlmConfig(_Section):
+    """The models by name, and for each task those to ask, the first first (None: all, in their order)."""
+
+    models: dict[str, ModelConfig] = {}
+    talk: tuple[str, ...] | None = None
+    analysis: tuple[str, ...] | None = None
+    action: tuple[str, ...] | None = None
+    cost_ceiling: CostCeiling = CostCeiling()
+    breaker: BreakerConfig = BreakerConfig()
+
+    @field_validator("talk", "analysis", "action")
+    @classmethod
+    def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
+        models = list(info.data.get("models", names or ()))
+        for name in names or ():
+            if name not in models:
+                close = difflib.get_close_matches(name, models, 1)
+                hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(models) or 'none'}"
+                raise ValueError(f"llm.models has no {name!r}; {hint}")
+        return names
+
+    @field_validator("cost_ceiling")
+    @classmethod
+    def _countable(cls, ceiling: CostCeiling, info: ValidationInfo) -> CostCeiling:
+        if ceiling != CostCeiling():
+            for name, model in info.data.get("models", {}).items():
+                if model.price is None:
+                    raise ValueError(
+                        f"llm.models.{name} needs a price for this; a free one has {{input: 0, output: 0}}"
+                    )
+        return ceiling
+
+    def chain(self, task: Task) -> tuple[str, ...]:
+        """The models to ask for a task, in order; empty where none is to be asked."""
+        chains = {Task.TALK: self.talk, Task.ANALYSIS: self.analysis, Task.ACTION: self.action}
+        chosen = chains[task]
+        return tuple(self.models) if chosen is None else chosen
+
+
+def read_keys(config: LlmConfig, environment: Mapping[str, str], file: Path) -> dict[str, str]:
+    """The key of each model that has one, by the model's name; ``file`` (``.env``) need not exist.
+
+    The environment comes before the file.
+
+    Raises:
+        OSError, UnicodeDecodeError: the file cannot be read.
+    """
+    known = {**dotenv_values(file, interpolate=False), **environment} if file.is_file() else environment
+    keys = {name: (known.get(model.key_env or "") or "").strip() for name, model in config.models.items()}
+    return {name: key for name, key in keys.items() if key}

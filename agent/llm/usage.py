@@ -1,0 +1,51 @@
+"""What one game of one player has used of language models."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from agent.llm.call import Answer, CallFailed, Cause, Usage
+
+
+@dataclass
+class Tab:
+    """Counts up as the game goes on.
+
+    A call is one question; it takes one or more attempts. ``cost`` is in US dollars, None while nothing with
+    a price was used; ``slowest`` is the longest call in seconds; ``failures`` are calls without an answer.
+    A call that was cancelled counts as a call, and as neither answered nor failed.
+    """
+
+    calls: int = 0
+    attempts: int = 0
+    usage: Usage = field(default_factory=Usage)
+    cost: float | None = None
+    slowest: float = 0.0
+    failures: Counter[Cause] = field(default_factory=Counter)
+
+    def add_attempt(self) -> None:
+        """A request goes out."""
+        self.attempts += 1
+
+    def add_usage(self, usage: Usage, cost: float | None) -> None:
+        """A provider has told what a request used."""
+        self.usage += usage
+        if cost is not None:
+            self.cost = (self.cost or 0.0) + cost
+
+    def add_call(self, seconds: float, answer: Answer | None) -> None:
+        """A call has ended; None: it was cancelled."""
+        self.calls += 1
+        self.slowest = max(self.slowest, seconds)
+        if isinstance(answer, CallFailed):
+            self.failures[answer.cause] += 1
+
+    def summary(self) -> str:
+        """The whole game in one line."""
+        cost = "not known" if self.cost is None else f"${self.cost:.3f}"
+        fallbacks = ", ".join(f"{cause} {number}" for cause, number in self.failures.most_common()) or "none"
+        return (
+            f"calls {self.calls}, tokens in {self.usage.sent:,} (cached {self.usage.cached:,}), "
+            f"out {self.usage.received:,}, cost {cost}, slowest {self.slowest:.1f} s, fallbacks: {fallbacks}"
+        )

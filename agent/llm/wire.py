@@ -1,0 +1,133 @@
+"""Chat completions as they go over the wire: a request's fields, and the reading of an answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from agent.llm.call import Form, Message, Usage
+from agent.llm.failures import Failure, Trouble
+from agent.llm.settings import ModelConfig, Structure
+
+_THOUGHTS = ("<think>", "</think>")
+"""Around what some models of small servers think aloud; it is no part of the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a model wrote."""
+
+    text: str
+    usage: Usage
+
+
+def request_fields(
+    model: ModelConfig, messages: Sequence[Message], form: Form | None, structure: Structure
+) -> dict[str, Any]:
+    """The fields of a request; lone surrogates, which cannot be sent, become question marks.
+
+    Where the endpoint is not told the schema, a line at the very end does: prompt caches want the beginning
+    unchanged.
+    """
+    fields: dict[str, Any] = {"model": model.model}
+    if model.temperature is not None:
+        fields["temperature"] = model.temperature
+    if form is not None:
+        if structure == "json_schema":
+            schema = {"name": form.name, "schema": form.schema, "strict": True}
+            fields["response_format"] = {"type": "json_schema", "json_schema": schema}
+        else:
+            if structure == "json_object":
+                fields["response_format"] = {"type": "json_object"}
+            messages = [*messages[:-1], _with_schema(messages[-1], form)]
+    fields["messages"] = [{"role": message.role, "content": message.content} for message in messages]
+    clean: dict[str, Any] = json.loads(json.dumps(fields, ensure_ascii=False).encode("utf-8", "replace"))
+    return clean
+
+
+def read_reply(body: bytes) -> tuple[Reply | Failure, Usage]:
+    """The answer in a response, or what is wrong with it; and what it used, which is charged either way."""
+    try:
+        completion = _Completion.model_validate_json(body)
+    except ValidationError:
+        return Failure(Trouble.BODY), Usage()
+    usage = completion.usage.tokens if completion.usage else Usage()
+    if "choices" not in completion.model_fields_set:
+        return Failure(Trouble.BODY, read_error(body)), usage
+    if not completion.choices:
+        return Failure(Trouble.NO_CHOICES), usage
+    choice = completion.choices[0]
+    if choice.message.refusal or choice.finish_reason == "content_filter":
+        return Failure(Trouble.REFUSAL, choice.message.refusal or "content filter"), usage
+    text = _without_thoughts(choice.message.content or "")
+    return (Reply(text, usage) if text else Failure(Trouble.EMPTY)), usage
+
+
+def read_error(body: bytes) -> str:
+    """What an error response says, its code first; "" for a body that is not JSON, such as an HTML page."""
+    try:
+        return _said(json.loads(body))
+    except (ValueError, RecursionError):
+        return ""
+
+
+def _said(error: object) -> str:
+    match error:
+        case [first, *_]:  # Gemini wraps it in a list
+            return _said(first)
+        case {"error": str() as said}:
+            return said
+        case {"error": dict() as inner}:
+            return _said(inner)
+        case dict():
+            parts = (error.get(key) for key in ("code", "message", "detail"))
+            return ": ".join(str(part) for part in parts if part)
+        case _:
+            return ""
+
+
+def _with_schema(message: Message, form: Form) -> Message:
+    schema = json.dumps(form.schema, ensure_ascii=False, separators=(",", ":"))
+    line = f"Answer with one JSON object and nothing else. Its JSON schema: {schema}"
+    return replace(message, content=f"{message.content}\n\n{line}")
+
+
+def _without_thoughts(text: str) -> str:
+    """The text after a model's thoughts; nothing if it never came to an end with them."""
+    opening, closing = _THOUGHTS
+    answer = text.rpartition(closing)[2].strip()
+    return "" if answer.startswith(opening) else answer
+
+
+class _Message(BaseModel):
+    content: str | None = None
+    refusal: str | None = None
+
+
+class _Choice(BaseModel):
+    message: _Message
+    finish_reason: str | None = None
+
+
+class _Details(BaseModel):
+    cached_tokens: int | None = None
+
+
+class _Usage(BaseModel):
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    prompt_tokens_details: _Details | None = None
+
+    @property
+    def tokens(self) -> Usage:
+        cached = self.prompt_tokens_details.cached_tokens if self.prompt_tokens_details else None
+        return Usage(self.prompt_tokens or 0, cached or 0, self.completion_tokens or 0)
+
+
+class _Completion(BaseModel):
+    choices: list[_Choice] | None = None
+    usage: _Usage | None = None

@@ -1,0 +1,208 @@
+"""Choices read from what a model says."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.llm.answers import (
+    Ambiguous,
+    BadAnswer,
+    Illegal,
+    Unreadable,
+    choice_form,
+    read_choice,
+    read_object,
+    resolve_name,
+)
+
+ENGLISH = ("Ann", "Bob", "Daniel", "Jun", "Junko")
+JAPANESE = ("ミナト", "サクラ", "ジュン", "ジュンコ", "ミズキ")
+
+
+def test_the_form_of_a_choice_has_exactly_the_legal_names() -> None:
+    assert choice_form(["Bob", "Cho"]).schema == {
+        "type": "object",
+        "properties": {"target": {"type": "string", "enum": ["Bob", "Cho"]}},
+        "required": ["target"],
+        "additionalProperties": False,
+    }
+
+
+def test_there_is_no_choice_among_none() -> None:
+    with pytest.raises(ValueError, match="needs names"):
+        choice_form([])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": 1}',
+        ' \n{"a": 1}\n',
+        '```json\n{"a": 1}\n```',
+        '```\n{"a": 1}\n```',
+        'Sure! Here it is: {"a": 1} I hope that helps :-}',
+        'Use {braces} with care: {"a": 1}',
+        '{"a": 1}\n{"a": 1}',
+    ],
+)
+def test_an_object_is_found(text: str) -> None:
+    assert read_object(text) == {"a": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("", Unreadable),
+        ("I choose Bob.", Unreadable),
+        ("[1, 2]", Unreadable),
+        ('{"a": 1', Unreadable),
+        ("{'a': 1}", Unreadable),
+        ('{"a": NaN}', Unreadable),
+        ('{"a": "\\ud800"}', Unreadable),
+        ('{"a":' * 3000, Unreadable),
+        ("{" * 20_000, Unreadable),
+        ('{"a": 1}' + " " * 20_000, Unreadable),
+        ('They say {"a": 1}. I say {"a": 2}.', Ambiguous),
+    ],
+)
+def test_where_there_is_no_one_object(text: str, bad: type[BadAnswer]) -> None:
+    with pytest.raises(bad) as error:
+        read_object(text)
+    assert error.value.text == text
+    assert len(str(error.value)) < 150
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Bob", "Bob"),
+        (" bob\n", "Bob"),
+        ("BOB", "Bob"),
+        ("Ｂｏｂ", "Bob"),
+        ("@Bob", "Bob"),
+        ('"Bob"', "Bob"),
+        ("**Bob**", "Bob"),
+        ("Bob.", "Bob"),
+        ("Mr. Bob", "Bob"),
+        ("Ms Ann", "Ann"),
+        ("Bob-san", "Bob"),
+        ("Dan", "Daniel"),
+        ("Jun", "Jun"),
+        ("Junk", "Junko"),
+        ("I vote for Bob, for he is quiet.", "Bob"),
+        ("Junko it is", "Junko"),
+        ("Bob, of course: Bob!", "Bob"),
+        ("Bob's the one", "Bob"),
+    ],
+)
+def test_english_names_are_repaired(text: str, name: str) -> None:
+    assert resolve_name(text, ENGLISH) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("ミナト", "ミナト"),
+        ("ミナトさん", "ミナト"),
+        ("サクラちゃん", "サクラ"),
+        ("ジュンくん", "ジュン"),
+        ("ジュン君", "ジュン"),
+        ("ジュンコ様", "ジュンコ"),
+        ("ジュンコさま", "ジュンコ"),
+        ("ミズキ氏", "ミズキ"),
+        ("「ミナト」", "ミナト"),
+        ("＠ミナト", "ミナト"),
+        ("ﾐﾅﾄ", "ミナト"),
+        ("ミナト。", "ミナト"),
+        ("『サクラさん』。", "サクラ"),
+        ("サク", "サクラ"),
+        ("私はジュンコさんに投票します。", "ジュンコ"),
+        ("投票先はジュンです", "ジュン"),
+    ],
+)
+def test_japanese_names_are_repaired(text: str, name: str) -> None:
+    assert resolve_name(text, JAPANESE) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("", Unreadable),
+        (" \n", Unreadable),
+        ("「」。", Unreadable),
+        ("Eve", Illegal),
+        ("nobody", Illegal),
+        ("B", Illegal),
+        ("Bobby", Illegal),
+        ("I ask Bobby", Illegal),
+        ("Ju", Ambiguous),
+        ("Ann or Bob", Ambiguous),
+        ("Jun and Junko", Ambiguous),
+    ],
+)
+def test_names_beyond_repair(text: str, bad: type[BadAnswer]) -> None:
+    with pytest.raises(bad) as error:
+        resolve_name(text, ENGLISH)
+    assert error.value.text == text
+    assert repr(text) in str(error.value)
+
+
+def test_a_name_on_its_own_comes_before_repair() -> None:
+    assert resolve_name("様", ("様", "サクラ")) == "様"
+    assert resolve_name("ann", ("Ann", "ann")) == "ann"
+    with pytest.raises(Ambiguous):
+        resolve_name("ANN", ("Ann", "ann"))
+
+
+def test_the_name_of_a_dead_player_means_nobody_else() -> None:
+    assert resolve_name("Dan", ["Daniel"]) == "Daniel"
+    for text in ("Dan", "dan", "I choose Dan.", "ジュンコさん", "ジュンコを選ぶ"):
+        with pytest.raises(Illegal):
+            resolve_name(text, ["Daniel", "ジュン"], others=["Dan", "ジュンコ"])
+    assert resolve_name("Dan is dead, so Daniel", ["Daniel"], others=["Dan"]) == "Daniel"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"target": "Bob"}', '```json\n{"target": "@bob"}\n```', "Bob", "I choose Bob.", "{'target': 'Bob'}"],
+)
+def test_a_choice_in_whatever_form(text: str) -> None:
+    assert read_choice(text, ENGLISH) == "Bob"
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ('{"target": "Eve"}', Illegal),
+        ('{"target": "Ann or Bob"}', Ambiguous),
+        ('{"target": ["Bob"]}', Unreadable),
+        ('{"choice": "Bob"}', Unreadable),
+        ('{"target": ""}', Unreadable),
+        ('{"target": "Ann"} or {"target": "Bob"}', Ambiguous),
+        ("", Unreadable),
+    ],
+)
+def test_choices_beyond_repair(text: str, bad: type[BadAnswer]) -> None:
+    with pytest.raises(bad):
+        read_choice(text, ENGLISH)
+
+
+@given(st.text(), st.sets(st.text(st.characters(categories=["L"]), min_size=1), min_size=1))
+def test_any_text_is_a_legal_name_or_a_bad_answer(text: str, names: set[str]) -> None:
+    try:
+        assert read_choice(text, sorted(names)) in names
+    except BadAnswer as error:
+        assert error.text in (text, json.loads(text)["target"] if text.startswith("{") else text)
+
+
+@given(
+    st.sampled_from(ENGLISH + JAPANESE),
+    st.sampled_from(["", "さん", "様", "くん"]),
+    st.sampled_from('「"@*( '),
+)
+def test_every_name_survives_its_wrapping(name: str, honorific: str, wrapping: str) -> None:
+    assert resolve_name(f"{wrapping}{name}{honorific}{wrapping}", ENGLISH + JAPANESE) == name

@@ -1,0 +1,81 @@
+"""The settings of language models, their keys and prices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from agent.llm.call import Task, Usage
+from agent.llm.settings import LlmConfig, Price, read_keys
+
+LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}
+PAID = {"base_url": "https://api.example/v1", "model": "big", "key_env": "MY_KEY"}
+
+
+def config(models: dict[str, Any] | None = None, **sections: Any) -> LlmConfig:
+    return LlmConfig.model_validate({"models": models or {}, **sections})
+
+
+def test_without_models_nobody_is_asked() -> None:
+    assert [config().chain(task) for task in Task] == [(), (), ()]
+
+
+def test_a_chain_left_out_is_all_models_in_their_order() -> None:
+    both = config({"b": LOCAL, "a": PAID}, talk=["a"], analysis=[])
+    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a")]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where", "why"),
+    [
+        ({"models": {"a": {**LOCAL, "base_url": "127.0.0.1"}}}, "models.a.base_url", "not the address"),
+        ({"models": {"a": {**LOCAL, "base_url": "ws://x/v1"}}}, "models.a.base_url", "not the address"),
+        ({"models": {"a": {**LOCAL, "base_url": "http://u:s3cret@x/v1"}}}, "models.a.base_url", "key_env"),
+        ({"models": {"a": {**LOCAL, "base_url": "http://x/v1?key=s3cret"}}}, "models.a.base_url", "key_env"),
+        ({"models": {"a": {**LOCAL, "base_url": "http://[x/v1"}}}, "models.a.base_url", "Invalid IPv6"),
+        ({"models": {"a": {**LOCAL, "key_env": "sk-s3cret"}}}, "models.a.key_env", "in capitals"),
+        ({"models": {"a": {**LOCAL, "key_env": "AIzas3cret"}}}, "models.a.key_env", "in capitals"),
+        ({"models": {"a": {"model": "m"}}}, "models.a.base_url", "required"),
+        ({"models": {"a": {**LOCAL, "model": ""}}}, "models.a.model", "at least 1"),
+        ({"models": {"a": {**LOCAL, "structured": "xml"}}}, "models.a.structured", "json_schema"),
+        ({"models": {"a": {**LOCAL, "concurrency": 0}}}, "models.a.concurrency", "greater"),
+        ({"models": {"a": {**LOCAL, "price": {"input": 1}}}}, "models.a.price.output", "required"),
+        ({"models": {"gemini": LOCAL}, "talk": ["gemni"]}, "talk", "did you mean gemini?"),
+        ({"models": {"a": LOCAL}, "talk": ["xyz"]}, "talk", "there are: a"),
+        ({"analysis": ["xyz"]}, "analysis", "there are: none"),
+        ({"models": {"a": LOCAL}, "cost_ceiling": {"day": 1}}, "cost_ceiling", "models.a needs a price"),
+        ({"breaker": {"failures": -1}}, "breaker.failures", "greater"),
+    ],
+)
+def test_what_is_refused(wrong: dict[str, Any], where: str, why: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        LlmConfig.model_validate(wrong)
+    (first,) = error.value.errors()
+    assert ".".join(map(str, first["loc"])) == where
+    assert why in first["msg"]
+    assert "s3cret" not in first["msg"]
+
+
+@pytest.mark.parametrize(
+    ("price", "cost"),
+    [
+        ({"input": 2, "cached": 0.5, "output": 10}, (400 * 2 + 600 * 0.5 + 100 * 10) / 1e6),
+        ({"input": 2, "output": 10}, (1000 * 2 + 100 * 10) / 1e6),
+        ({"input": 0, "output": 0}, 0),
+    ],
+)
+def test_what_a_usage_costs(price: dict[str, float], cost: float) -> None:
+    assert Price.model_validate(price).of(Usage(1000, 600, 100)) == pytest.approx(cost)
+
+
+def test_keys_come_from_the_environment_and_then_from_the_file(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("MY_KEY='of $the file'\nOTHER_KEY=other # mine\n")
+    models = config({"paid": PAID, "other": {**PAID, "key_env": "OTHER_KEY"}, "local": LOCAL})
+    assert read_keys(models, {}, file) == {"paid": "of $the file", "other": "other"}
+    assert read_keys(models, {"MY_KEY": " mine\n"}, file) == {"paid": "mine", "other": "other"}
+    assert read_keys(models, {"MY_KEY": "mine"}, tmp_path / "none") == {"paid": "mine"}
+    assert read_keys(models, {"MY_KEY": ""}, tmp_path / "none") == {}
