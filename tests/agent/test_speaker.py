@@ -9,7 +9,7 @@ import pytest
 
 from agent.protocol.limits import apply_limits
 from agent.protocol.settings import MaxLength
-from agent.speech import Speaker
+from agent.speaker import Speaker
 from personas.schema import Example, Speech, Style
 from rules.decision import Brief
 from rules.situations import Situation
