@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.english.words import one_word_of
 from agent.analysis.text import NAME, NO_NAME, any_of, one_of
+from agent.manners.english_company import SPOKEN_TO, is_foreign, strangers
 from agent.manners.words import Guard, Manners
 
 _ROLE = "(?:seer|fortune teller|diviner|medium|psychic|bodyguard|knight|guardian|villager|townie|hunter)"
@@ -24,10 +24,13 @@ _VOTE = Guard(
         any_of(
             r"\b(?:vot(?:e|es|ed|ing)|ballots?|exil\w+|execut\w+|lynch\w*|hang(?:ed|ing)?|banish\w*"
             r"|eliminat\w+"
-            r"|gallows|noose|rope|guillotine|pyre|stake)\b",
-            rf"\b(?:lot|finger|money|bet|hand|sights?)\b.*\b(?:on|at|against) {NAME}|\b(?:after|thinking"
+            r"|gallows|noose|rope|guillotine|pyre|stake|dump|string up|chop|sacrific\w+|survives?)\b",
+            f"^(?:everyone|all|friends|so|let's all)? ?{NAME} (?:today|tonight)(?= please|$|[.!])",
+            rf"\b(?:agree on|mark) {NAME}|\b(?:lot|finger|money|bet|hand|sights?)\b.*\b(?:on|at"
+            rf"|against) {NAME}|\b(?:after|thinking"
             f"|targeting) {NAME}"
-            rf"|{NAME} is (?:the one (?:i|we|to)\b|my target|your target)|{NAME} it (?:must|has to|will"
+            rf"|{NAME} is (?:the one (?:to\b|(?:i|we) (?:choose|pick|want|name))|my target|your target)"
+            f"|{NAME} it (?:must|has to|will"
             rf"|should) be|\bit (?:must|has to|should) be {NAME}",
             r"\bget(?:ting)? rid of\b|\b(?:has|have|had|needs?|must|ought|got|should"
             r"|deserves?)(?: to)? (?:go|die|leave)\b",
@@ -83,6 +86,9 @@ _STATED = Guard(
     re.compile(
         rf"{NAME}.*\b(?:human|villager|innocent|clean|{_WOLF})\b|\b(?:human|villager|innocent|clean"
         rf"|{_WOLF})\b[^.!?]*(?:in|is|was) {NAME}"
+        rf"|{NAME}(?:'s)? (?:is |was |must be )?(?:a |an )?(?:black|white|evil|guilty|pure|bad)\b(?! at)"
+        f"|{NAME} (?:is|was|has been|got)"
+        r" (?:checked|divined|inspected|examined)\b"
     ),
     re.compile(rf"{_HEDGED}|\?\W*$"),
 )
@@ -95,7 +101,8 @@ _OWN_RESULT = Guard(
             r"|peek(?:ed)?)\b",
             rf"{_I}(?: \w+){{0,2}}? (?:check(?:ed)?|examined?|looked (?:at|into)|gazed (?:at|into)"
             rf"|saw (?:into|through)) (?:on )?(?:{NAME}|(?:him|her|them)\b)",
-            r"\bi used my\b|\bmy (?:\w+ ){0,2}(?:divination|crystal|orb|visions?|results?|tarot|scrying"
+            r"\bmy\b.*\bcrystal ball\b|\bi\b.*\bcrystal ball\b|\bi used my\b"
+            r"|\bmy (?:\w+ ){0,2}(?:divination|crystal|orb|visions?|results?|tarot|scrying"
             r"|prophecy|power)\b",
         )
     ),
@@ -104,7 +111,7 @@ _OWN_RESULT = Guard(
 _SHOWN = Guard(
     re.compile(
         any_of(
-            r"\b(?:crystal(?: ball)?|orb|cards?|tarot|stars?|spirits?|bones|gods?|visions?|dreams?|runes"
+            r"\b(?:crystal(?: ball)?|orb|moon|cards?|tarot|stars?|spirits?|bones|gods?|visions?|dreams?|runes"
             r"|tea leaves|ghosts?)\b.*"
             r"\b(?:t(?:ell|old)|tells|show\w*|reveal\w*|whisper\w*|sa(?:y|ys|id)|spoke|clear)\b",
             f"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\\b|{NAME} (?:is|was"
@@ -132,8 +139,11 @@ _CLAIMED = any_of(
     "|power|eye|sight)",
     rf"\bi (?:was|have been|got|drew|hold|carry|received)(?: \w+){{0,4}}? {_ROLE}\b",
     rf"\bi(?:'ve| have)? (?:protect|guard|shield|sav)ed\b|\bi (?:protect|guard) {NAME}",
-    r"\b(?:seer|medium)\b.*\b(?:claim|co)\b.*\bme\b|\bthis (?:seer|medium|bodyguard)\b|\bi(?:'m"
+    r"\b(?:seer|medium)\b.*\b(?:claim|co)\b.*\bme\b|\bthis (?:seer|medium|bodyguard)\b|\bi the (?:seer"
+    r"|medium|bodyguard)\b|\b(?:seer|medium|bodyguard|villager) role\b|\bi(?:'m"
     r"| am) (?:not|no) (?:a |an |longer a )?villager\b",
+    rf"\bbeing (?:a|the|your|an)(?: \w+)? {_ROLE}\b|\bbecause i(?:'m| am)\W*$|\bi know because i am\b",
+    rf"\bi (?:guard|protect|shield|watch over) (?:people|someone|players|you|us|them|{NAME})",
     r"\b(?:just|only|simple|mere|plain|humble|ordinary|innocent) (?:an? )?(?:\w+ )?villager\b"
     rf"|\b{_ROLE} (?:here|is me)\b",
 )
@@ -152,7 +162,8 @@ _WOLF_TALK = Guard(
             rf"\b(?:we|us)(?: the)? {_WOLF}|\b(?:my|our|fellow)(?: \w+)? {_WOLF}\b(?! (?:candidate|pick"
             r"|read|suspect|list|guess|hunt))|\bfellow wolf",
             rf"(?:^|\b(?:i|me|speaking|and|but) )as (?:a|an|the|one of the)(?: \w+)? {_WOLF}\b"
-            rf"|\bbeing (?:a|the) {_WOLF} (?:i|my)|^wolves\b",
+            rf"|\bbeing (?:a|the) {_WOLF} (?:i|my)|\b(?:fun|hard|good|nice|lonely) (?:being|to be) (?:a"
+            rf"|the) {_WOLF}|^wolves\b",
             rf"^(?:yes |well |so |ok(?:ay)? )?(?:an? |the )?{_WOLF}\W*$|\bi(?:'m| am)(?: (?!not\b"
             r"|no\b)\w+){0,4} (?:bad guys?|evil|villain|traitor|impostor|monster|beast|culprit"
             r"|killer)\b",
@@ -161,11 +172,14 @@ _WOLF_TALK = Guard(
             r"|comrades?|true team)\b",
             rf"(?:{_I}|\blet's\b)(?:(?!\b(?:who|why|if|whoever|whether)\b|{_WOLF}|{NAME})[^.!?]){{0,24}}"
             r"\b(?:attack(?:ed)?|bit|bite|ate|eat|devour\w*|kill(?:ed)?|murder\w*|slaughter\w*"
-            rf"|slew)\b[^.!?]{{0,12}}{NAME}",
+            rf"|slew|hunt(?:ed)? down|hunted)\b[^.!?]{{0,12}}{NAME}",
             rf"\b(?:we|i) (?:chose|picked|took|target(?:ed)?|silenced|got)\b[^.!?]*{NAME}[^.!?]*\bnight\b",
-            r"\b(?:delicious|tasty)\b|\bpack will\b|\bblend in\b|\b(?:my|our) (?:cover|disguise"
+            rf"{NAME}.*\b(?:delicious|tasty|tasted)\b|\b(?:eating|devouring|biting|eaten) {NAME}"
+            r"|\bmy (?:fangs?|claws?|fur|tail|paws?|prey)\b"
+            rf"|\b(?:me|i)\b.*\bthe pack\b(?! of)|\bpack will\b|\bblend in\b|\b(?:my|our) (?:cover|disguise"
             r"|true (?:nature|identity|colou?rs)|secret)\b",
-            r"\bi(?:'ll| will|'m going to| must| have to| should)? (?:\w+ )?pretend|\bwhile pretending\b",
+            r"\bi(?:'ll| will|'m going to| must| have to| should)(?: \w+)? pretend to be\b"
+            r"|\bwhile pretending\b",
             r"\byou(?:'ve| have)? (?:got|caught|found) me\b|\bhow did you (?:know|guess|find)\b"
             r"|\bguilty as charged\b|\bfound me out\b",
             r"\b(?:is|was|are) (?:completely |quite )?right (?:about me|that i)\b|\bi(?:'m"
@@ -215,14 +229,18 @@ _META = Guard(
             r"\b(?:creators?|constraints?|personal opinions?|i (?:will )?obey|told to say|system)\b"
             r"|\bend of (?:message|line|talk|response|output)\b"
             r"|\bthis reply\b|\b(?:ignor\w+|previous|prior|my) (?:\w+ ){0,2}rules\b|^note:",
+            r"\bartificial\b|\b(?:a|this) program\b|\bdecline (?:this|that|the|your) request\b"
+            r"|\bnarrator\b|\badmin(?:istrator)?\b|\bserver\b"
+            r"|\btest message\b|^(?:action|narrator|output): |\bthe model\b",
             r"\b(?:prompt(?:s|ed)?|json|yaml|xml|apis?|tokens?|chatbot|bots?|developers?|programm\w+"
             r"|algorithm|dataset|https?)\b",
             r"\b(?:system|user|developer)(?: (?:message|prompt|note|instruction))|^system\b|\bassistant\b",
             r"\binstruct(?:ed|ions?)\b|\bas (?:requested|instructed)\b|\byou asked for\b|\bguidelines?\b"
-            r"|\bpolicy\b",
+            r"|\b(?:content|usage) polic\w+",
             r"\b(?:character|word|token) (?:limit|count)\b|\b(?:characters|words) or less\b"
             r"|\bunder \d+ (?:characters|words)\b",
-            r"\b(?:in|of|break|breaking) character\b|\brole-?play\w*|\bmy (?:character|persona)\b"
+            r"\b(?:stay(?:ing)?|remain\w*|break(?:ing)?|response|reply) (?:in )?character\b"
+            r"|\brole-?play\w*|\bmy persona\b"
             r"|\bi (?:play|portray) i?\b$",
             r"\bthe brief\b|\bthis (?:line|message|response|sentence)\b|\boutput\b|\bhere is (?:my|the"
             r"|a) (?:line|response|reply|answer)\b",
@@ -239,62 +257,6 @@ _META = Guard(
         )
     )
 )
-_NOT_TO_THE_DEAD = r"(?!.*\b(?:peace|farewell|goodbye|miss you|avenge|for you)\b)"
-_CALL = one_of(
-    "hey oh hello hi dear well and so now thanks welcome please",
-    "good (?:morning|evening|day)",
-    "thank you",
-    "tell me",
-    "what about",
-)
-_TO_YOU = one_word_of(
-    "please what who whom why how do did are you your can could would will tell speak come listen have"
-    " don't let's"
-)
-_SPOKEN_TO = re.compile(
-    any_of(
-        f"^{_NOT_TO_THE_DEAD}(?:{_CALL},? )*({NAME})(?=,|!|\\?|:| {_TO_YOU})",
-        f"^{_NOT_TO_THE_DEAD}.*, ?(?:dear |my friend )?({NAME})\\W*$",
-        f"^{_NOT_TO_THE_DEAD}(?=.*\\byou(?:r|'re|'ve)?\\b).*[ ,]({NAME})[?!.]*$",
-        f"\\b(?:does|do|will|should|can|could|must) ({NAME}) (?:also )?(?:think|say|know|vote|suspect"
-        "|want|feel|agree|have)",
-        f"({NAME}) (?:should|must|needs to|ought to|can|will|seems|looks|sounds|is (?:very |so "
-        "|too )?(?:quiet|silent|lying|suspicious|hiding)|has been)\\b",
-        f"\\b(?:ask|asking|hear(?: from)?) ({NAME}) (?:what|who|why|how|about|today|now)\\b",
-    )
-)
-_TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady|Lord|Madam|Captain|Uncle|Aunt)\.? ([A-Z][a-z]+)")
-_CAPITAL = re.compile(r"(?<=[a-z,;] )([A-Z][a-z]{2,})\b(?!')")
-_AS_NAME = re.compile(
-    "(?:^|(?<=[.!?] ))([A-Z][a-z]{2,})(?=, (?:what|who|whom|why|how|do|did|are|you|your|can|could|would"
-    r"|will|tell|speak|come|listen)\b"
-    r"| (?:told|said|says|thinks|claims|accused|suspects|voted|seems|lied|whispered)\b)"
-)
-_AT_START = one_word_of(
-    "Who What That This It He She They Someone Somebody Nobody Anyone Anybody Whoever Something Nothing"
-    " Well Yes No Oh Hmm Aye Nay Right Honestly Frankly Truly Indeed Sorry Please Look Listen Friends"
-    " Everyone Everybody Folks Now"
-    " Sadly Hello Surely Perhaps Maybe Still Then First Second Finally Alas Ah Um Okay However"
-    " Therefore Today Tonight Yesterday"
-    " Sure Fine Come Crew Villagers People Ladies Gentlemen Dear Thanks Again Anyway Besides Actually"
-    " Personally Clearly Ahoy Howdy"
-    " Greetings Welcome Good Hey Nah Pardon Seer Medium Bodyguard Partner Partners Comrades Mate Mates"
-    " Darling Darlings"
-)
-_KNOWN = one_word_of(
-    "Seer Medium Bodyguard Villager Villagers Possessed Werewolf Werewolves Wolf Day Night God Heaven"
-    " Heavens Lord Lady Sir Madam"
-    " Mister Monday Sunday English Over Skip January Grandma Grandpa Mother Father Sheriff"
-)
-_COMMON = one_word_of(
-    "the a an i i'm i'll i've you your is are was be been to of and or but not no yes in on at for from"
-    " with by my me we us our it"
-    " it's he she his her they them this that these there here what who whom why how when where let"
-    " let's please just so if as can"
-    " could would will shall do does did don't have has had go going think know hear see say wait yet"
-    " more all any good hello hi"
-)
-_WORD = re.compile(r"[a-zà-öø-ÿ']+")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 
 
@@ -304,23 +266,6 @@ def _sentences(text: str, me: str | None) -> list[str]:
     if me is not None:
         lower = re.sub(f"{me}(?: is| was|'s|:|=)", "i am", lower).replace(me, "i")
     return [part.strip() for part in _SENTENCE.findall(lower) if part.strip()]
-
-
-def _strangers(text: str) -> list[str]:
-    found = [match[1] for match in _TITLED.finditer(text)]
-    found += [match[1] for match in _CAPITAL.finditer(text) if not re.fullmatch(_KNOWN, match[1])]
-    found += [
-        match[1] for match in _AS_NAME.finditer(text) if not re.fullmatch(f"{_AT_START}|{_KNOWN}", match[1])
-    ]
-    return found + re.findall(r"\bAgent ?\d+", text)
-
-
-def _is_foreign(text: str) -> bool:
-    letters = [char for char in text if char.isalpha() and not "\ue000" <= char <= "\uefff"]
-    if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
-        return True
-    words = _WORD.findall(text.lower())
-    return len(words) >= 5 and not any(re.fullmatch(_COMMON, word) for word in words)
 
 
 ENGLISH = Manners(
@@ -339,7 +284,7 @@ ENGLISH = Manners(
     ),
     meta=_META,
     script=Guard(re.compile(f"^{NAME}: |^{NAME}:$")),
-    spoken_to=_SPOKEN_TO,
-    strangers=_strangers,
-    is_foreign=_is_foreign,
+    spoken_to=SPOKEN_TO,
+    strangers=strangers,
+    is_foreign=is_foreign,
 )

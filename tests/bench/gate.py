@@ -10,7 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -62,8 +62,9 @@ def faithful(language: Language) -> list[Written]:
 
 
 def careless(language: Language, fate: str) -> list[Written]:
-    """The lines that do not: those to ``turn_back``, and those to ``mend``."""
-    return _written(_table("careless", language)[fate])
+    """The lines that do not: to ``turn_back``, to turn back but ``found_later``, and those to ``mend``."""
+    lines = _written(_table("careless", language)[fate])
+    return [replace(line, held_out=False) for line in lines] if fate == "found_later" else lines
 
 
 def sent(language: Language) -> tuple[str, ...]:
@@ -166,6 +167,7 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
         ("faithful", "turned back", faithful(language), ()),
         ("careless, fit to mend", "turned back", careless(language, "mend"), own),
         ("careless, to turn back", "let through", careless(language, "turn_back"), own),
+        ("careless, found later", "let through", careless(language, "found_later"), own),
     )
     for name, verb, lines, before in tables:
         wrong: Counter[bool] = Counter()
@@ -180,7 +182,8 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
         for held_out in (False, True):
             total = sum(written.held_out is held_out for written in lines)
             part = "held out" if held_out else "tuned on"
-            yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
+            if total:
+                yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
     spent.sort()
     yield f"{language} time per line: 95th percentile {spent[int(0.95 * len(spent))] * 1000:.1f} ms"
 
