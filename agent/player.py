@@ -57,7 +57,7 @@ from agent.protocol.packets import (
     UnknownPacket,
     WhisperPacket,
 )
-from agent.speech import Speaker
+from agent.speaker import Speaker
 from agent.view import GameView
 from rules.board import Board, Temper
 from rules.decision import Brief, Say, Stop

@@ -1,74 +1,237 @@
-"""From a brief to the line that goes out: one voice's prepared words, within the village's limits."""
+"""The last gate: no line goes out, whoever wrote it, that has not come through here.
+
+:func:`pass_gate` first repairs what is mechanical (:mod:`agent.repair`), then judges what the line means. A
+line that means the wrong thing is never mended: it is turned back, with words that tell its author why.
+"""
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from functools import cached_property
 
-from agent.protocol.limits import count, cut, room
-from agent.protocol.settings import MaxLength
-from personas.schema import Speech, Style
+from agent.analysis.context import NO_STANDING, Background, Standing
+from agent.analysis.offline import read_text
+from agent.analysis.text import NAMES, Line, prepare
+from agent.claims import NO_CLAIMS, Claims, Result
+from agent.faults import Fault, FaultKind, Unfit, result_words, role_word
+from agent.manners.english import ENGLISH
+from agent.manners.japanese import JAPANESE
+from agent.manners.words import Guard, Manners
+from agent.protocol.roles import Role
+from agent.repair import clean, fit
+from personas.schema import Language
+from rules.board import Board
 from rules.decision import Brief
 
-_PLACEHOLDER = re.compile(r"\{\w+\}")
+MANNERS: Mapping[Language, Manners] = {"ja": JAPANESE, "en": ENGLISH}
+
+Results = tuple[Result, ...]
+
+SAME = 0.92
+"""How alike two lines with the same names in them are, from 0 to 1, when one repeats the other."""
+
+
+_NO_SPEECH = re.compile(r"\W*(over|skip|forceskip)\W*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
-class Speaker:
-    """Puts briefs into words: one voice, one language, one style, with its own choice of variants."""
+class Order:
+    """What a line must be, and the game it is for.
 
-    speech: Speech
-    style: Style | None
-    rng: random.Random = field(repr=False)
+    ``sent`` are this player's lines so far, none of which may come again. Without a brief, as for a mind that
+    decides by its words alone, what a line claims is its own affair: neither claims nor secrets are checked.
+    """
 
-    def say(
-        self,
-        brief: Brief,
-        limits: MaxLength,
-        remaining: int | None,
-        *,
-        own: Collection[str],
-        heard: Collection[str],
-    ) -> str | None:
-        """A line for the brief, or None when every variant has been used up.
+    brief: Brief | None
+    board: Board
+    language: Language
+    sent: Collection[str] = ()
 
-        ``own`` are the lines this player has sent, none of which is said again; ``heard`` are everyone's,
-        whose wording is avoided while there is another. ``remaining`` is the packet's ``remain_length``.
-        """
-        words = {**brief.slots, **(self.style.words if self.style else {})}
-        mention = f"@{brief.mention} " if brief.mention else ""
-        space = room(limits, remaining, mention=brief.mention is not None)
-        # Where a village gives mentions no length of their own, "@name" is ordinary text and takes up room.
-        lead, start = ("", mention) if limits.mention_length is None else (mention, "")
-        variants = {
-            variant: start + variant.format_map(words) for variant in self.speech.lines[brief.situation]
-        }
-        fresh = {variant: line for variant, line in variants.items() if lead + line not in own}
-        fitting = [
-            variant for variant, line in fresh.items() if space is None or count(line, limits) <= space
-        ]
-        if not fitting:
-            rest = _shortest(fresh, limits, space)
-            return lead + rest if rest and lead + rest not in own else None
-        unheard = [variant for variant in fitting if not _was_heard(variant, heard)]
-        return lead + fresh[self.rng.choice(unheard or fitting)]
+    @cached_property
+    def others(self) -> tuple[str, ...]:
+        """All other players, living or dead."""
+        return tuple(name for name in self.board.view.players if name != self.board.me)
+
+    @cached_property
+    def claims(self) -> Claims:
+        """What the line must assert."""
+        return NO_CLAIMS if self.brief is None else self.brief.claims
+
+    @cached_property
+    def standing(self) -> Standing:
+        """What this player has committed itself to: it may say that again."""
+        standing, spoken_on = NO_STANDING, self.board.day
+        for day, claims in self.board.ledger.spoken:
+            standing = standing if day == spoken_on else replace(standing, vote=None)
+            standing, spoken_on = standing.after(claims), day
+        return standing if spoken_on == self.board.day else replace(standing, vote=None)
 
 
-def _shortest(fresh: Mapping[str, str], limits: MaxLength, space: int | None) -> str:
-    """What the limits leave of the shortest line, "" where that is nothing."""
-    line = min(fresh.values(), key=lambda line: count(line, limits), default="")
-    return (line if space is None else cut(line, space, limits)).strip()
+def pass_gate(text: str, order: Order) -> str:
+    """The line to send, out of a text that somebody wrote for this order.
+
+    Raises:
+        Unfit: the text cannot be sent, whatever its form.
+    """
+    view, language = order.board.view, order.language
+    draft = clean(text, view.players, view.me, language)
+    if not any(map(str.isalnum, draft)):
+        raise Unfit((Fault(FaultKind.EMPTY),))
+    bare = _NO_SPEECH.fullmatch(draft)
+    if bare:
+        raise Unfit((Fault(FaultKind.NO_SPEECH, bare[1]),))
+    line = fit(
+        draft,
+        order.others,
+        mention=_mention(draft, order),
+        limits=view.setting.talk.max_length,
+        remaining=view.remain_length,
+        language=language,
+    )
+    faults = tuple(dict.fromkeys(_judge(line, draft, order))) if line else (Fault(FaultKind.LENGTH),)
+    if faults:
+        raise Unfit(faults)
+    return line
 
 
-def _was_heard(variant: str, heard: Collection[str]) -> bool:
-    wording = _wording(variant)
-    return any(wording in line for line in heard)
+def _mention(draft: str, order: Order) -> str | None:
+    """Whom the line has to be directed at: the brief's choice, or without a brief its author's own."""
+    if order.brief is not None:
+        return order.brief.mention
+    addressed = prepare(draft, order.others).addressed if draft.startswith("@") else None
+    return addressed if addressed in order.board.view.others_alive else None
 
 
-@cache
-def _wording(variant: str) -> str:
-    """The longest run of fixed words in a prepared line, by which it is recognised."""
-    return max(_PLACEHOLDER.split(variant), key=len)
+def _judge(line: str, draft: str, order: Order) -> Iterator[Fault]:
+    """Everything that is wrong with what a line means; the draft still shows who is spoken to."""
+    view, manners = order.board.view, MANNERS[order.language]
+    said = line.removeprefix(f"@{order.brief.mention} ") if order.brief else line
+    told, drafted = prepare(said, view.players), prepare(draft, view.players)
+    sentences = manners.sentences(told.text, told.token(view.me))
+    if manners.is_foreign(told.text):
+        yield Fault(FaultKind.LANGUAGE)
+    if _is_repeated(prepare(line, view.players), order):
+        yield Fault(FaultKind.REPEAT)
+    if any(map(manners.meta.catches, sentences)):
+        yield Fault(FaultKind.META)
+    yield from _company(drafted, manners, order)
+    if order.brief is not None:
+        yield from _claims(_read(line, order), order)
+        yield from _guarded(told, sentences, manners, order)
+
+
+def _is_repeated(told: Line, order: Order) -> bool:
+    """Whether the line is one that was sent before, but for its case, width, marks and a few letters."""
+    words = _bare(told.text)
+    for sent in order.sent:
+        before = prepare(sent, order.board.view.players).text
+        if sorted(NAMES.findall(before)) != sorted(NAMES.findall(told.text)):
+            continue
+        matcher = SequenceMatcher(None, _bare(before), words, autojunk=False)
+        if matcher.real_quick_ratio() >= SAME and matcher.quick_ratio() >= SAME and matcher.ratio() >= SAME:
+            return True
+    return False
+
+
+def _bare(text: str) -> str:
+    kept = (char for char in text.casefold() if unicodedata.category(char)[0] in "LN" or NAMES.match(char))
+    return "".join(kept)
+
+
+def _company(drafted: Line, manners: Manners, order: Order) -> Iterator[Fault]:
+    """Whom a line speaks to or for, who is not there to answer."""
+    alive = order.board.view.alive
+    sentences = manners.sentences(drafted.text, drafted.token(order.board.me))
+    called = [
+        token
+        for sentence in sentences
+        for match in manners.spoken_to.finditer(sentence)
+        for token in match.groups()
+        if token is not None
+    ]
+    for token in (*drafted.mentioned, *called):
+        if drafted.name(token) not in alive:
+            yield Fault(FaultKind.ABSENT, drafted.name(token))
+    for name in manners.strangers(drafted.text):
+        yield Fault(FaultKind.STRANGER, name)
+    if any(map(manners.script.catches, sentences[1:])):
+        yield Fault(FaultKind.SCRIPT)
+
+
+def _read(line: str, order: Order) -> Claims:
+    """What the others will take the line to assert.
+
+    Results are also read as if none had been told: a reader who knows the first hears no second.
+    """
+    view, standing = order.board.view, order.standing
+    executed = tuple(death.name for death in view.executions)
+    said = read_text(line, view.players, Background(view.me, standing, executed))
+    afresh = read_text(line, view.players, Background(view.me, Standing(role=standing.role), executed))
+    return replace(
+        said,
+        divinations=tuple(dict.fromkeys((*said.divinations, *afresh.divinations))),
+        mediums=tuple(dict.fromkeys((*said.mediums, *afresh.mediums))),
+    )
+
+
+def _claims(said: Claims, order: Order) -> Iterator[Fault]:
+    """Where the reading differs from the brief; what stands already may be said again."""
+    asked, standing, language = order.claims, order.standing, order.language
+    if said.vote not in (None, asked.vote, standing.vote):
+        yield Fault(FaultKind.VOTE, said.vote)
+    if asked.vote is not None and said.vote != asked.vote:
+        yield Fault(FaultKind.NO_VOTE, asked.vote)
+    if said.co not in (None, asked.co, standing.role):
+        yield Fault(FaultKind.ROLE, role_word(said.co, language))
+    if asked.co not in (None, said.co, standing.role):
+        yield Fault(FaultKind.NO_ROLE, role_word(asked.co, language))
+    yield from _results(said.divinations, asked.divinations, standing.divinations, language)
+    yield from _results(said.mediums, asked.mediums, standing.mediums, language)
+    if said.retract != asked.retract:
+        yield Fault(FaultKind.RETRACTION)
+    if asked.asks_vote and not said.asks_vote:
+        yield Fault(FaultKind.NO_QUESTION)
+
+
+def _results(told: Results, wanted: Results, standing: Results, language: Language) -> Iterator[Fault]:
+    for result in told:
+        if result not in wanted and result not in standing:
+            yield Fault(FaultKind.RESULT, result_words(result, language))
+    for result in wanted:
+        if result not in told:
+            yield Fault(FaultKind.NO_RESULT, result_words(result, language))
+
+
+def _guarded(told: Line, sentences: list[str], manners: Manners, order: Order) -> Iterator[Fault]:
+    """What a reader of claims may miss."""
+    asked, standing = order.claims, order.standing
+    may_name = {told.token(name) for name in (asked.vote, standing.vote) if name is not None}
+    tells = bool(asked.divinations or asked.mediums)
+    shows_itself = asked.co in (Role.WEREWOLF, Role.POSSESSED)
+    known = {told.token(result.target) for result in (*standing.divinations, *standing.mediums)}
+    pack = {told.token(name) for name in order.board.packmates}
+    named: set[str] = set()
+    for sentence in sentences:
+        if NAMES.search(sentence) or not manners.pronoun.search(sentence):
+            named = set(NAMES.findall(sentence))
+        about = ", ".join(sorted(map(told.name, named)))
+        if named and not named & may_name and manners.vote.catches(sentence):
+            yield Fault(FaultKind.VOTE, about)
+        if manners.own_vote.catches(sentence):
+            yield Fault(FaultKind.VOTE, order.board.me)
+        if not tells and not (named and named <= known) and _any(manners.results, sentence):
+            yield Fault(FaultKind.RESULT, about)
+        if {asked.co, standing.role} == {None} and manners.role.catches(sentence):
+            yield Fault(FaultKind.ROLE)
+        if not shows_itself and _any(manners.secrets, sentence):
+            yield Fault(FaultKind.SECRET)
+        if named & pack and manners.friend.search(sentence):
+            yield Fault(FaultKind.SECRET)
+
+
+def _any(guards: Iterable[Guard], sentence: str) -> bool:
+    return any(guard.catches(sentence) for guard in guards)

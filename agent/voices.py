@@ -6,7 +6,7 @@ import random
 
 from agent.analysis.text import is_japanese
 from agent.player import MakeSpeaker
-from agent.speech import Speaker
+from agent.speaker import Speaker
 from agent.view import GameView
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names

@@ -27,7 +27,7 @@ from agent.protocol.packets import (
     WhisperPacket,
     parse_packet,
 )
-from agent.speech import Speaker
+from agent.speaker import Speaker
 from agent.view import GameView
 from agent.voices import speaker_maker
 from rules.board import Board

@@ -1,152 +1,297 @@
-"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles."""
+"""The last gate: what it lets through keeps every rule, what it turns back it can explain."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Collection
+import unicodedata
+from collections.abc import Sequence
+from typing import get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from agent.analysis.offline import read_text
+from agent.claims import Claims, Result
+from agent.faults import Fault, FaultKind, Unfit
 from agent.protocol.limits import apply_limits
+from agent.protocol.roles import Role, Species
 from agent.protocol.settings import MaxLength
-from agent.speech import Speaker
-from personas.schema import Example, Speech, Style
+from agent.speech import Order, pass_gate
+from personas.schema import Language
 from rules.decision import Brief
 from rules.situations import Situation
+from tests.bench.gate import CAST, Written, brief, careless, faithful, order, outcome, sent
 
-FIFTY = MaxLength(base_length=50, mention_length=50)
-VOTE = Brief(Situation.VOTE_HUNCH, {"target": "Bob"})
-ASK = Brief(Situation.ASK_VOTE, mention="Bob")
-STYLE = Style(name="polite", words={"end": "if you please"})
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+PUNCTUATION = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
+WAIT = Brief(Situation.WAIT)
+VOTE = brief(Situation.VOTE_HUNCH, "en")
+ASK = brief(Situation.ASK_VOTE, "en")
 
-MakeSpeaker = Callable[..., Speaker]
+
+def offences(line: str, asked: Order) -> list[str]:
+    """What is wrong with a line that was let through, judged without the gate's own means."""
+    view, goal = asked.board.view, asked.brief
+    others = [name for name in view.players if name != view.me]
+    lead = f"@{goal.mention} " if goal is not None and goal.mention else ""
+    rest = line.removeprefix(lead)
+    for name in sorted(view.players, key=len, reverse=True):
+        rest = rest.replace(name, "N")
+    limits, left = view.setting.talk.max_length, view.remain_length
+    found = {
+        "gap at an end": line != line.strip(),
+        "several lines": len(line.splitlines()) != 1,
+        "no mention": not line.startswith(lead),
+        "another mention": "@" in rest and goal is not None,
+        "comma": "," in rest,
+        "starts with a quotation mark": rest.startswith('"'),
+        "nothing said": not any(map(str.isalnum, rest)),
+        "Over or Skip": rest.strip(".!").lower() in ("over", "skip", "forceskip"),
+        "said before": line in asked.sent,
+        "claims": goal is not None and not _keeps(line, goal, view.players),
+    }
+    odd = {
+        char
+        for char in rest
+        if unicodedata.category(char)[0] not in "LN" and char not in PUNCTUATION[asked.language] + " "
+    }
+    cut = [
+        earliest
+        for earliest in (True, False)
+        if apply_limits(line, limits, others, left, earliest_mention=earliest).text.split() != line.split()
+    ]
+    return [what for what, wrong in found.items() if wrong] + sorted(odd) + [f"cut {way}" for way in cut]
 
 
-@pytest.fixture
-def speaker() -> MakeSpeaker:
-    """Builds a speaker who has these lines for every situation."""
+def _keeps(line: str, goal: Brief, players: Sequence[str]) -> bool:
+    said = read_text(line, tuple(players))
+    return said.asserts_same(goal.claims) and said.asks_vote >= goal.claims.asks_vote
 
-    def make(*lines: str, style: Style | None = None, seed: int = 1) -> Speaker:
-        speech = Speech.model_construct(
-            first_person="I",
-            habits=("none",),
-            examples=(Example(plain="a", voiced="b"),) * 2,
-            lines=dict.fromkeys(Situation, lines),
+
+def gate(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> str:
+    return pass_gate(text, order(language, goal, **game))  # type: ignore[arg-type]
+
+
+def faults(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> set[FaultKind]:
+    try:
+        gate(text, goal, language, **game)
+    except Unfit as unfit:
+        return {fault.kind for fault in unfit.faults}
+    return set()
+
+
+class TestTables:
+    @every_language
+    def test_every_careless_line_is_turned_back_or_keeps_the_contests_rules(self, language: Language) -> None:
+        own = sent(language)
+        lines = [line for fate in ("turn_back", "found_later", "mend") for line in careless(language, fate)]
+        assert len(lines) >= 200
+        for written in lines:
+            result = outcome(written, language, own)
+            if isinstance(result, str):
+                asked = order(language, brief(written.situation, language), own=own)
+                assert not offences(result, asked), written
+
+    @every_language
+    @pytest.mark.parametrize("fate", ["turn_back", "found_later"])
+    def test_a_line_that_means_the_wrong_thing_is_turned_back(self, language: Language, fate: str) -> None:
+        own = sent(language)
+        lines = careless(language, fate)
+        passed = [line.text for line in lines if isinstance(outcome(line, language, own), str)]
+        assert len(passed) <= len(lines) * 0.01, passed
+
+    @every_language
+    def test_a_line_that_is_only_untidy_is_mended(self, language: Language) -> None:
+        own = sent(language)
+        refused = [
+            (line.text, result)
+            for line in careless(language, "mend")
+            if isinstance(result := outcome(line, language, own), Unfit)
+        ]
+        assert not refused
+
+    @every_language
+    @pytest.mark.parametrize("held_out", [False, True])
+    def test_few_faithful_lines_are_turned_back(self, language: Language, held_out: bool) -> None:
+        lines = [line for line in faithful(language) if line.held_out is held_out]
+        refused = [line.text for line in lines if isinstance(outcome(line, language), Unfit)]
+        assert len(refused) <= len(lines) * 0.05, refused
+
+    @every_language
+    def test_faithful_lines_are_there_for_every_situation(self, language: Language) -> None:
+        lines = faithful(language)
+        assert {line.situation for line in lines} == set(Situation)
+        assert len(lines) >= 200
+        assert len({line.text for line in lines}) == len(lines)
+
+
+SCRAPS = [
+    *(
+        "@",
+        ", ",
+        "、",
+        "。",
+        ". ",
+        "\n",
+        "```",
+        '"',
+        "「",
+        "」",
+        "(",
+        ")",
+        "{",
+        "}",
+        '"text": "',
+        "🙂",
+        "www",
+        "…",
+        ":",
+    ),
+    *(
+        "Over",
+        "Skip",
+        " vote for ",
+        "に投票します",
+        " I am the seer ",
+        "私は占い師です",
+        " is a werewolf",
+        "は人狼でした",
+    ),
+    *(
+        "I am listening",
+        "もう少し考えます",
+        " and ",
+        " because ",
+        "さん",
+        "  ",
+        "!",
+        "？",
+        "as an AI",
+        "\ue000",
+        "\uefff",
+    ),
+]
+ODD_NAMES = ("Mia", "Jun", "Junko", "A,b", "D@n", "Agent[01]", "ＢＯＢ", "ミナト", "x\ue001y", "Mary Ann")
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> str:
+    names = [*CAST["en"].values(), *CAST["ja"].values(), *ODD_NAMES]
+    scraps = st.one_of(st.sampled_from(SCRAPS), st.sampled_from(names), st.text(max_size=8))
+    return "".join(draw(st.lists(scraps, max_size=25)))
+
+
+lengths = st.builds(
+    MaxLength,
+    count_in_word=st.booleans(),
+    base_length=st.sampled_from([None, 0, 5, 20, 50, 125]),
+    mention_length=st.sampled_from([None, 0, 5, 50]),
+    per_talk=st.sampled_from([None, 10, 60]),
+)
+
+
+class TestWhateverComes:
+    @given(
+        texts(),
+        st.sampled_from(LANGUAGES),
+        st.sampled_from(list(Situation)),
+        lengths,
+        st.sampled_from([None, 0, 10]),
+    )
+    def test_what_comes_out_keeps_the_rules_or_nothing_does(
+        self, text: str, language: Language, situation: Situation, limits: MaxLength, remaining: int | None
+    ) -> None:
+        asked = order(language, brief(situation, language), limits=limits, remaining=remaining)
+        try:
+            line = pass_gate(text, asked)
+        except Unfit as unfit:
+            assert unfit.faults
+            assert all(fault.complaint(language) for fault in unfit.faults)
+        else:
+            assert not offences(line, asked)
+
+    @given(texts(), st.sampled_from(LANGUAGES), st.booleans())
+    def test_the_same_in_a_village_of_odd_names(self, text: str, language: Language, mentions: bool) -> None:
+        goal = Brief(Situation.ASK_OPINION, mention="Junko") if mentions else WAIT
+        asked = order(language, goal, names=ODD_NAMES)
+        try:
+            assert not offences(pass_gate(text, asked), asked)
+        except Unfit as unfit:
+            assert str(unfit)
+
+    @given(texts(), st.sampled_from(LANGUAGES))
+    def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
+        for goal in (WAIT, brief(Situation.REPLY_VOTE, language)):
+            try:
+                line = gate(text, goal, language)
+            except Unfit:
+                continue
+            assert gate(line, goal, language) == line
+
+
+class TestClaims:
+    def test_what_stands_already_may_be_said_again(self) -> None:
+        told = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.WEREWOLF),))
+        for text in ("I vote for Agnes.", "I'm the seer and I divined Agnes as a werewolf."):
+            assert faults(text)
+            assert gate(text, spoken=(told,)) == text
+
+    def test_but_nothing_that_contradicts_it(self) -> None:
+        told = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.WEREWOLF),))
+        assert faults("I vote for Noah.", spoken=(told,)) == {FaultKind.VOTE}
+        assert faults("I am the seer and Agnes is human.", spoken=(told,)) == {FaultKind.RESULT}
+        assert FaultKind.RETRACTION in faults("I lied. I am not the seer.", spoken=(told,))
+
+    def test_faults_are_told_in_the_language_of_the_game(self) -> None:
+        assert Fault(FaultKind.NO_VOTE, "Ben").complaint("en") == (
+            "It does not say plainly that you vote for Ben."
         )
-        return Speaker(speech, style, random.Random(seed))
+        assert "サクラ" in Fault(FaultKind.NO_VOTE, "サクラ").complaint("ja")
 
-    return make
+    @every_language
+    def test_every_fault_has_words(self, language: Language) -> None:
+        assert all(Fault(kind, "X").complaint(language) for kind in FaultKind)
 
+    def test_all_faults_are_told_at_once(self) -> None:
+        with pytest.raises(Unfit, match=r"vote Noah.*no_vote Ben") as refused:
+            gate("I vote for Noah.", VOTE)
+        assert Fault(FaultKind.NO_VOTE, "Ben") in refused.value.faults
 
-def say(
-    speaker: Speaker,
-    brief: Brief = VOTE,
-    limits: MaxLength = FIFTY,
-    remaining: int | None = None,
-    *,
-    own: Collection[str] = (),
-    heard: Collection[str] = (),
-) -> str | None:
-    return speaker.say(brief, limits, remaining, own=own, heard=heard)
+    def test_a_packmate_may_be_spoken_of_like_anyone(self) -> None:
+        assert gate("Felix sounds honest to me.") == "Felix sounds honest to me."
+        assert faults("Felix and I are on the same side.") == {FaultKind.SECRET}
 
-
-def test_slots_are_filled(speaker: MakeSpeaker) -> None:
-    assert say(speaker("I vote for {target}.")) == "I vote for Bob."
+    def test_a_villager_must_not_pose_as_a_werewolf_either(self) -> None:
+        assert FaultKind.SECRET in faults("We wolves will win.", role=Role.VILLAGER)
 
 
-def test_every_variant_is_used_once_and_then_none_is_left(speaker: MakeSpeaker) -> None:
-    variants = ("I take {target}.", "It is {target}.", "{target} it is.")
-    own: list[str] = []
-    for _ in variants:
-        line = say(speaker(*variants), own=own)
-        assert line is not None
-        own.append(line)
-    assert set(own) == {variant.format(target="Bob") for variant in variants}
-    assert say(speaker(*variants), own=own) is None
+class TestMention:
+    def test_the_one_addressed_is_mentioned_in_front_and_nobody_else(self) -> None:
+        assert gate("@Ben Yuki, who will you vote for?", ASK) == "@Yuki Who will you vote for?"
+        assert gate("I hear you @Ben.") == "I hear you Ben."
+
+    def test_a_mention_that_the_server_would_misread_is_refused(self) -> None:
+        goal = Brief(Situation.ASK_OPINION, mention="Junko")
+        assert faults("Whom do you suspect?", goal, names=("Mia", "Jun", "Junko")) == {FaultKind.LENGTH}
+
+    def test_the_dead_may_be_spoken_of_but_not_to(self) -> None:
+        assert gate("Poor Liam. I miss him.") == "Poor Liam. I miss him."
+        assert faults("Liam, what do you think?") == {FaultKind.ABSENT}
 
 
-def test_with_other_names_a_variant_is_another_line(speaker: MakeSpeaker) -> None:
-    assert say(speaker("I take {target}."), own=["I take Cho."]) == "I take Bob."
+class TestWithoutABrief:
+    def test_claims_are_the_minds_own_affair(self) -> None:
+        assert gate("I am the seer and I vote for Noah.", None) == "I am the seer and I vote for Noah."
+
+    def test_the_contests_rules_are_not(self) -> None:
+        assert faults("As an AI language model I vote for Noah.", None) == {FaultKind.META}
+        assert faults("I vote for Noah.", None, own=("I vote for Noah!",)) == {FaultKind.REPEAT}
+
+    def test_its_own_mention_of_a_living_player_stays(self) -> None:
+        assert gate("@Ben, what do you say, @Noah?", None) == "@Ben What do you say Noah?"
 
 
-def test_wording_that_was_heard_is_avoided_while_there_is_another(speaker: MakeSpeaker) -> None:
-    for seed in range(5):
-        speaking = speaker("My vote goes to {target} today.", "I take {target}.", seed=seed)
-        assert say(speaking, heard=["@Ann My vote goes to Cho today. Sorry!"]) == "I take Bob."
-
-
-def test_wording_that_was_heard_is_better_than_none(speaker: MakeSpeaker) -> None:
-    assert say(speaker("I take {target}."), heard=["I take Cho."]) == "I take Bob."
-
-
-def test_style_words_are_filled_in(speaker: MakeSpeaker) -> None:
-    assert say(speaker("{target}, {end}.", style=STYLE)) == "Bob, if you please."
-
-
-def test_a_mention_is_put_in_front_and_has_room_of_its_own(speaker: MakeSpeaker) -> None:
-    limits = MaxLength(base_length=3, mention_length=12)
-    assert say(speaker("Whom then?", "Whom will you vote for then?"), ASK, limits) == "@Bob Whom then?"
-
-
-def test_a_mention_without_room_of_its_own_counts(speaker: MakeSpeaker) -> None:
-    limits = MaxLength(base_length=10)
-    assert say(speaker("Whom now?", "Whom?"), ASK, limits) == "@Bob Whom?"
-
-
-@pytest.mark.parametrize("base", [7, 11, 50])
-def test_only_lines_that_fit_are_chosen_while_there_are_any(speaker: MakeSpeaker, base: int) -> None:
-    for seed in range(5):
-        speaking = speaker("Abc {target}.", "Abcd efgh.", "Abcd efgh ijkl mnop.", seed=seed)
-        line = say(speaking, limits=MaxLength(base_length=base))
-        assert line is not None
-        assert len(line.replace(" ", "")) <= base
-
-
-def test_a_budget_makes_room(speaker: MakeSpeaker) -> None:
-    long = "Abcd efgh ijkl mnop."
-    assert say(speaker(long), limits=MaxLength(base_length=2, per_agent=20), remaining=15) == long
-
-
-def test_words_are_counted_where_the_village_counts_words(speaker: MakeSpeaker) -> None:
-    limits = MaxLength(count_in_word=True, base_length=2, mention_length=2)
-    assert say(speaker("Wonderfully long.", "A b c."), limits=limits) == "Wonderfully long."
-
-
-def test_where_nothing_fits_the_shortest_is_cut(speaker: MakeSpeaker) -> None:
-    assert say(speaker("Abcdef.", "Abcd."), limits=MaxLength(base_length=3)) == "Abc"
-    assert say(speaker("Abcdef.", "Abcd."), ASK, MaxLength(base_length=9, mention_length=3)) == "@Bob Abc"
-
-
-def test_a_cut_line_is_not_said_twice(speaker: MakeSpeaker) -> None:
-    assert say(speaker("Abcdef.", "Abcd."), limits=MaxLength(base_length=3), own=["Abc"]) is None
-
-
-@pytest.mark.parametrize("brief", [VOTE, ASK])
-def test_without_any_room_nothing_is_said(speaker: MakeSpeaker, brief: Brief) -> None:
-    limits = MaxLength(base_length=0, mention_length=0)
-    assert say(speaker("Abc."), brief, limits) is None
-    assert say(speaker("Abc."), brief, limits, remaining=0) is None
-
-
-def test_without_limits_everything_fits(speaker: MakeSpeaker) -> None:
-    assert say(speaker("Abc " * 100), limits=MaxLength()) == "Abc " * 100
-
-
-@pytest.mark.parametrize("brief", [VOTE, ASK])
-@pytest.mark.parametrize("base", [1, 6, 50])
-@pytest.mark.parametrize("mention", [None, 1, 6, 50])
-@pytest.mark.parametrize("per_talk", [None, 8])
-def test_the_server_has_nothing_to_cut(
-    speaker: MakeSpeaker, brief: Brief, base: int, mention: int | None, per_talk: int | None
-) -> None:
-    limits = MaxLength(base_length=base, mention_length=mention, per_talk=per_talk)
-    line = say(speaker("Abcd efgh.", "Abc."), brief, limits)
-    assert line
-    assert apply_limits(line, limits, ["Bob", "Cho"], None).text.split() == line.split()
-
-
-def test_the_choice_is_reproducible_and_varied(speaker: MakeSpeaker) -> None:
-    variants = [f"Line {letter}." for letter in "abcdefgh"]
-    chosen = [[say(speaker(*variants, seed=seed)) for _ in range(2)] for seed in range(20)]
-    assert all(first == second for first, second in chosen)
-    assert len({first for first, _ in chosen}) > 3
+def test_the_bench_knows_what_is_held_out() -> None:
+    lines: list[Written] = faithful("en")
+    assert sum(line.held_out for line in lines) == len(lines) // 4

@@ -20,7 +20,7 @@ _CLAIM = re.compile(
         rf"(?: to be| as| being| that i am| myself(?: as)?)? {ARTICLE}{ROLE}\b",
         rf"\bi(?: am|'m) (?:claiming|coming out)(?: to be| as)? {ARTICLE}{ROLE}\b",
         rf"(?<!{NAME} )\bco(?:ing)?:? (?:as )?{ARTICLE}{ROLE}\b",
-        rf"\bas {ARTICLE}{ROLE}(?: myself)?,? (?:i|my|here)\b",
+        rf"(?<!{NAME} )\bas {ARTICLE}{ROLE}(?: myself)?,? (?:i|my|here)\b",
         rf"\bi,? {ARTICLE}{ROLE}(?:,| (?:can|have|did|divined|checked|saw|found))",
         rf"\b(?:the )?(?:real |true )?{ROLE} is me\b",
         rf"^(?:now |hereby )?claiming (?:to be )?{ARTICLE}{ROLE}(?=\W*$|[.:;,!=]| (?:now|here|today)\b)",

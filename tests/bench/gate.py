@@ -1,0 +1,194 @@
+"""How the last gate does on careless and on faithful lines: ``python -m tests.bench.gate [--all]``.
+
+The lines are in ``tests/data/lines``. Every fourth of each file is held out: the gate was not tuned against
+it. With ``--all`` each line that went the wrong way is printed, those held out included.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, get_args
+
+import yaml
+
+from agent.claims import NO_CLAIMS, Claims, Result
+from agent.faults import Unfit
+from agent.ledger import Ledger
+from agent.protocol.roles import Role, Species, Status
+from agent.protocol.settings import MaxCount, MaxLength, Setting, TalkSetting, Timeout
+from agent.speech import Order, pass_gate
+from agent.view import GameView
+from personas.schema import Language
+from rules.board import Board, Temper
+from rules.decision import Brief
+from rules.simple import SimpleJudge
+from rules.situations import PLACEHOLDERS, Situation
+
+LINES = Path(__file__).parent.parent / "data" / "lines"
+LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
+CAST: dict[Language, dict[str, str]] = {
+    "en": {
+        "me": "Mia",
+        "target": "Ben",
+        "accuser": "Carla",
+        "seer": "Noah",
+        "victim": "Liam",
+        "asker": "Yuki",
+    }
+    | {"mate": "Felix", "dead": "Diana", "other": "Agnes"},
+    "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
+    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ"},
+}
+"""Who is who in the lines; ``mate`` is the other werewolf where the speaker is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One line of a table: what it was asked for, and whether it is held out."""
+
+    situation: Situation
+    text: str
+    held_out: bool
+
+
+def faithful(language: Language) -> list[Written]:
+    """The lines that keep to their briefs."""
+    return _written(_table("faithful", language))
+
+
+def careless(language: Language, fate: str) -> list[Written]:
+    """The lines that do not: to ``turn_back``, to turn back but ``found_later``, and those to ``mend``."""
+    lines = _written(_table("careless", language)[fate])
+    return [replace(line, held_out=False) for line in lines] if fate == "found_later" else lines
+
+
+def sent(language: Language) -> tuple[str, ...]:
+    """What the careless speaker has said before."""
+    return tuple(_table("careless", language)["sent"])
+
+
+def brief(situation: Situation, language: Language) -> Brief:
+    """What the rules ask for in a situation, with this cast."""
+    cast = CAST[language]
+    slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
+    mentions = situation.startswith(("ask_", "reply_"))
+    return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
+
+
+def promised(situation: Situation, cast: dict[str, str]) -> Claims:
+    """What a line for this situation must assert."""
+    target = cast["target"]
+    black = (Result(target, Species.WEREWOLF),)
+    match situation:
+        case Situation.SEER_BLACK:
+            return Claims(co=Role.SEER, divinations=black)
+        case Situation.SEER_WHITE | Situation.COUNTER_WHITE:
+            return Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),))
+        case Situation.COUNTER_CO:
+            return Claims(co=Role.SEER, divinations=(Result(cast["accuser"], Species.WEREWOLF),))
+        case Situation.DECLARE_POSSESSED:
+            return Claims(co=Role.POSSESSED)
+        case Situation.VOTE_OWN_BLACK:
+            return Claims(vote=target, co=Role.SEER, divinations=black)
+        case Situation.ASK_VOTE:
+            return Claims(addressed=cast["asker"], asks_vote=True)
+    return Claims(vote=target) if situation.startswith(("vote_", "reply_vote")) else NO_CLAIMS
+
+
+def order(
+    language: Language,
+    asked: Brief | None,
+    *,
+    role: Role = Role.WEREWOLF,
+    own: tuple[str, ...] = (),
+    spoken: tuple[Claims, ...] = (),
+    limits: MaxLength | None = None,
+    remaining: int | None = None,
+    names: tuple[str, ...] | None = None,
+) -> Order:
+    """An order for the speaker on day 2 of a village of nine, two of whom have died."""
+    cast = CAST[language]
+    everyone = names or tuple(cast.values())
+    me = everyone[0]
+    longest = LONGEST[language]
+    length = limits or MaxLength(base_length=longest, mention_length=longest)
+    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=36), max_length=length)
+    gone = (cast["victim"], cast["dead"])
+    view = GameView(
+        game_id="01GATE",
+        me=me,
+        profile=None,
+        setting=Setting(
+            agent_count=len(everyone),
+            talk=talk,
+            whisper=talk,
+            timeout=Timeout(action=60000, response=120000),
+            role_num_map={Role.WEREWOLF: 2, Role.SEER: 1, Role.POSSESSED: 1},
+        ),
+        day=2,
+        status={name: Status.DEAD if name in gone else Status.ALIVE for name in everyone},
+        roles={me: role} | ({cast["mate"]: role} if role is Role.WEREWOLF and names is None else {}),
+        remain_length=remaining,
+    )
+    ledger = Ledger(spoken=tuple((2, claims) for claims in spoken))
+    board = Board(view, {}, ledger, Temper(everyone), SimpleJudge())
+    return Order(asked, board, language, own)
+
+
+def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
+    """The line that the gate lets through, or its refusal."""
+    try:
+        return pass_gate(written.text, order(language, brief(written.situation, language), own=own))
+    except Unfit as unfit:
+        return unfit
+
+
+def _table(name: str, language: Language) -> dict[str, Any]:
+    with (LINES / f"{name}_{language}.yml").open(encoding="utf-8") as file:
+        table: dict[str, Any] = yaml.safe_load(file)
+    return table
+
+
+def _written(table: dict[str, list[str]]) -> list[Written]:
+    pairs = [(Situation(situation), text) for situation, texts in table.items() for text in texts]
+    return [Written(*pair, held_out=number % 4 == 3) for number, pair in enumerate(pairs)]
+
+
+def _figures(language: Language, everything: bool) -> Iterator[str]:
+    """One line per table and part, and with ``everything`` each line that went the wrong way."""
+    own = sent(language)
+    spent: list[float] = []
+    tables = (
+        ("faithful", "turned back", faithful(language), ()),
+        ("careless, fit to mend", "turned back", careless(language, "mend"), own),
+        ("careless, to turn back", "let through", careless(language, "turn_back"), own),
+        ("careless, found later", "let through", careless(language, "found_later"), own),
+    )
+    for name, verb, lines, before in tables:
+        wrong: Counter[bool] = Counter()
+        for written in lines:
+            start = time.perf_counter()
+            result = outcome(written, language, before)
+            spent.append(time.perf_counter() - start)
+            if isinstance(result, str) is (verb == "let through"):
+                wrong[written.held_out] += 1
+                if everything or not written.held_out:
+                    yield f"    {written.situation}: {written.text!r} -> {result}"
+        for held_out in (False, True):
+            total = sum(written.held_out is held_out for written in lines)
+            part = "held out" if held_out else "tuned on"
+            if total:
+                yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
+    spent.sort()
+    yield f"{language} time per line: 95th percentile {spent[int(0.95 * len(spent))] * 1000:.1f} ms"
+
+
+if __name__ == "__main__":
+    for spoken_language in get_args(Language):
+        for figure in _figures(spoken_language, "--all" in sys.argv[1:]):
+            print(figure)  # noqa: T201 - a bench prints its figures
