@@ -17,6 +17,7 @@ import typer
 from loguru import logger
 
 from agent import log_commands
+from agent.briefing import describe
 from agent.client import Connection, keep_playing
 from agent.config import AgentConfig, Config, ConfigError, RunConfig, Seat, load_config
 from agent.disk import JsonFile, RotatingFile
@@ -24,9 +25,8 @@ from agent.mind import MINDS
 from agent.player import Player
 from agent.status import Status, heartbeat
 from agent.supervisor import repeat, supervise
-from agent.voices import LanguageError, speaker_maker
+from agent.voices import LanguageError, part_maker
 from personas.loader import PersonaError, load_voice, voice_names
-from prompts import render
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when there and no other file is named."""
@@ -94,8 +94,7 @@ def voices(
         typer.echo(error, err=True)
         raise typer.Exit(2) from None
     for language, speech in voice.speech.items():
-        about = speech.model_dump(include={"first_person", "habits", "examples"})
-        typer.echo(render(language, "voice", gender=voice.gender, age=voice.age, **about))
+        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe(language, speech)}")
 
 
 async def _play_all(settings: Config) -> bool:
@@ -150,8 +149,8 @@ def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[Neve
 
 def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Player]:
     """What makes a fresh player for each game of one connection."""
-    make_speaker = speaker_maker(agent.persona, agent.language, rng)
-    return lambda: Player(name, MINDS[agent.mind](rng), make_speaker, rng, margin=agent.margin)
+    make_part = part_maker(agent.persona, agent.language, rng)
+    return lambda: Player(name, MINDS[agent.mind](rng), make_part, rng, margin=agent.margin)
 
 
 def _log_to_stderr(level: str) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal
 from urllib.parse import urlencode, urlsplit
 
 from loguru import logger
@@ -21,11 +21,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, W
 
 from agent.backoff import Backoff
 from agent.config import ConfigError
-from agent.effects import Bug, Compose, Decided, Drop, Effect, ProviderFailed, Send, Think, Thought, WakeAt
 from agent.player import Player
-from agent.protocol.errors import PacketError
-from agent.protocol.packets import InitializePacket, parse_packet
+from agent.session import Model, Session
 from agent.status import State, Status
+from agent.trace import Trace
 
 MAX_FRAME = 2**24
 """The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
@@ -35,14 +34,6 @@ _STATUS_HINTS = {
     403: "is the token right?",
     404: "wrong path? the contest's servers listen at /ws",
 }
-
-
-class Thinker(Protocol):
-    """Carries out a player's thoughts; without one, a player answers at once."""
-
-    async def think(self, calls: tuple[Compose, ...], until: float) -> Thought:
-        """The result of the calls, which is of use until the loop's clock says ``until``."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -76,112 +67,12 @@ class Connection:
         return url._replace(netloc=url.netloc.rpartition("@")[2], query="").geturl()
 
 
-class Session:
-    """One socket's life: a player, its timer, and the thoughts under way."""
+MakeTrace = Callable[[str], Trace | None]
+"""Begins the trace of one game, for a player of this name."""
 
-    def __init__(
-        self,
-        player: Player,
-        send: Callable[[str], Awaitable[None]],
-        thinker: Thinker | None,
-        status: Status | None = None,
-    ) -> None:
-        self._player = player
-        self._send = send
-        self._thinker = thinker
-        self._status = status or Status(player.name, "")
-        self._loop = asyncio.get_running_loop()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._thoughts: dict[int, asyncio.Task[None]] = {}
-        self._timer: asyncio.TimerHandle | None = None
 
-    async def receive(self, frame: str | bytes) -> None:
-        """Take in one frame; one that cannot be read is reported and passed over."""
-        try:
-            packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
-        except PacketError as error:
-            self._status.incident()
-            logger.error("{}: {}", self._player.name, error)
-            return
-        logger.debug("{} < {}", self._player.name, packet.request)
-        effects = self._player.receive(packet, self._loop.time())
-        if isinstance(packet, InitializePacket) and self._player.view is not None:
-            view = self._player.view
-            role = view.roles.get(view.me, "of unknown role")
-            self._status.began(view.game_id, str(role))
-            logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
-        await self._perform(effects)
-
-    async def close(self) -> None:
-        """Stop everything that is still going on, and see it end."""
-        if self._timer is not None:
-            self._timer.cancel()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _perform(self, effects: Iterable[Effect]) -> None:
-        for effect in effects:
-            match effect:
-                case Send(text):
-                    logger.log(
-                        "DEBUG" if text == self._player.name else "INFO", "{} > {}", self._player.name, text
-                    )
-                    with suppress(ConnectionClosed):  # the next read tells
-                        await self._send(text)
-                case Decided(day, decision):
-                    logger.info("{}: day {}, {}", self._player.name, day, decision)
-                case Think(id, calls, until):
-                    self._thoughts[id] = self._start(self._think(id, calls, until))
-                case Drop(id):
-                    self._thoughts.pop(id).cancel()
-                case WakeAt(at):
-                    self._wake_at(at)
-                case Bug(error):
-                    self._status.incident()
-                    logger.opt(exception=error).error("{}: our bug, answered plainly", self._player.name)
-
-    async def _think(self, id: int, calls: tuple[Compose, ...], until: float) -> None:
-        result: Thought
-        try:
-            if self._thinker is None:
-                raise AssertionError("a player thinks only where there is a thinker")
-            result = await self._thinker.think(calls, until)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the answer: say so, go on without
-            self._status.incident()
-            logger.opt(exception=error).error("{}: our bug, the thinker broke down", self._player.name)
-            result = ProviderFailed(f"our bug: {type(error).__name__}")
-        else:
-            if isinstance(result, ProviderFailed):
-                logger.warning("{}: no line from the language model: {}", self._player.name, result.why)
-        self._thoughts.pop(id, None)
-        await self._perform(self._player.thought(id, result, self._loop.time()))
-
-    def _wake_at(self, at: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_at(at, lambda: self._start(self._tick(at)))
-
-    async def _tick(self, at: float) -> None:
-        """Let the player act on the time; a coarse clock may not quite show it yet when the timer goes off.
-
-        The player is asked here and not when the timer goes off: a NAME that is read in between comes first.
-        """
-        await self._perform(self._player.tick(max(at, self._loop.time())))
-
-    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run something beside the reading of frames."""
-        task = self._loop.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            self._status.incident()
-            logger.opt(exception=error).error("{}: our bug", self._player.name)
+def no_trace(_: str) -> None:
+    """Nobody wants to know."""
 
 
 async def keep_playing(
@@ -189,14 +80,15 @@ async def keep_playing(
     make_player: Callable[[], Player],
     rng: random.Random,
     *,
-    thinker: Thinker | None = None,
+    model: Model | None = None,
     status: Status | None = None,
+    make_trace: MakeTrace = no_trace,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
     """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
 
     While there is no server it waits with growing pauses and says how to start one. ``status`` is kept up to
-    date for whoever wants to know.
+    date for whoever wants to know, and each game's trace begun.
 
     Raises:
         ConfigError: the URL cannot be used.
@@ -205,7 +97,7 @@ async def keep_playing(
     backoff = Backoff(rng)
     while True:
         try:
-            finished = await _play_one(connection, make_player(), thinker, status)
+            finished = await _play_one(connection, make_player(), model, status, make_trace)
         except (OSError, WebSocketException) as error:
             _explain(connection, error)
             finished = None
@@ -221,7 +113,9 @@ async def keep_playing(
             await sleep(pause)
 
 
-async def _play_one(connection: Connection, player: Player, thinker: Thinker | None, status: Status) -> bool:
+async def _play_one(
+    connection: Connection, player: Player, model: Model | None, status: Status, make_trace: MakeTrace
+) -> bool:
     """Connect and play until the server closes; whether FINISH came."""
     try:
         connecting = connect(
@@ -237,7 +131,7 @@ async def _play_one(connection: Connection, player: Player, thinker: Thinker | N
     async with connecting as socket:
         logger.info("{}: connected to {}", connection.name, connection.address)
         status.enter(State.WAITING)
-        await _converse(socket, Session(player, socket.send, thinker, status))
+        await _converse(socket, Session(player, socket.send, status, model, make_trace(connection.name)))
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")

@@ -1,35 +1,14 @@
-"""What a player asks of whoever runs it, and what it is told of its thoughts."""
+"""What a player asks of whoever runs it, and what it tells about itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.decision import Brief, Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Compose:
-    """Ask a language model to put a brief into words; ``prepared`` is what goes out otherwise."""
-
-    brief: Brief
-    prepared: str
-
-
-@dataclass(frozen=True, slots=True)
-class Composed:
-    """The language model's line."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProviderFailed:
-    """The language model did not answer; ``why`` says whose fault it is."""
-
-    why: str
-
-
-Thought = Composed | ProviderFailed
+from agent.claims import Claims
+from agent.llm.call import Call
+from agent.protocol.packets import Talk
+from rules.board import Board
+from rules.decision import Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,33 +20,59 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Carry out these calls and report the first result under this id; it is useless after ``until``."""
+    """Ask a language model and report the answer under this id; it is useless after ``until``."""
 
     id: int
-    calls: tuple[Compose, ...]
+    call: Call
     until: float
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Stop the calls of this id; their result is no longer wanted."""
+    """Stop the call of this id; its answer is no longer wanted."""
 
     id: int
 
 
 @dataclass(frozen=True, slots=True)
 class WakeAt:
-    """Call ``tick`` at this time."""
+    """Call ``tick`` at this time, instead of at any time asked for before."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """For the log and for statistics: this is the decision behind the answer just sent or prepared."""
+    """For logs and statistics: this is the decision behind the answer just sent or prepared."""
 
-    day: int
+    board: Board
     decision: Decision
+    prepared: str
+    """What goes out if nobody has a better answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack:
+    """For logs: the model's answer to the call of this id cannot be used, and why."""
+
+    id: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """For logs: a model has read a line that the offline analyst was unsure of; both readings."""
+
+    talk: Talk
+    offline: Claims
+    merged: Claims
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """The server has not taken an answer as it was sent."""
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +82,4 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | Decided | Bug
+Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident | Bug

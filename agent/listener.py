@@ -6,6 +6,7 @@ from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
 from agent.claims import Claims
 from agent.ledger import Readings, TalkKey
+from agent.protocol.packets import Talk
 from agent.view import GameView
 
 
@@ -15,6 +16,7 @@ class Listener:
     def __init__(self) -> None:
         self._readings: dict[TalkKey, Claims] = {}
         self._context = NO_CONTEXT
+        self._doubtful: list[Talk] = []
 
     def hear(self, view: GameView) -> Readings:
         """What each utterance of the view asserts; a later view of the same game only adds to it."""
@@ -25,4 +27,18 @@ class Listener:
             claims = read_talk(talk, view.players, self._context)
             self._readings[talk.day, talk.idx] = claims
             self._context = self._context.after(talk, claims)
+            if not claims.certain:
+                self._doubtful.append(talk)
         return self._readings
+
+    def doubtful(self) -> tuple[Talk, ...]:
+        """The lines of uncertain meaning heard since this was asked last."""
+        new, self._doubtful = tuple(self._doubtful), []
+        return new
+
+    def reread(self, talk: Talk, claims: Claims) -> Claims:
+        """Take a better reading of a line heard before; returns the one it replaces."""
+        key = (talk.day, talk.idx)
+        old, self._readings[key] = self._readings[key], claims
+        self._context = self._context.after(talk, claims)
+        return old

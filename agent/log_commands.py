@@ -22,6 +22,7 @@ from agent.study.fitting import fit
 from agent.study.label_scoring import render_scores, score_folders
 from agent.study.scoring import cross_validate
 from agent.study.transcript import Utterance, read_game
+from agent.trace_text import describe_row, read_trace
 from agent.view import PUBLIC
 from rules.beliefs import Beliefs, Posterior
 from rules.likelihoods import dump
@@ -60,6 +61,17 @@ def beliefs(
                 typer.echo(_reasons(found, max(alive, key=found.suspicion)))
 
 
+def trace(
+    file: Annotated[Path, typer.Argument(help="A trace that this agent has written.")],
+    prompts: Annotated[bool, typer.Option("--prompts", help="Show the prompts as well.")] = False,
+) -> None:
+    """Print what a player decided, why, what a language model was asked and answered, and what went out."""
+    with _users_error():
+        for row in read_trace(file.read_text("utf-8", "replace").splitlines()):
+            for line in describe_row(row, prompts=prompts):
+                typer.echo(line)
+
+
 def score_analysis(
     labels: Annotated[Path, typer.Argument(help="A folder of labels, one folder per track.")], logs: Logs
 ) -> None:
@@ -90,7 +102,14 @@ def fit_beliefs(
         output.write_text(dump(fit(load_games(logs), source)), encoding="utf-8")
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (analyze, beliefs, score_analysis, score_beliefs, fit_beliefs)
+COMMANDS: tuple[Callable[..., None], ...] = (
+    analyze,
+    beliefs,
+    trace,
+    score_analysis,
+    score_beliefs,
+    fit_beliefs,
+)
 
 
 def believed(recording: Recording, seat: str) -> Iterator[tuple[int, Beliefs, tuple[str, ...]]]:

@@ -69,10 +69,32 @@ class RandomMind:
         return Choose("by chance", self._rng.choice(board.others or (board.me,)), "random")
 
 
+class VanillaMind:
+    """A language model and nothing else, without rules and voice: paper 003's baseline.
+
+    Where no model answers it waits in prepared words and chooses at random.
+    """
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def judge_for(self, view: GameView) -> Judge:
+        return SimpleJudge()
+
+    def talk(self, board: Board) -> Say | Stop:
+        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", free=True)
+
+    def act(self, kind: type[ActionPacket], board: Board) -> Choose:
+        options = tuple(name for name in board.others if name not in board.packmates) or board.others
+        target = self._rng.choice(options or (board.me,))
+        return Choose("a model's own choice", target, "vanilla", options, free=True)
+
+
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     "offline": lambda rng: RuleMind(BeliefJudge()),
     "simple": lambda rng: RuleMind(SimpleJudge()),
     "random": RandomMind,
+    "vanilla": VanillaMind,
 }
-"""Every mind by name: ``offline`` is the best there is without a language model, ``simple`` weighs claims as
-this project first did, ``random`` is a baseline."""
+"""Every mind by name: ``offline`` decides by the posterior, ``simple`` weighs claims as this project first
+did, ``random`` and ``vanilla`` are baselines without a thought of their own."""

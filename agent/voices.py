@@ -1,11 +1,12 @@
-"""From the user's choice of voice to the speaker of one game."""
+"""From the user's choice of voice to how a player speaks in one game."""
 
 from __future__ import annotations
 
 import random
 
 from agent.analysis.text import is_japanese
-from agent.player import MakeSpeaker
+from agent.author import MakePart, Part
+from agent.briefing import Briefing
 from agent.speaker import Speaker
 from agent.view import GameView
 from personas.character import choose_style, parse_profile
@@ -17,8 +18,11 @@ class LanguageError(ValueError):
     """The user wants a voice to speak a language that it lacks."""
 
 
-def speaker_maker(persona: str, language: Language | None, rng: random.Random) -> MakeSpeaker:
-    """What makes the speaker once the game has told who the player is.
+def part_maker(persona: str, language: Language | None, rng: random.Random) -> MakePart:
+    """What makes a player's part once the game has told who it is.
+
+    A voice with styles speaks as the character that the server describes, and a language model is shown that
+    profile.
 
     Raises:
         PersonaError: there is no such voice.
@@ -31,12 +35,16 @@ def speaker_maker(persona: str, language: Language | None, rng: random.Random) -
             f"the voice {persona!r} does not speak {language!r}; voices that do: {', '.join(able)}"
         )
 
-    def make_speaker(view: GameView) -> Speaker:
+    def make_part(view: GameView) -> Part:
         sample = f"{view.profile or ''} {' '.join(view.players)}"
-        speech = voice.speech[language or _language_of(sample, voice)]
-        return Speaker(speech, choose_style(speech, parse_profile(view.profile)), rng)
+        spoken = language or _language_of(sample, voice)
+        speech = voice.speech[spoken]
+        style = choose_style(speech, parse_profile(view.profile))
+        profile = view.profile if speech.styles else None
+        briefing = Briefing(spoken, speech, profile)
+        return Part(Speaker(speech, style, rng), briefing, restyles=profile is not None)
 
-    return make_speaker
+    return make_part
 
 
 def _language_of(sample: str, voice: Voice) -> Language:

@@ -7,13 +7,13 @@ spares its own (the possessed: whoever is likeliest to be the werewolf).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.claims import Result
 from agent.protocol.roles import Role, Species, Team
 from agent.view import PUBLIC, GameView
-from rules.beliefs import Beliefs
+from rules.beliefs import Beliefs, Posterior
 from rules.board import Board
 from rules.facts import Guarded
 from rules.grounds import best_ground
@@ -56,6 +56,13 @@ class BeliefJudge:
         if self._public is None or self._public.board is not board:
             self._public = _held(self._public, board, board.view.as_public())
         return self._public.beliefs
+
+    def beliefs(self, board: Board) -> Posterior:
+        return self.own(board).posterior
+
+    def suspicions(self, board: Board) -> Mapping[str, float]:
+        eyes = self._eyes(board)
+        return {name: eyes.suspicion(name) for name in board.view.others_alive}
 
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:

@@ -202,6 +202,14 @@ class Judge(Protocol):
         """Whether a village of this kind is not too large to be weighed."""
         ...
 
+    def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
+        """How likely each player holds each role, as this one knows it; empty where nobody counts."""
+        ...
+
+    def suspicions(self, board: Board) -> Mapping[str, float]:
+        """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
+        ...
+
     def suspect(self, board: Board) -> Suspect | None:
         """The player this one would vote for now."""
         ...

@@ -28,12 +28,16 @@ class Brief:
 
 @dataclass(frozen=True)
 class Say:
-    """Say a line; ``closes`` when it is the player's last of the day."""
+    """Say a line; ``closes`` when it is the player's last of the day.
+
+    With ``free`` a language model may say whatever it likes instead: the baseline without rules.
+    """
 
     why: str
     brief: Brief
     closes: bool = False
     rule: str = ""
+    free: bool = False
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.why}"
@@ -52,11 +56,16 @@ class Stop:
 
 @dataclass(frozen=True)
 class Choose:
-    """Vote for, divine, guard or attack ``target``."""
+    """Vote for, divine, guard or attack ``target``.
+
+    A language model may choose any of ``options`` instead; with ``free`` it is told all that was said.
+    """
 
     why: str
     target: str
     rule: str = ""
+    options: tuple[str, ...] = ()
+    free: bool = False
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.target}, {self.why}"

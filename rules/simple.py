@@ -6,6 +6,8 @@ claim known to be false, and else a hunch.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from agent.claims import Result
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
@@ -18,6 +20,12 @@ class SimpleJudge:
 
     def can_judge(self, view: GameView) -> bool:
         return True
+
+    def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
+        return {}
+
+    def suspicions(self, board: Board) -> Mapping[str, float]:
+        return {}
 
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:

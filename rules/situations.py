@@ -111,3 +111,19 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     # No claim: the speaker lost the thread for a moment (the language model did not answer).
     Situation.FAILURE: frozenset(),
 }
+
+
+PREPARED: frozenset[Situation] = frozenset(
+    {
+        Situation.COUNTER_CO,
+        Situation.COUNTER_WHITE,
+        Situation.DECLARE_POSSESSED,
+        Situation.NOTHING_MORE_DAY0,
+        Situation.CLOSING,
+        Situation.CLOSING_MAJORITY,
+        Situation.CLOSING_POSSESSED,
+        Situation.FAILURE,
+    }
+)
+"""Where a prepared line goes out even if a language model could compose one: critical lies and last words
+(paper 003, section 4.4)."""

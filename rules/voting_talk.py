@@ -75,8 +75,8 @@ def wait(board: Board) -> Say | None:
 
 
 def provider_failure(board: Board) -> Say | None:
-    """Say so in character when the language model failed and there is nothing else to say."""
-    if not board.provider_failed:
+    """Say so in character when the language model failed and there is nothing else to say: once a game."""
+    if not board.provider_failed or any(line.purpose == Situation.FAILURE for line in board.ledger.sent):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE))
 

@@ -18,9 +18,10 @@ from ulid import ULID
 from agent.mind import MINDS
 from agent.player import Player
 from agent.protocol.roles import Role, Team
-from agent.voices import speaker_maker
+from agent.voices import part_maker
 from server_sim.audit import Audit
 from server_sim.driver import Timeouts, run_game
+from server_sim.floor_audit import FloorAudit
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
 from server_sim.games.village import Village
@@ -103,20 +104,30 @@ async def _play(plan: Plan, watch: Watch | None) -> Played:
     roles = {seat.player: seat.role for seat in village.seats}
     minds = [plan.mind_of(player, roles[player]) for player in range(size)]
     players = [PlayerSeat(_player(plan, player, names[player], minds[player])) for player in range(size)]
-    audit = Audit(village.seats)
-    recorders = [audit, *_logs(plan, village), *([watch(village.seats)] if watch else [])]
+    audit, floor = Audit(village.seats), _floor_audit(plan, village)
+    recorders: list[Recorder] = [
+        audit,
+        *floor,
+        *_logs(plan, village),
+        *([watch(village.seats)] if watch else []),
+    ]
     loop = asyncio.get_running_loop()
     outcome = await run_game(village, players, NO_TIMEOUTS, recorders, lambda: BEGINNING + loop.time())
     fired = sum((player.rules_fired for player in players), Counter[str]())
-    return Played(
-        plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, audit.found
-    )
+    found = sum((watcher.found for watcher in floor), audit.found)
+    return Played(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, found)
+
+
+def _floor_audit(plan: Plan, village: Village) -> list[FloorAudit]:
+    """Where talk is freeform, somebody who watches the manners."""
+    duration = plan.rules.setting.talk.duration
+    return [] if duration is None else [FloorAudit(village.seats, duration / 1000)]
 
 
 def _player(plan: Plan, number: int, name: str, mind: str) -> Player:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
     persona = plan.personas[number % len(plan.personas)]
-    return Player(name, MINDS[mind](rng), speaker_maker(persona, None, rng), rng)
+    return Player(name, MINDS[mind](rng), part_maker(persona, None, rng), rng)
 
 
 def _logs(plan: Plan, village: Village) -> list[Recorder]:

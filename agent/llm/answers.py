@@ -50,9 +50,13 @@ class Illegal(BadAnswer):
 
 
 class Ambiguous(BadAnswer):
-    """The answer may be several of those allowed."""
+    """The answer may be several of those allowed: ``names``, where it was to be one of them."""
 
     reason = "may mean several of the choices"
+
+    def __init__(self, text: str, names: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.names = names
 
 
 def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "target") -> Form:
@@ -136,7 +140,7 @@ def _only(meant: Sequence[str], names: Sequence[str], text: str) -> str:
     if not legal:
         raise Illegal(text)
     if len(legal) > 1:
-        raise Ambiguous(text)
+        raise Ambiguous(text, tuple(legal))
     return legal[0]
 
 

@@ -1,4 +1,4 @@
-"""What the tests of a player share: packets of a small village, a player, and a scripted thinker."""
+"""What the tests of a player share: packets of a small village, a player, and a scripted model."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 from loguru import logger
 
-from agent.client import Thinker
-from agent.effects import Composed, Thought
+from agent.llm.call import Answer, Call, Completion, Usage
+from agent.llm.usage import Tab
 from agent.mind import Mind, RuleMind
 from agent.player import Player
 from agent.protocol.packets import Packet, parse_packet
-from agent.voices import speaker_maker
+from agent.session import Model
+from agent.voices import part_maker
 from rules.simple import SimpleJudge
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
-CALM = Composed("Let us think it over calmly.")
+CALM = Completion("Let us think it over calmly.", "scripted", Usage(), 0.1, None)
 LENGTH = {"count_in_word": False, "count_spaces": False, "mention_length": 50, "base_length": 50}
 
 
@@ -101,17 +102,17 @@ def make_player() -> Callable[..., Player]:
     def make(mind: Mind | None = None, *, seed: int = 1, **options: Any) -> Player:
         rng = random.Random(seed)
         return Player(
-            "team1", mind or RuleMind(SimpleJudge()), speaker_maker("neutral", "en", rng), rng, **options
+            "team1", mind or RuleMind(SimpleJudge()), part_maker("neutral", "en", rng), rng, **options
         )
 
     return make
 
 
-class _ScriptedThinker:
-    def __init__(self, result: Thought | Exception, gate: asyncio.Event | None, stubborn: bool) -> None:
+class _ScriptedModel:
+    def __init__(self, result: Answer | Exception, gate: asyncio.Event | None, stubborn: bool) -> None:
         self._result, self._gate, self._stubborn = result, gate, stubborn
 
-    async def think(self, calls: object, until: float) -> Thought:
+    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
         try:
             if self._gate is not None:
                 await self._gate.wait()
@@ -124,16 +125,16 @@ class _ScriptedThinker:
 
 
 @pytest.fixture
-def scripted() -> Callable[..., Thinker]:
-    """Builds a thinker with one result for everything, a ``gate`` to wait at, and a will to be cancelled."""
+def scripted() -> Callable[..., Model]:
+    """Builds a model with one result for everything, a ``gate`` to wait at, and a will to be cancelled."""
 
     def make(
-        result: Thought | Exception = CALM,
+        result: Answer | Exception = CALM,
         gate: asyncio.Event | None = None,
         *,
         stubborn: bool = False,
-    ) -> Thinker:
-        return _ScriptedThinker(result, gate, stubborn)
+    ) -> Model:
+        return _ScriptedModel(result, gate, stubborn)
 
     return make
 

@@ -15,15 +15,16 @@ from websockets.http11 import Request, Response
 
 from agent import client
 from agent.backoff import FIRST_PAUSE, JITTER, LONGEST_PAUSE
-from agent.client import Connection, Session, Thinker, keep_playing
+from agent.client import Connection, keep_playing
 from agent.config import ConfigError
-from agent.effects import ProviderFailed
+from agent.llm.call import CallFailed, Cause
 from agent.player import Player
+from agent.session import Model, Session
 from agent.status import Played, State, Status
 
 Frames = Callable[..., str]
 Players = Callable[..., Player]
-Thinkers = Callable[..., Thinker]
+Models = Callable[..., Model]
 Script = Callable[[ServerConnection], Awaitable[None]]
 
 CALM = "Let us think it over calmly."
@@ -80,7 +81,7 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
 
     async def run(
         url: str,
-        thinker: Thinker | None = None,
+        model: Model | None = None,
         *,
         sleep: Any = None,
         status: Status | None = None,
@@ -89,9 +90,9 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
     ) -> bool:
         return await keep_playing(
             Connection(url, "team1", **{"auto_reconnect": False, **options}),
-            lambda: make_player(thinks=thinker is not None, margin=margin),
+            lambda: make_player(thinks=model is not None, margin=margin),
             NoJitter(),
-            thinker=thinker,
+            model=model,
             status=status,
             sleep=sleep or Pauses(),
         )
@@ -252,7 +253,7 @@ async def test_a_binary_frame_is_read_like_text(play: Play, frame: Frames) -> No
     assert answers == ["team1"]
 
 
-async def test_a_thought_becomes_the_answer(play: Play, frame: Frames, scripted: Thinkers) -> None:
+async def test_a_thought_becomes_the_answer(play: Play, frame: Frames, scripted: Models) -> None:
     answers = []
 
     async def meet(socket: ServerConnection) -> None:
@@ -266,7 +267,7 @@ async def test_a_thought_becomes_the_answer(play: Play, frame: Frames, scripted:
 
 @pytest.mark.parametrize("stubborn", [False, True])
 async def test_name_is_answered_while_thinking_and_the_late_thought_is_not_sent(
-    play: Play, frame: Frames, scripted: Thinkers, names: tuple[str, ...], stubborn: bool
+    play: Play, frame: Frames, scripted: Models, names: tuple[str, ...], stubborn: bool
 ) -> None:
     gate = asyncio.Event()
     answers = []
@@ -286,7 +287,7 @@ async def test_name_is_answered_while_thinking_and_the_late_thought_is_not_sent(
 
 
 async def test_at_the_deadline_the_prepared_line_goes_out(
-    play: Play, frame: Frames, scripted: Thinkers
+    play: Play, frame: Frames, scripted: Models
 ) -> None:
     gate = asyncio.Event()
     answers = []
@@ -303,8 +304,8 @@ async def test_at_the_deadline_the_prepared_line_goes_out(
     assert answers[1] == "team1"
 
 
-async def test_a_thinker_that_gives_up_costs_no_time(
-    play: Play, frame: Frames, scripted: Thinkers, log: list[str]
+async def test_a_model_that_gives_up_costs_no_time(
+    play: Play, frame: Frames, scripted: Models, log: list[str]
 ) -> None:
     answers = []
 
@@ -313,14 +314,14 @@ async def test_a_thinker_that_gives_up_costs_no_time(
         answers.append(await ask(socket, frame("TALK", 0)))
 
     async with serving(meet) as url:
-        await play(url, scripted(ProviderFailed("the provider's fault: HTTP 503")))
+        await play(url, scripted(CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")))
     assert "Ann" in answers[0]
     assert any("the provider's fault: HTTP 503" in line for line in log)
 
 
 @pytest.mark.parametrize("error", [RuntimeError("oops"), TimeoutError(), ConnectionResetError(), KeyError(1)])
-async def test_a_thinker_that_breaks_down_costs_neither_answer_nor_connection(
-    play: Play, frame: Frames, scripted: Thinkers, log: list[str], error: Exception
+async def test_a_model_that_breaks_down_costs_neither_answer_nor_connection(
+    play: Play, frame: Frames, scripted: Models, log: list[str], error: Exception
 ) -> None:
     answers = []
 
@@ -345,7 +346,7 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     async def send(text: str) -> None:
         answers.append(text)
 
-    session = Session(player, send, None)
+    session = Session(player, send, Status("team1", ""))
     await session.receive(frame("INITIALIZE", 0))
     player._mind = None  # type: ignore[assignment]
     await session.receive(frame("VOTE", 1))
@@ -364,10 +365,10 @@ class SentLines(list[str]):
 
 
 async def thinking_session(
-    make_player: Players, frame: Frames, thinker: Thinker, seconds: float = 60
+    make_player: Players, frame: Frames, model: Model, seconds: float = 60
 ) -> tuple[Session, SentLines]:
     lines = SentLines()
-    session = Session(make_player(thinks=True), lines.send, thinker)
+    session = Session(make_player(thinks=True), lines.send, Status("team1", ""), model)
     await session.receive(frame("INITIALIZE", 0, seconds=seconds))
     await session.receive(frame("TALK", 0))
     return session, lines
@@ -381,7 +382,7 @@ def stall(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_name_that_waits_when_the_deadline_passes_comes_first(
-    make_player: Players, frame: Frames, scripted: Thinkers, monkeypatch: pytest.MonkeyPatch
+    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a stall of this machine both are there at once; an answer after the name is one too many."""
     session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
@@ -396,7 +397,7 @@ async def test_a_name_that_waits_when_the_deadline_passes_comes_first(
 
 
 async def test_a_thought_that_ends_when_the_deadline_passes_costs_no_answer(
-    make_player: Players, frame: Frames, scripted: Thinkers, monkeypatch: pytest.MonkeyPatch
+    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = asyncio.Event()
     session, lines = await thinking_session(make_player, frame, scripted(gate=gate))
@@ -411,7 +412,7 @@ async def test_a_thought_that_ends_when_the_deadline_passes_costs_no_answer(
 
 
 async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
-    make_player: Players, frame: Frames, scripted: Thinkers
+    make_player: Players, frame: Frames, scripted: Models
 ) -> None:
     """On some systems the clock moves in steps of 16 ms, and timers go off up to a step before their time."""
     session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
@@ -423,10 +424,10 @@ async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
 
 @pytest.mark.parametrize("stubborn", [False, True])
 async def test_closing_sees_every_thought_end(
-    make_player: Players, frame: Frames, scripted: Thinkers, stubborn: bool
+    make_player: Players, frame: Frames, scripted: Models, stubborn: bool
 ) -> None:
-    thinker = scripted(gate=asyncio.Event(), stubborn=stubborn)
-    session, _ = await thinking_session(make_player, frame, thinker)
+    model = scripted(gate=asyncio.Event(), stubborn=stubborn)
+    session, _ = await thinking_session(make_player, frame, model)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == 2
     await session.close()
@@ -434,14 +435,14 @@ async def test_closing_sees_every_thought_end(
 
 
 async def test_a_connection_lost_while_answering_is_no_error(
-    make_player: Players, frame: Frames, scripted: Thinkers, log: list[str]
+    make_player: Players, frame: Frames, scripted: Models, log: list[str]
 ) -> None:
     async def lost(text: str) -> None:
         raise ConnectionClosed(None, None)
 
     unhandled: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: unhandled.append(context))
-    session = Session(make_player(thinks=True), lost, scripted())
+    session = Session(make_player(thinks=True), lost, Status("team1", ""), scripted())
     await session.receive(frame("INITIALIZE", 0))
     await session.receive(frame("TALK", 0))
     for _ in range(3):
@@ -490,10 +491,10 @@ async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) 
 
 
 async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
-    make_player: Players, frame: Frames, scripted: Thinkers, log: list[str], monkeypatch: pytest.MonkeyPatch
+    make_player: Players, frame: Frames, scripted: Models, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     status, lines, player = Status("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
-    session = Session(player, lines.send, scripted(gate=asyncio.Event()), status)
+    session = Session(player, lines.send, status, scripted(gate=asyncio.Event()))
     monkeypatch.setattr(player, "tick", None)
     session._start(session._tick(0))
     for _ in range(3):
@@ -590,7 +591,7 @@ async def test_pings_are_off(play: Play, game: Game, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("stubborn", [False, True])
 async def test_cancelled_it_closes_and_leaves_nothing_behind(
-    play: Play, frame: Frames, scripted: Thinkers, stubborn: bool
+    play: Play, frame: Frames, scripted: Models, stubborn: bool
 ) -> None:
     thinks, closed = asyncio.Event(), asyncio.Event()
 

@@ -6,14 +6,16 @@ import json
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from agent.author import Part
 from agent.claims import Claims
-from agent.effects import Bug, Composed, Decided, Drop, Effect, ProviderFailed, Send, Think, WakeAt
+from agent.effects import Bug, Decided, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.llm.call import CallFailed, Cause, Completion, Task, Usage
 from agent.mind import MINDS, Mind, RuleMind
 from agent.player import Player, think_seconds
 from agent.protocol.packets import (
@@ -27,9 +29,8 @@ from agent.protocol.packets import (
     WhisperPacket,
     parse_packet,
 )
-from agent.speaker import Speaker
 from agent.view import GameView
-from agent.voices import speaker_maker
+from agent.voices import part_maker
 from rules.board import Board
 from rules.decision import Brief, Choose, Say, Stop
 from rules.simple import SimpleJudge
@@ -68,12 +69,25 @@ def playing(make_player: Players, packet: Make) -> Player:
     return player
 
 
+def completion(text: str) -> Completion:
+    """What a model answers."""
+    return Completion(text, "scripted", Usage(), 0.1, None)
+
+
+class Thinking(NamedTuple):
+    """A player that was asked to talk at the time 100 and thinks, and what it has prepared."""
+
+    player: Player
+    think: Think
+    prepared: str
+
+
 @pytest.fixture
-def thinking(make_player: Players, packet: Make) -> tuple[Player, Think]:
-    """A player that was asked to talk at the time 100 and thinks."""
+def thinking(make_player: Players, packet: Make) -> Thinking:
     player = make_player(thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
-    return player, the(Think, player.receive(packet("TALK", 1), 100))
+    effects = player.receive(packet("TALK", 1), 100)
+    return Thinking(player, the(Think, effects), the(Decided, effects).prepared)
 
 
 class BrokenMind(RuleMind):
@@ -134,8 +148,10 @@ def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
     think = the(Think, effects)
     assert sent(effects) == []
     assert think.until == the(WakeAt, effects).at == 150
-    assert think.calls[0].brief.situation is Situation.OPENING_FIRST
-    assert think.calls[0].prepared
+    decided = the(Decided, effects)
+    assert isinstance(decided.decision, Say)
+    assert decided.decision.brief.situation is Situation.OPENING_FIRST
+    assert decided.prepared in think.call.messages[-1].content
 
 
 @pytest.mark.parametrize("request_kind", REQUESTS[1:])
@@ -150,107 +166,114 @@ def test_actions_and_whispers_are_not_thought_about(
 def test_stopping_is_not_thought_about(make_player: Players, packet: Make) -> None:
     player = make_player(ClosingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
-    think = the(Think, player.receive(packet("TALK", 1), 0))
-    player.thought(think.id, Composed(BETTER), 1)
+    player.receive(packet("TALK", 1), 0)
     assert sent(player.receive(packet("TALK", 1), 2)) == ["Over"]
 
 
-def test_thinking_the_thought_sends_the_better_line(thinking: tuple[Player, Think]) -> None:
-    player, think = thinking
-    assert player.thought(think.id, Composed(f" {BETTER}\n"), 120) == [Send(BETTER)]
+def test_thinking_the_thought_sends_the_better_line(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    assert player.thought(think.id, completion(f" {BETTER}\n"), 120) == [Send(BETTER)]
     assert player.tick(think.until) == []
 
 
-@pytest.mark.parametrize(
-    "text", ["", " \n ", "Two\nlines.", "Two\u2028lines.", "Well, well.", "Over", "Skip"]
-)
-def test_thinking_a_thought_that_is_no_line_gives_way_to_the_prepared_one(
-    thinking: tuple[Player, Think], text: str
-) -> None:
-    player, think = thinking
-    assert player.thought(think.id, Composed(text), 120) == [Send(think.calls[0].prepared)]
+@pytest.mark.parametrize("text", ["", " \n ", "Over", "Skip", "I am the seer.", '{"target": "Bob"}', "{"])
+def test_thinking_what_is_no_line_to_send_is_asked_for_once_more(thinking: Thinking, text: str) -> None:
+    player, think, _ = thinking
+    effects = player.thought(think.id, completion(text), 120)
+    again = the(Think, effects)
+    assert isinstance(effects[0], TurnedBack)
+    assert again.call.messages[: len(think.call.messages)] == think.call.messages
+    assert player.thought(again.id, completion(BETTER), 125) == [Send(BETTER)]
 
 
-def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(
-    thinking: tuple[Player, Think], packet: Make
-) -> None:
-    player, first = thinking
-    player.thought(first.id, Composed(BETTER), 120)
-    second = the(Think, player.receive(packet("TALK", 1), 130))
-    assert player.thought(second.id, Composed(BETTER), 140) == [Send(second.calls[0].prepared)]
+def test_thinking_two_useless_answers_give_way_to_the_prepared_line(thinking: Thinking) -> None:
+    player, think, prepared = thinking
+    again = the(Think, player.thought(think.id, completion("Over"), 120))
+    assert sent(player.thought(again.id, completion("Over"), 125)) == [prepared]
+
+
+def test_thinking_where_time_is_short_a_useless_answer_is_not_asked_for_again(thinking: Thinking) -> None:
+    player, think, prepared = thinking
+    assert sent(player.thought(think.id, completion("Over"), 130)) == [prepared]
+
+
+def test_where_prepared_words_are_best_nothing_is_thought_about(make_player: Players, packet: Make) -> None:
+    player = make_player(ClosingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 0)
+    assert sent(effects) == [the(Decided, effects).prepared]
+
+
+def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(thinking: Thinking, packet: Make) -> None:
+    player, first, _ = thinking
+    player.thought(first.id, completion(BETTER), 120)
+    effects = player.receive(packet("TALK", 1), 130)
+    second = the(Think, effects)
+    assert sent(player.thought(second.id, completion(BETTER), 140)) == []
+    assert sent(player.thought(second.id + 1, completion(BETTER), 145)) == [the(Decided, effects).prepared]
 
 
 def test_a_composed_line_counts_as_what_was_decided(make_player: Players, packet: Make) -> None:
-    """Also where no prepared line was left for it: the model was given the decision, not the stopgap."""
-
-    class Speechless(Speaker):
-        def say(self, *args: Any, **kwargs: Any) -> str | None:
-            return None
-
     player = make_player(SuspectingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
-    player._speaker = Speechless(player._speaker.speech, None, random.Random())
     think = the(Think, player.receive(packet("TALK", 1), 0))
-    assert think.calls[0].prepared == "Over"
-    assert player.thought(think.id, Composed("I vote for Eve."), 1) == [Send("I vote for Eve.")]
-    assert the(Think, player.receive(packet("TALK", 1), 2))
+    assert sent(player.thought(think.id, completion("I vote for Eve."), 1)) == ["I vote for Eve."]
     assert sent(player.receive(packet("VOTE", 1), 3)) == ["Eve"]
 
 
 def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(
-    thinking: tuple[Player, Think],
+    thinking: Thinking,
 ) -> None:
-    player, think = thinking
-    assert player.tick(think.until - 0.01) == []
-    assert player.tick(think.until) == [Drop(think.id), Send(think.calls[0].prepared)]
-    assert player.thought(think.id, Composed(BETTER), think.until + 1) == []
+    player, think, prepared = thinking
+    assert player.tick(think.until - 0.01) == [WakeAt(think.until)]
+    assert player.tick(think.until) == [Drop(think.id), Send(prepared)]
+    assert player.thought(think.id, completion(BETTER), think.until + 1) == []
     assert player.tick(think.until + 2) == []
 
 
-def test_thinking_name_drops_everything_for_good(thinking: tuple[Player, Think]) -> None:
-    player, think = thinking
+def test_thinking_name_drops_everything_for_good(thinking: Thinking) -> None:
+    player, think, _ = thinking
     assert player.receive(parse_packet('{"request":"NAME"}'), 110) == [Drop(think.id), Send("team1")]
-    assert player.thought(think.id, Composed(BETTER), 111) == []
-    assert player.thought(think.id, ProviderFailed("slow"), 111) == []
+    assert player.thought(think.id, completion(BETTER), 111) == []
+    assert player.thought(think.id, CallFailed(Cause.SERVER, "slow"), 111) == []
     assert player.tick(think.until + 100) == []
 
 
-def test_thinking_goes_on_after_a_request_nobody_knows(thinking: tuple[Player, Think], packet: Make) -> None:
-    player, think = thinking
+def test_thinking_goes_on_after_a_request_nobody_knows(thinking: Thinking, packet: Make) -> None:
+    player, think, _ = thinking
     assert player.receive(packet("HEARTBEAT", 1), 110) == []
-    assert sent(player.thought(think.id, Composed(BETTER), 111)) == [BETTER]
+    assert sent(player.thought(think.id, completion(BETTER), 111)) == [BETTER]
 
 
-def test_after_the_servers_time_out_nothing_is_sent(thinking: tuple[Player, Think]) -> None:
-    player, think = thinking
+def test_after_the_servers_time_out_nothing_is_sent(thinking: Thinking) -> None:
+    player, think, _ = thinking
     late = think.until + 10.1
     assert player.tick(late) == [Drop(think.id)]
-    assert player.thought(think.id, Composed(BETTER), late) == []
+    assert player.thought(think.id, completion(BETTER), late) == []
 
 
-def test_a_thought_that_ends_after_the_servers_time_out_is_not_sent(thinking: tuple[Player, Think]) -> None:
-    player, think = thinking
-    assert player.thought(think.id, Composed(BETTER), think.until + 10.1) == []
+def test_a_thought_that_ends_after_the_servers_time_out_is_not_sent(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    assert player.thought(think.id, completion(BETTER), think.until + 10.1) == []
 
 
 @pytest.mark.parametrize("kind", [*(kind for kind in SILENT if kind != "HEARTBEAT"), "VOTE", "WHISPER"])
-def test_thinking_any_other_packet_drops_everything(
-    thinking: tuple[Player, Think], packet: Make, kind: str
-) -> None:
-    player, think = thinking
+def test_thinking_any_other_packet_drops_everything(thinking: Thinking, packet: Make, kind: str) -> None:
+    player, think, _ = thinking
     effects = player.receive(packet(kind, 1), 110)
     assert effects[0] == Drop(think.id)
     assert len(sent(effects)) == (kind in REQUESTS)
-    assert player.tick(think.until) == player.thought(think.id, Composed(BETTER), 120) == []
+    assert player.tick(think.until) == player.thought(think.id, completion(BETTER), 120) == []
 
 
-def test_a_thought_of_an_older_id_is_ignored(thinking: tuple[Player, Think], packet: Make) -> None:
-    player, old = thinking
-    new = the(Think, player.receive(packet("TALK", 1), 120))
+def test_a_thought_of_an_older_id_is_ignored(thinking: Thinking, packet: Make) -> None:
+    player, old, _ = thinking
+    effects = player.receive(packet("TALK", 1), 120)
+    new = the(Think, effects)
     assert new.id != old.id
-    assert player.thought(old.id, Composed(BETTER), 121) == []
-    assert player.tick(old.until) == []
-    assert player.tick(new.until) == [Drop(new.id), Send(new.calls[0].prepared)]
+    assert player.thought(old.id, completion(BETTER), 121) == []
+    assert player.tick(old.until) == [WakeAt(new.until)]
+    assert player.tick(new.until) == [Drop(new.id), Send(the(Decided, effects).prepared)]
 
 
 @pytest.mark.parametrize("state", ["fresh", "playing", "finished"])
@@ -264,11 +287,9 @@ def test_name_is_answered_at_any_moment(make_player: Players, packet: Make, stat
     assert player.receive(packet("NAME"), 0) == [Send("team1")]
 
 
-def test_when_the_provider_fails_the_answer_goes_out_at_once(
-    thinking: tuple[Player, Think], packet: Make
-) -> None:
-    player, think = thinking
-    effects = player.thought(think.id, ProviderFailed("the provider's fault: HTTP 503"), 101)
+def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking, packet: Make) -> None:
+    player, think, _ = thinking
+    effects = player.thought(think.id, CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"), 101)
     assert len(sent(effects)) == 1
     assert player.tick(think.until) == []
 
@@ -303,14 +324,14 @@ def test_a_bug_in_the_mind_costs_no_answer(make_player: Players, packet: Make, k
 def test_a_bug_after_the_provider_failed_costs_no_answer(make_player: Players, packet: Make) -> None:
     player = make_player(BrokenMind(only_after_failure=True), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
-    think = the(Think, player.receive(packet("TALK", 1), 0))
-    effects = player.thought(think.id, ProviderFailed("why"), 1)
+    asked = player.receive(packet("TALK", 1), 0)
+    effects = player.thought(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
     assert isinstance(effects[0], Bug)
-    assert sent(effects) == [think.calls[0].prepared]
+    assert sent(effects) == [the(Decided, asked).prepared]
 
 
 def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
-    def broken(view: GameView) -> Speaker:
+    def broken(view: GameView) -> Part:
         raise RuntimeError("a bug")
 
     player = Player("team1", RuleMind(SimpleJudge()), broken, random.Random(1))
@@ -338,7 +359,7 @@ def test_a_player_that_missed_initialize_starts_with_a_day(make_player: Players,
     player = make_player()
     player.receive(packet("DAILY_INITIALIZE", 2, dead=("Bob",)), 0)
     effects = player.receive(packet("TALK", 2, dead=("Bob",)), 0)
-    assert the(Decided, effects).day == 2
+    assert the(Decided, effects).board.day == 2
 
 
 def test_a_new_game_on_the_same_player(playing: Player, packet: Make) -> None:
@@ -346,7 +367,7 @@ def test_a_new_game_on_the_same_player(playing: Player, packet: Make) -> None:
     playing.receive(packet("FINISH", 2), 0)
     assert playing.receive(packet("INITIALIZE", 0, me="Dan", game="GAME2"), 0) == []
     assert playing.view is not None
-    assert (playing.view.me, playing.finished, playing._sent) == ("Dan", False, ())
+    assert (playing.view.me, playing.finished) == ("Dan", False)
     (line,) = sent(playing.receive(packet("TALK", 0, me="Dan", game="GAME2"), 0))
     assert "Dan" in line
 
@@ -408,13 +429,20 @@ def test_saying_nothing_to_the_pack_is_not_the_last_word_to_the_village(
 
 # Any sequence of events
 
+
+def answers_asked_for(effects: list[Effect]) -> list[Think]:
+    """The thoughts that an answer waits for."""
+    thoughts = [effect for effect in effects if isinstance(effect, Think)]
+    return [think for think in thoughts if think.call.task is not Task.ANALYSIS]
+
+
 EVENTS = st.one_of(
     st.tuples(st.just("packet"), st.sampled_from([*REQUESTS, *REQUESTS[:1] * 4, *SILENT, "NAME"])),
     st.tuples(st.just("thought"), st.integers(-2, 0)),
     st.tuples(st.just("tick"), st.sampled_from([1.0, 30.0, 60.0])),
 )
 NEWS = (("Bob", "I vote for Dan."),)
-THOUGHTS = (Composed("A thought at last."), ProviderFailed("why"), Composed(""))
+THOUGHTS = (completion("A thought at last."), CallFailed(Cause.SERVER, "why"), completion(""))
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -442,7 +470,7 @@ def test_every_request_is_answered_once_or_abandoned(
                 assert [effect.id for effect in effects if isinstance(effect, Drop)] == (
                     [waiting.id] if waiting else []
                 )
-                thoughts = [effect for effect in effects if isinstance(effect, Think)]
+                thoughts = answers_asked_for(effects)
                 waiting = thoughts[0] if thoughts else None
                 assert len(thoughts) + len(sent(effects)) == (detail in (*REQUESTS, "NAME"))
                 assert detail != "NAME" or sent(effects) == ["team1"]
@@ -450,8 +478,10 @@ def test_every_request_is_answered_once_or_abandoned(
             case "thought":
                 effects = player.thought(last_id + detail, THOUGHTS[detail], now)
                 current = waiting is not None and waiting.id == last_id + detail
-                assert len(sent(effects)) == current
-                waiting = None if current else waiting
+                again = answers_asked_for(effects)
+                assert len(sent(effects)) + len(again) == current
+                waiting = again[0] if again else None if current else waiting
+                last_id = waiting.id if waiting else last_id
             case _:
                 now += detail
                 effects = player.tick(now)
@@ -477,13 +507,13 @@ def test_recorded_games(recordings: Path, recording: str, mind: str, thinks: boo
         client = row["client"]
         if client not in players:
             rng = random.Random(client)
-            speaker = speaker_maker("neutral", None, rng)
+            speaker = part_maker("neutral", None, rng)
             players[client] = Player(client, MINDS[mind](rng), speaker, rng, thinks=thinks)
         player = players[client]
         packet = parse_packet(json.dumps(row["packet"]))
         effects = player.receive(packet, row["t"])
-        if any(isinstance(effect, Think) for effect in effects):
-            effects += player.tick(the(Think, effects).until)
+        if answers_asked_for(effects):
+            effects += player.tick(the(WakeAt, effects).at)
         assert not [effect for effect in effects if isinstance(effect, Bug)]
         _check_answer(packet, sent(effects), client)
     assert any(player.finished for player in players.values())
@@ -511,7 +541,7 @@ def test_wolves_of_a_recorded_game_greet_the_village(recordings: Path) -> None:
     for row in rows:
         if "packet" in row and row["packet"].get("info", {}).get("day", 0) == 0:
             rng = random.Random(1)
-            speaker = speaker_maker("neutral", None, rng)
+            speaker = part_maker("neutral", None, rng)
             player = players.setdefault(
                 row["client"], Player(row["client"], RuleMind(SimpleJudge()), speaker, rng)
             )

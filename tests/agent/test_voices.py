@@ -11,7 +11,7 @@ import pytest
 
 from agent.protocol.packets import InitializePacket, Packet
 from agent.view import GameView
-from agent.voices import LanguageError, speaker_maker
+from agent.voices import LanguageError, part_maker
 from personas.loader import PersonaError, load_voice
 from personas.schema import Language, Speech
 
@@ -28,7 +28,7 @@ def view(packet: Callable[..., Packet]) -> GameView:
 
 
 def speech_in(view: GameView, persona: str, language: Language | None = None) -> Speech:
-    return speaker_maker(persona, language, random.Random(1))(view).speech
+    return part_maker(persona, language, random.Random(1))(view).speaker.speech
 
 
 def with_names(view: GameView, *names: str) -> GameView:
@@ -65,7 +65,7 @@ def test_a_voice_speaks_its_own_language_where_it_lacks_the_games(view: GameView
 
 def test_a_language_that_a_voice_lacks_is_refused_naming_voices_that_have_it() -> None:
     with pytest.raises(LanguageError) as error:
-        speaker_maker(JAPANESE_ONLY, "en", random.Random(1))
+        part_maker(JAPANESE_ONLY, "en", random.Random(1))
     assert "'kansai' does not speak 'en'" in str(error.value)
     assert BILINGUAL in str(error.value)
     assert "princess" not in str(error.value)
@@ -73,7 +73,7 @@ def test_a_language_that_a_voice_lacks_is_refused_naming_voices_that_have_it() -
 
 def test_an_unknown_voice_is_refused_at_once() -> None:
     with pytest.raises(PersonaError, match="no voice named"):
-        speaker_maker("nobody", None, random.Random(1))
+        part_maker("nobody", None, random.Random(1))
 
 
 def test_a_voice_file_works_like_a_bundled_voice(view: GameView, tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_a_voice_file_works_like_a_bundled_voice(view: GameView, tmp_path: Path)
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_style_follows_the_profile(view: GameView, language: Language) -> None:
-    make = speaker_maker("profile", language, random.Random(1))
+    make = part_maker("profile", language, random.Random(1))
     speech = load_voice("profile").speech[language]
-    styles = [make(replace(view, profile=f"age: {age}")).style for age in (8, 25, 80)]
-    assert make(view).style == speech.styles[-1]
+    styles = [make(replace(view, profile=f"age: {age}")).speaker.style for age in (8, 25, 80)]
+    assert make(view).speaker.style == speech.styles[-1]
     assert any(style != speech.styles[-1] for style in styles)

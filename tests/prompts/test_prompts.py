@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from string import Formatter
 
 import pytest
-from jinja2 import Environment, TemplateNotFound, UndefinedError, meta
+from hypothesis import given
+from hypothesis import strategies as st
+from jinja2 import TemplateNotFound, UndefinedError, meta
 
+from agent.briefing import describe
+from agent.protocol.roles import Role, Species
 from personas.loader import load_voice, voice_names
-from prompts import render
+from prompts import environment, quoted, render, words
+from rules.situations import PLACEHOLDERS, Situation
 
 PROMPTS = Path(__file__).parent.parent.parent / "prompts"
 TEMPLATES = sorted(path.relative_to(PROMPTS).as_posix() for path in PROMPTS.rglob("*.j2"))
 VOICE = {
-    "gender": "female",
-    "age": "young",
     "first_person": "I",
     "habits": ["Never <swears> & never shouts."],
     "examples": [{"plain": "No.", "voiced": "Certainly not!"}],
@@ -47,13 +52,13 @@ def test_both_languages_have_the_same_templates() -> None:
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_the_first_line_lists_exactly_the_variables(name: str) -> None:
     source = (PROMPTS / name).read_text(encoding="utf-8")
-    assert promised(source) == meta.find_undeclared_variables(Environment(autoescape=True).parse(source))
+    assert promised(source) == meta.find_undeclared_variables(environment().parse(source))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_prompt_is_plain_text_with_everything_in_it(language: str) -> None:
     text = render(language, "voice", **VOICE)
-    assert "- Never <swears> & never shouts.\n" in text
+    assert "Never <swears> & never shouts.\n" in text
     assert "Certainly not!" in text
     assert "{" not in text
     assert "\n\n" not in text
@@ -74,7 +79,39 @@ def test_an_unknown_template_is_an_error(language: str, template: str) -> None:
 
 @pytest.mark.parametrize("name", voice_names())
 def test_every_voice_can_be_described(name: str) -> None:
-    voice = load_voice(name)
-    for language, speech in voice.speech.items():
-        about = speech.model_dump(include={"first_person", "habits", "examples"})
-        assert speech.first_person in render(language, "voice", gender=voice.gender, age=voice.age, **about)
+    for language, speech in load_voice(name).speech.items():
+        assert speech.first_person in describe(language, speech)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_situation_has_a_purpose_that_uses_only_its_placeholders(language: str) -> None:
+    purposes = words(language)["purposes"]
+    talked = {situation for situation in Situation if not situation.startswith("whisper")}
+    assert set(purposes) == talked
+    for situation in talked:
+        assert placeholders(purposes[situation]) <= PLACEHOLDERS[situation], situation
+
+
+@pytest.mark.parametrize(("section", "keys"), [("roles", Role), ("species", Species)])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: type[Role | Species]) -> None:
+    assert set(words(language)[section]) == set(keys)
+
+
+def test_both_languages_have_the_same_words() -> None:
+    japanese, english = words("ja"), words("en")
+    assert {section: set(table) for section, table in japanese.items()} == {
+        section: set(table) for section, table in english.items()
+    }
+
+
+@given(st.text())
+def test_quoted_words_are_one_line_that_ends_no_block(text: str) -> None:
+    line = quoted(text)
+    assert line.splitlines() == [line]
+    assert not {"<", ">"} & set(line)
+    assert json.loads(line) == text

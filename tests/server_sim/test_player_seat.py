@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from agent.effects import Bug, Decided, Effect, Send, WakeAt
 from agent.protocol.packets import FinishPacket, GamePacket, Info, NamePacket, VotePacket
+from rules.board import Board
 from rules.decision import Stop
 from server_sim.player_seat import PlayerSeat
 from server_sim.virtual_time import VirtualTimeLoop
@@ -44,7 +45,8 @@ def run(work: Coroutine[Any, Any, Any]) -> Any:
 
 
 def test_an_answer_at_once() -> None:
-    seat = PlayerSeat(Scripted([Decided(0, Stop("because", "a_rule")), Send("Ben")]))
+    decided = Decided(cast("Board", None), Stop("because", "a_rule"), "Ben")
+    seat = PlayerSeat(Scripted([decided, Send("Ben")]))
     assert run(seat.ask(VOTE, None)) == "Ben"
     assert seat.rules_fired == {"a_rule": 1}
 

@@ -1,0 +1,100 @@
+"""From decisions to words: the prepared answer, and what to ask a language model for to better it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from agent.briefing import Briefing
+from agent.ledger import Sent
+from agent.mind import Mind
+from agent.protocol.packets import OVER, ActionPacket
+from agent.speaker import Speaker
+from agent.speech import Order
+from agent.thoughts import ChoiceThought, LineThought
+from agent.view import GameView
+from rules.board import Board
+from rules.decision import Brief, Choose, Say, Stop
+from rules.situations import PREPARED, Situation
+
+
+@dataclass(frozen=True)
+class Part:
+    """How a player speaks in one game: its prepared words, and what a language model is told.
+
+    ``restyles`` when a model puts prepared lines, too, into the manner of the server's character.
+    """
+
+    speaker: Speaker
+    briefing: Briefing
+    restyles: bool = False
+
+
+MakePart = Callable[[GameView], Part]
+
+
+@dataclass(frozen=True)
+class Author:
+    """Words for one player's decisions in one game; without ``thinks`` only prepared ones."""
+
+    mind: Mind
+    part: Part
+    thinks: bool
+
+    def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
+        """The decision, and the line it comes to; where no unused words are left the player is done."""
+        decision = self.mind.talk(board)
+        if isinstance(decision, Say):
+            for brief in _attempts(decision):
+                text = self._words(board, brief)
+                if text is not None:
+                    return decision, Sent(board.day, text, brief.claims, decision.closes, brief.situation)
+            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
+        return decision, Sent(board.day, OVER, closes=True)
+
+    def line_thought(self, board: Board, say: Say, prepared: str) -> LineThought | None:
+        """What to ask a model for a line; None where the prepared words are to go out as they are.
+
+        The rules' table decides which: critical lies and last words are prepared (paper 003, section 4.4).
+        """
+        brief, briefing = say.brief, self.part.briefing
+        is_prepared = brief.situation in PREPARED and not say.free
+        if not self.thinks or (is_prepared and not self.part.restyles):
+            return None
+        if say.free:
+            call = briefing.free_line(board)
+        elif is_prepared:
+            call = briefing.restyling(board, brief, prepared)
+        else:
+            call = briefing.line(board, brief, prepared)
+        order = Order(None if say.free else brief, board, briefing.language, _own_lines(board))
+        return LineThought(briefing, order, call)
+
+    def choice_thought(self, board: Board, kind: type[ActionPacket], choice: Choose) -> ChoiceThought | None:
+        """What to ask a model for a choice; None where there is nothing to choose between."""
+        options = (choice.target, *(name for name in choice.options if name != choice.target))
+        if not self.thinks or len(options) < 2:
+            return None
+        briefing = self.part.briefing
+        ask = briefing.free_choice if choice.free else briefing.choice
+        return ChoiceThought(briefing, options, ask(board, kind, options))
+
+    def _words(self, board: Board, brief: Brief) -> str | None:
+        view = board.view
+        return self.part.speaker.say(
+            brief,
+            view.setting.talk.max_length,
+            view.remain_length,
+            own=_own_lines(board),
+            heard=[talk.text for talk in view.talks],
+        )
+
+
+def _own_lines(board: Board) -> frozenset[str]:
+    """Everything this player has sent, none of which is said again."""
+    return frozenset(line.text for line in board.ledger.sent)
+
+
+def _attempts(say: Say) -> tuple[Brief, ...]:
+    """What to put into words, the best first: a used-up situation becomes waiting, never a repetition."""
+    return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

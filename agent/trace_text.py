@@ -1,0 +1,115 @@
+"""A trace as text for people: each decision, what led to it, what a model was asked, what went out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+LIKELY = 3
+"""How many players' beliefs a decision shows, the most suspicious first."""
+
+
+class TraceError(ValueError):
+    """A file is not a trace; the message names the line and says why."""
+
+
+def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
+    """The rows of a trace; a last line that was cut off is left out.
+
+    Raises:
+        TraceError: a line is not a row of a trace.
+    """
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    for number, line in numbered:
+        try:
+            row = json.loads(line)
+        except ValueError:
+            if number == numbered[-1][0]:
+                return
+            raise TraceError(f"line {number}: not JSON") from None
+        if not isinstance(row, dict) or not {"event", "time", "player"} <= row.keys():
+            raise TraceError(f"line {number}: not a row of a trace")
+        yield row
+
+
+def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[str]:
+    """One row as lines of text; the prompts, which are long, only if asked for.
+
+    What others wrote may hold anything, so what a terminal would obey is left out.
+    """
+    for line in "\n".join(_lines(row, prompts)).split("\n"):
+        yield "".join(char if char.isprintable() else " " for char in line)
+
+
+def _lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
+    match row["event"]:
+        case "decision":
+            yield from _decision(row)
+        case "call":
+            yield f"  asks {row['id']} ({row['task']}), {_length(row['prompt'])} characters"
+            if prompts:
+                yield from _prompt(row["prompt"])
+        case "reread":
+            yield f"  read anew {row['talk']['agent']}: {row['talk']['text']}"
+        case "incident" | "bug":
+            yield f"{_clock(row)} {row['player']} {row['event']}: {row['what']}"
+        case "summary":
+            yield f"\n{_clock(row)} {row['player']} as {row['role']}: {row['winner']} won; {row['usage']}"
+        case _:
+            yield f"  {_outcome(row)}"
+
+
+def _decision(row: Mapping[str, Any]) -> Iterator[str]:
+    yield ""
+    yield f"{_clock(row)} {row['player']} day {row['day']}: {_asked(row)}"
+    about = f"{row['situation']} by " if row["situation"] else ""
+    yield f"  decides {about}{row['rule']}: {row['why']}"
+    if row["beliefs"]:
+        yield f"  believes {_beliefs(row['beliefs'])}"
+    yield f"  prepared {row['prepared']}"
+
+
+def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
+    for message in prompt:
+        yield f"    [{message['role']}]"
+        yield from (f"    {line}" for line in message["content"].splitlines())
+
+
+def _outcome(row: Mapping[str, Any]) -> str:
+    """What became of a call, or of the whole turn."""
+    match row["event"]:
+        case "answer":
+            tokens = row["tokens"]
+            cost = "" if row["cost"] is None else f", ${row['cost']:.4f}"
+            used = f"tokens {tokens['sent']} (cached {tokens['cached']}) and {tokens['received']}{cost}"
+            took = f"of {row['model']} after {row['seconds']:.1f} s, {used}"
+            return f"answer {row['id']} {took}: {row['completion']}"
+        case "no_answer":
+            return f"no answer {row['id']}: {row['cause']}, {row['why']}"
+        case "turned_back":
+            return f"turned back {row['id']}: {row['why']}"
+        case "dropped":
+            return f"dropped {row['id']}"
+        case "sent":
+            return f"sent after {row['seconds']:.1f} s: {row['text']}"
+    return str(row["event"])
+
+
+def _clock(row: Mapping[str, Any]) -> str:
+    return f"{datetime.fromtimestamp(row['time'], UTC):%H:%M:%S}"
+
+
+def _asked(row: Mapping[str, Any]) -> str:
+    return "on its own" if row["packet"] is None else str(row["packet"]["request"])
+
+
+def _beliefs(beliefs: Mapping[str, Mapping[str, float]]) -> str:
+    wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
+    first = sorted(wolves, key=lambda name: -wolves[name])[:LIKELY]
+    return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
+
+
+def _length(prompt: Iterable[Mapping[str, str]]) -> int:
+    return sum(len(message["content"]) for message in prompt)

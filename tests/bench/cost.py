@@ -1,0 +1,101 @@
+"""What a game's prompts amount to: ``python -m tests.bench.cost [LOG]``.
+
+Replays one fixed 5-player English game through all five seats. A scripted model answers well at once, so
+every line that may be composed is asked for. Characters are counted as they would be sent; those of a request
+that an earlier request of the same seat and task begins with are what a provider's prompt cache can find.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import Counter, defaultdict
+from pathlib import Path
+
+from agent.effects import Decided, Effect, Think
+from agent.llm.call import Call, Completion, Task, Usage
+from agent.mind import MINDS
+from agent.player import Player
+from agent.recording import read_recording
+from agent.replay import packets
+from agent.voices import part_maker
+
+LOG = Path(__file__).parent.parent / "data" / "english_game.log"
+SAMPLE = 356_000
+"""Prompt characters per such game of the contest's sample agent with a language model (85 calls)."""
+
+
+class Meter:
+    """Counts what one seat sends."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[Task] = Counter()
+        self.sent = 0
+        self.found = 0
+        self._earlier: dict[Task, list[str]] = defaultdict(list)
+
+    def add(self, call: Call) -> None:
+        """A request goes out."""
+        text = "\0".join(message.content for message in call.messages)
+        earlier = self._earlier[call.task]
+        self.calls[call.task] += 1
+        self.sent += len(text)
+        self.found += max((_common(text, other) for other in earlier), default=0)
+        earlier.append(text)
+
+
+def replay(log: str, persona: str, mind: str) -> list[Meter]:
+    """Play every seat of a recorded game, each against the same transcript."""
+    recording = read_recording(log)
+    meters = []
+    for name in recording.players:
+        rng, meter = random.Random(name), Meter()
+        player = Player(name, MINDS[mind](rng), part_maker(persona, "en", rng), rng, thinks=True)
+        for packet in packets(recording, name):
+            _answer(player, player.receive(packet, 0.0), meter)
+        meters.append(meter)
+    return meters
+
+
+def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
+    """Let the model answer at once with what was prepared, and report nothing new about the talk."""
+    prepared = ""
+    for effect in effects:
+        match effect:
+            case Decided():
+                prepared = effect.prepared
+            case Think(id, call, _):
+                meter.add(call)
+                answers = {
+                    Task.TALK: {"line": prepared},
+                    Task.ACTION: {"target": prepared},
+                    Task.ANALYSIS: {"lines": []},
+                }
+                text = json.dumps(answers[call.task])
+                player.thought(id, Completion(text, "scripted", Usage(), 0.0, None), 0.0)
+
+
+def _common(first: str, second: str) -> int:
+    """How many characters two texts begin with alike."""
+    alike = (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
+    return next(alike, min(len(first), len(second)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("log", nargs="?", type=Path, default=LOG)
+    parser.add_argument("--persona", default="profile")
+    parser.add_argument("--mind", default="offline")
+    options = parser.parse_args()
+    meters = replay(options.log.read_text("utf-8"), options.persona, options.mind)
+    calls = sum((meter.calls for meter in meters), Counter[Task]())
+    sent, found = sum(meter.sent for meter in meters), sum(meter.found for meter in meters)
+    print(f"{options.log.name}, five seats as {options.persona}, mind {options.mind}")
+    print(f"calls         {sum(calls.values()):8}  ({', '.join(f'{task} {n}' for task, n in calls.items())})")
+    print(f"characters    {sent:8,}  ({sent / SAMPLE:.0%} of the sample agent's {SAMPLE:,})")
+    print(f"a prefix of an earlier request {found / sent:.0%}; uncached {sent - found:,}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""What the agent adds to a turn: ``python -m tests.bench.overhead``.
+
+Plays 5-player games with a provider on this machine that answers at once, and measures each turn from the
+packet to the answer; the provider's own share is in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
+
+from loguru import logger
+
+from agent.client import Connection, keep_playing
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from agent.mind import MINDS
+from agent.player import Player
+from agent.protocol.gamelog import Row
+from agent.protocol.packets import RequestPacket
+from agent.voices import part_maker
+from server_sim.games.step import Outcome
+from server_sim.recorder import Exchanged, Playable
+from server_sim.server import ContestServer
+from server_sim.settings import load_bundled
+from tests.provider import Provider, Reply, Request, fill, says
+
+
+class Stopwatch:
+    """Notes how long each request took to be answered, in milliseconds, by its kind."""
+
+    def __init__(self) -> None:
+        self.taken: dict[str, list[float]] = defaultdict(list)
+
+    def rows(self, rows: Iterable[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        if isinstance(event.packet, RequestPacket):
+            self.taken[event.packet.request].append(1000 * (event.done_at - event.sent_at))
+
+    def close(self, outcome: Outcome | None) -> None:
+        pass
+
+    def __call__(self, game: Playable) -> list[Stopwatch]:
+        return [self]
+
+
+def instant(request: Request) -> Reply:
+    """Answers at once, with the words that the prompt offers."""
+    _, _, offered = request.last.rpartition("In plain words it could be: ")
+    line = offered.partition('" Say it')[0].removeprefix('"') if offered else "Hm."
+    return says(fill(request, line))
+
+
+async def play(games: int) -> Stopwatch:
+    """Play games one after the other, five connections each."""
+    watch = Stopwatch()
+    settings = replace(load_bundled(5), port=0, game_log=None, json_log=None)
+    server = ContestServer(settings, seed="overhead", games=games, watch=watch, clock=time.perf_counter)
+    await server.start()
+    async with Provider(instant) as provider:
+        config = {"models": {"scripted": {"base_url": provider.base_url, "model": "m", "concurrency": 100}}}
+        gateway = Gateway(LlmConfig.model_validate(config), {})
+        running = asyncio.create_task(server.run())
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        for _ in range(games):
+            await asyncio.gather(*(_agent(url, f"team{number}", gateway) for number in range(1, 6)))
+        await running
+        await gateway.close()
+    return watch
+
+
+async def _agent(url: str, name: str, gateway: Gateway) -> bool:
+    rng = random.Random(name)
+
+    def make_player() -> Player:
+        return Player(name, MINDS["offline"](rng), part_maker("neutral", None, rng), rng, thinks=True)
+
+    return await keep_playing(Connection(url, name, auto_reconnect=False), make_player, rng, model=gateway)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    options = parser.parse_args()
+    logger.remove()
+    watch = asyncio.run(play(options.games))
+    print(f"{options.games} games of 5 players, milliseconds from packet to answer")
+    print(f"{'request':8} {'count':>6} {'median':>8} {'95%':>8} {'worst':>8}")
+    for request, taken in watch.taken.items():
+        taken.sort()
+        median, high = taken[len(taken) // 2], taken[int(len(taken) * 0.95)]
+        print(f"{request:8} {len(taken):6} {median:8.1f} {high:8.1f} {taken[-1]:8.1f}")
+
+
+if __name__ == "__main__":
+    main()
