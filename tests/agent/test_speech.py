@@ -283,6 +283,11 @@ class TestClaims:
         assert gate("Felix sounds honest to me.") == "Felix sounds honest to me."
         assert faults("Felix and I are on the same side.") == {FaultKind.SECRET}
 
+    def test_who_has_shown_itself_may_go_on_as_what_it_is(self) -> None:
+        line = "As the possessed I have nothing more to say."
+        assert faults(line) >= {FaultKind.ROLE, FaultKind.SECRET}
+        assert gate(line, spoken=(Claims(co=Role.POSSESSED),)) == line
+
     def test_a_villager_must_not_pose_as_a_werewolf_either(self) -> None:
         assert FaultKind.SECRET in faults("We wolves will win.", role=Role.VILLAGER)
 
