@@ -16,8 +16,8 @@ from agent.protocol.limits import apply_limits, count, room
 from agent.protocol.settings import MaxLength
 from personas.schema import Language
 
-LONGEST = 2000
-"""Of anything longer only the beginning is read: no line is a tenth of that."""
+LONGEST = 1000
+"""Of anything longer only the beginning is read: no line is a fifth of that."""
 
 PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
 """What may stand in a line besides letters, digits and, in English, spaces."""

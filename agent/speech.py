@@ -211,22 +211,22 @@ def _guarded(told: Line, sentences: list[str], manners: Manners, order: Order) -
     asked, standing = order.claims, order.standing
     may_name = {told.token(name) for name in (asked.vote, standing.vote) if name is not None}
     tells = bool(asked.divinations or asked.mediums)
-    shows_itself = asked.co in (Role.WEREWOLF, Role.POSSESSED)
+    shows_itself = bool({asked.co, standing.role} & {Role.WEREWOLF, Role.POSSESSED})
     known = {told.token(result.target) for result in (*standing.divinations, *standing.mediums)}
     pack = {told.token(name) for name in order.board.packmates}
     named: set[str] = set()
     for sentence in sentences:
         if NAMES.search(sentence) or not manners.pronoun.search(sentence):
             named = set(NAMES.findall(sentence))
-        about = ", ".join(sorted(map(told.name, named)))
+        words = NAMES.sub(lambda match: told.name(match[0]), sentence)
         if named and not named & may_name and manners.vote.catches(sentence):
-            yield Fault(FaultKind.VOTE, about)
+            yield Fault(FaultKind.VOTE, ", ".join(sorted(map(told.name, named))))
         if manners.own_vote.catches(sentence):
             yield Fault(FaultKind.VOTE, order.board.me)
         if not tells and not (named and named <= known) and _any(manners.results, sentence):
-            yield Fault(FaultKind.RESULT, about)
+            yield Fault(FaultKind.RESULT, words)
         if {asked.co, standing.role} == {None} and manners.role.catches(sentence):
-            yield Fault(FaultKind.ROLE)
+            yield Fault(FaultKind.ROLE, words)
         if not shows_itself and _any(manners.secrets, sentence):
             yield Fault(FaultKind.SECRET)
         if named & pack and manners.friend.search(sentence):

@@ -77,7 +77,8 @@ _HEDGED = any_of(
     r"|remains?|leaves?|side)\b",
     rf"(?:{NAME}|\b(?:he|she|they|you))(?:'s)? (?:\w+ )?(?:sa(?:ys?|id)|claim\w*|call\w*|divin\w*"
     r"|result\w*|vision|found|saw|told|tells|accus\w*|nam\w+|think\w*|show\w*|report\w*|point\w*)",
-    rf"\bwas innocent\b|\b(?:calling|called|according|believing|following|word)\b|{_NOT}",
+    rf"\bwas innocent\b|\b(?:calling|called|according|believing|following|word)\b|\btrust(?:ing)? {NAME}"
+    f"|{_NOT}",
 )
 _SELF = re.compile(
     rf"\b(?:i|me|myself)(?: am|'m)? (?:(?:not|no|never|a|an|the|any|kind of|of) ){{0,3}}{_WOLF}\b"
@@ -139,10 +140,10 @@ _CLAIMED = any_of(
     "|power|eye|sight)",
     rf"\bi (?:was|have been|got|drew|hold|carry|received)(?: \w+){{0,4}}? {_ROLE}\b",
     rf"\bi(?:'ve| have)? (?:protect|guard|shield|sav)ed\b|\bi (?:protect|guard) {NAME}",
-    r"\b(?:seer|medium)\b.*\b(?:claim|co)\b.*\bme\b|\bthis (?:seer|medium|bodyguard)\b|\bi the (?:seer"
+    r"\b(?:seer|medium) (?:claim|co) (?:from|by) me\b|^this (?:seer|medium|bodyguard)\b|\bi the (?:seer"
     r"|medium|bodyguard)\b|\b(?:seer|medium|bodyguard|villager) role\b|\bi(?:'m"
     r"| am) (?:not|no) (?:a |an |longer a )?villager\b",
-    rf"\bbeing (?:a|the|your|an)(?: \w+)? {_ROLE}\b|\bbecause i(?:'m| am)\W*$|\bi know because i am\b",
+    rf"^being (?:a|the|your|an)(?: \w+)? {_ROLE}\b|\bbecause i(?:'m| am)\W*$|\bi know because i am\b",
     rf"\bi (?:guard|protect|shield|watch over) (?:people|someone|players|you|us|them|{NAME})",
     r"\b(?:just|only|simple|mere|plain|humble|ordinary|innocent) (?:an? )?(?:\w+ )?villager\b"
     rf"|\b{_ROLE} (?:here|is me)\b",
@@ -203,7 +204,7 @@ _WITH_WOLVES = Guard(
         r"|against|who|whoever|which|where|why|how|think|suspect\w*|believe|say|says|said|call\w*|if"
         r"|whether|among|between|hiding|hides|lurk\w*|fear\w*|afraid"
         r"|divin\w+|vot\w+|guess|wonder\w*|smell\w*|see|sniff|must be|might|may|could|would|seems?"
-        r"|looks?|one of (?:us|you)|track\w*|chase|outwit|fool\w*|fight\w*"
+        r"|looks?|one of (?:us|you)|track\w*|trust|spite|despite|chase|outwit|fool\w*|fight\w*"
         r"|attacked|took|struck|came|chose|killed|results?|claims?|told|lone|last|each|every|remain\w*"
         r"|know|learn|good luck|away from|seer)\b"
     ),

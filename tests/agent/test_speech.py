@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import get_args
 
 import pytest
@@ -17,6 +17,7 @@ from agent.protocol.limits import apply_limits
 from agent.protocol.roles import Role, Species
 from agent.protocol.settings import MaxLength
 from agent.speech import Order, pass_gate
+from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief
 from rules.situations import Situation
@@ -124,6 +125,26 @@ class TestTables:
         assert {line.situation for line in lines} == set(Situation)
         assert len(lines) >= 200
         assert len({line.text for line in lines}) == len(lines)
+
+
+def prepared() -> Iterator[tuple[Language, Situation, str]]:
+    """Every prepared line of every voice in every style."""
+    for name in voice_names():
+        for language, speech in load_voice(name).speech.items():
+            for style in speech.styles or (None,):
+                for situation, variants in speech.lines.items():
+                    words = {**brief(situation, language).slots, **(style.words if style else {})}
+                    yield from ((language, situation, variant.format_map(words)) for variant in variants)
+
+
+def test_prepared_lines_pass_as_they_are() -> None:
+    wrong = []
+    for language, situation, line in prepared():
+        goal = brief(situation, language)
+        result = outcome(Written(situation, line, held_out=False), language)
+        if result != (f"@{goal.mention} " if goal.mention else "") + line:
+            wrong.append((situation, line, result))
+    assert not wrong
 
 
 SCRAPS = [
@@ -261,6 +282,11 @@ class TestClaims:
     def test_a_packmate_may_be_spoken_of_like_anyone(self) -> None:
         assert gate("Felix sounds honest to me.") == "Felix sounds honest to me."
         assert faults("Felix and I are on the same side.") == {FaultKind.SECRET}
+
+    def test_who_has_shown_itself_may_go_on_as_what_it_is(self) -> None:
+        line = "As the possessed I have nothing more to say."
+        assert faults(line) >= {FaultKind.ROLE, FaultKind.SECRET}
+        assert gate(line, spoken=(Claims(co=Role.POSSESSED),)) == line
 
     def test_a_villager_must_not_pose_as_a_werewolf_either(self) -> None:
         assert FaultKind.SECRET in faults("We wolves will win.", role=Role.VILLAGER)

@@ -1,7 +1,7 @@
 """How the last gate does on careless and on faithful lines: ``python -m tests.bench.gate [--all]``.
 
-The lines are in ``tests/data/lines``. Every fourth of each file is held out: the gate was not tuned against
-it. With ``--all`` each line that went the wrong way is printed, those held out included.
+The lines are in ``tests/data/lines``. Every fourth of each file was held out while the gate was tuned: looked
+at only in the end. With ``--all`` each that goes the wrong way is printed, those held out included.
 """
 
 from __future__ import annotations

@@ -631,3 +631,8 @@ def test_a_claim_that_stands(text: str) -> None:
 def after_claiming(text: str) -> Claims:
     """What a line of a speaker who has claimed to be the seer asserts."""
     return ENGLISH.read(prepare(text, PLAYERS), Background("Yuzuki", Standing(role=Role.SEER)))
+
+
+def test_a_player_called_something_is_no_claim_of_who_speaks_next() -> None:
+    said = claims("Since Minato divined Takeru as a werewolf, I will vote for Takeru.")
+    assert said.asserts_same(Claims(vote="Takeru"))

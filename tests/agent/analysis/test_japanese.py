@@ -620,3 +620,10 @@ def test_a_seer_plans_and_reports_in_other_words() -> None:
     assert role("明日は占い結果を共有するので、待ってほしい。") is Role.SEER
     assert role("@サクラ 今夜占うか、方針だけでいいよ。") is None
     assert role("@サクラ タケルを占ったら人間だったと主張。") is None
+
+
+@pytest.mark.parametrize(
+    "text", ["私が人狼でない以上、タケルさんの占いは偽りです。", "僕が人狼だなんて、タケルさんの嘘です。"]
+)
+def test_a_denial_in_the_middle_of_a_sentence_claims_nothing(text: str) -> None:
+    assert claims(text).co is None
