@@ -109,6 +109,7 @@ class Player:
         self._margin = margin
         self._listener = Listener()
         self._sent: tuple[Sent, ...] = ()
+        self._whispered: tuple[Sent, ...] = ()
         self._guarded: tuple[tuple[int, str], ...] = ()
         self._pending: _Pending | None = None
         self._last_id = 0
@@ -174,6 +175,7 @@ class Player:
         self._speaker = self._make_speaker(view)
         self._listener = Listener()
         self._sent = ()
+        self._whispered = ()
         self._guarded = ()
         self.view = view
 
@@ -185,8 +187,9 @@ class Player:
             case TalkPacket():
                 decided, said = self._prepare(board)
             case WhisperPacket():
-                silent = Stop("nothing to tell the pack", "silent_whisper")
-                return [Decided(board.day, silent), Send(OVER)]
+                decided, said = self._prepare_whisper(board)
+                self._whispered = (*self._whispered, said)
+                return [decided, Send(said.text)]
             case _:
                 choice = self._mind.act(type(packet), board)
                 if isinstance(packet, GuardPacket):
@@ -212,6 +215,16 @@ class Player:
                 return Decided(board.day, decision), said
         return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
 
+    def _prepare_whisper(self, board: Board) -> tuple[Decided, Sent]:
+        """The same for a whisper, which the village does not hear and which commits to nothing."""
+        decision = self._mind.whisper(board)
+        text = self._whispered_words(board.view, decision.brief) if isinstance(decision, Say) else None
+        if text is None or not isinstance(decision, Say):
+            return Decided(board.day, decision), Sent(board.day, OVER, closes=True)
+        brief = decision.brief
+        said = Sent(board.day, text, purpose=brief.situation, proposal=brief.proposal)
+        return Decided(board.day, decision), said
+
     def _composed(self, text: str, pending: _Pending) -> Sent:
         """The composed line, or the prepared one where that is no line to send, or was sent before."""
         line = text.strip()
@@ -230,10 +243,21 @@ class Player:
             heard=[talk.text for talk in view.talks],
         )
 
+    def _whispered_words(self, view: GameView, brief: Brief) -> str | None:
+        return self._speaker.say(
+            brief,
+            view.setting.whisper.max_length,
+            view.remain_length,
+            own={line.text for line in self._whispered},
+            heard=[talk.text for talk in view.whispers],
+        )
+
     def _board(self, view: GameView) -> Board:
         readings = self._listener.hear(view)
-        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded)
-        return Board(view, readings, ledger, self._temper, self._mind.judge_for(view))
+        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
+        judge = self._mind.judge_for(view)
+        proposals = self._listener.overhear(view)
+        return Board(view, readings, ledger, self._temper, judge, proposals=proposals)
 
     def _send(self, said: Sent) -> list[Effect]:
         self._sent = (*self._sent, said)
