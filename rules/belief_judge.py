@@ -65,8 +65,10 @@ class BeliefJudge:
         score = self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
         best = _first_of_the_best(board.others, score)
         announced = board.ledger.vote_on(board.day)
-        if announced in board.others and score(best) < score(announced) + CHANGE_OF_MIND:
-            best = announced
+        if announced in board.others:
+            stays = board.told.get(announced) is Species.WEREWOLF
+            if stays or score(best) < score(announced) + CHANGE_OF_MIND:
+                best = announced
         return best_ground(board, self._eyes(board), best)
 
     def divination(self, board: Board) -> Pick | None:
@@ -118,12 +120,13 @@ class BeliefJudge:
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
     def believed(self, board: Board, role: Role) -> str | None:
-        """Nobody who calls this player or its friends a werewolf, and nobody while it claims the role."""
+        """Nobody who calls this player or its friends a werewolf, or whom it calls so; nor a rival."""
         if board.ledger.role is role:
             return None
         eyes = self._eyes(board)
         ours = {board.me, *board.packmates}
         enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
+        enemies |= {name for name, result in board.told.items() if result is Species.WEREWOLF}
         enemies.add(board.ledger.vote_on(board.day) or "")
         return _likeliest(board, role, lambda name: eyes.probability(name, role), enemies)
 

@@ -54,7 +54,8 @@ def _medium(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
             return Suspect(name, Ground.LIAR, "claims what I claim")
         mine = [result for _, result in board.ledger.mediums]
         return Suspect(name, Ground.LIAR, "my result says so") if _contradicted(board, name, mine) else None
-    medium = max(board.mediums, key=lambda one: eyes.probability(one, Role.MEDIUM), default=None)
+    trusted = [one for one in board.mediums if board.told.get(one) is not Species.WEREWOLF]
+    medium = max(trusted, key=lambda one: eyes.probability(one, Role.MEDIUM), default=None)
     if medium is None or medium == name:
         return None
     if name in board.mediums:

@@ -136,7 +136,9 @@ def _setting(size: int) -> Setting:
         whisper=talk,
         timeout=Timeout(action=60000, response=120000),
         role_num_map={
-            **{Role.WEREWOLF: WEREWOLVES[size], Role.SEER: 1, Role.POSSESSED: 1},
+            Role.WEREWOLF: WEREWOLVES[size],
+            Role.SEER: 1,
+            Role.POSSESSED: 1,
             **dict.fromkeys((Role.MEDIUM, Role.BODYGUARD), int(size > 5)),
         },
     )
