@@ -9,6 +9,7 @@ from agent.briefing import Briefing
 from agent.ledger import Sent
 from agent.mind import Mind
 from agent.protocol.packets import OVER, ActionPacket
+from agent.protocol.settings import MaxLength
 from agent.speaker import Speaker
 from agent.speech import Order
 from agent.thoughts import ChoiceThought, LineThought
@@ -52,6 +53,20 @@ class Author:
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
         return decision, Sent(board.day, OVER, closes=True)
 
+    def prepare_whisper(self, board: Board) -> tuple[Say | Stop, Sent]:
+        """The same for a whisper, which the village does not hear and which commits to nothing."""
+        decision = self.mind.whisper(board)
+        if isinstance(decision, Say):
+            brief, view = decision.brief, board.view
+            own = frozenset(line.text for line in board.ledger.whispered)
+            heard = [talk.text for talk in view.whispers]
+            text = self._say(board, brief, view.setting.whisper.max_length, own, heard)
+            if text is not None:
+                said = Sent(board.day, text, purpose=brief.situation, proposal=brief.proposal)
+                return decision, said
+            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
+        return decision, Sent(board.day, OVER, closes=True)
+
     def line_thought(self, board: Board, say: Say, prepared: str) -> LineThought | None:
         """What to ask a model for a line; None where the prepared words are to go out as they are.
 
@@ -80,14 +95,13 @@ class Author:
         return ChoiceThought(briefing, options, ask(board, kind, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
-        view = board.view
-        return self.part.speaker.say(
-            brief,
-            view.setting.talk.max_length,
-            view.remain_length,
-            own=_own_lines(board),
-            heard=[talk.text for talk in view.talks],
-        )
+        heard = [talk.text for talk in board.view.talks]
+        return self._say(board, brief, board.view.setting.talk.max_length, _own_lines(board), heard)
+
+    def _say(
+        self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]
+    ) -> str | None:
+        return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
 
 
 def _own_lines(board: Board) -> frozenset[str]:

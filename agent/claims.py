@@ -64,3 +64,22 @@ class Claims:
 
 
 NO_CLAIMS = Claims()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a whisper puts to the pack; all empty for small talk."""
+
+    attack: str | None = None
+    """Whom to attack tonight."""
+    fake: Role | None = None
+    """The role to claim falsely, seer or medium."""
+    faker: str | None = None
+    """The werewolf that is to claim it."""
+    hides: bool = False
+    """The speaker will claim nothing."""
+    story: Result | None = None
+    """The false result to be told tomorrow."""
+
+
+NO_PROPOSAL = Proposal()

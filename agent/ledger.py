@@ -7,10 +7,10 @@ changes nothing; only a line that was sent counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from agent.claims import NO_CLAIMS, Claims, Result
+from agent.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from agent.protocol.packets import Talk
 from agent.protocol.roles import Role
 
@@ -25,7 +25,8 @@ Readings = Mapping[TalkKey, Claims]
 class Sent:
     """A line this player has sent, and what it was meant to assert.
 
-    ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for.
+    ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for. ``proposal``
+    is what a whisper was meant to put to the pack.
     """
 
     day: int
@@ -33,6 +34,7 @@ class Sent:
     claims: Claims = NO_CLAIMS
     closes: bool = False
     purpose: str = ""
+    proposal: Proposal = NO_PROPOSAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Ledger:
     """The (day, claims) of every own line, as it came back or, failing that, as it was meant."""
     guarded: tuple[tuple[int, str], ...] = ()
     """Whom a bodyguard chose on which night, which no packet tells it again."""
+    whispered: tuple[Sent, ...] = ()
+    """Own whispers as they were sent; the village has not heard them, so they commit to nothing."""
 
     @classmethod
     def derive(
@@ -53,6 +57,7 @@ class Ledger:
         readings: Readings,
         sent: tuple[Sent, ...],
         guarded: tuple[tuple[int, str], ...] = (),
+        whispered: tuple[Sent, ...] = (),
     ) -> Ledger:
         """Put together what came back and what is still under way."""
         own = [talk for talk in talks if talk.agent == me]
@@ -61,7 +66,7 @@ class Ledger:
         for day in sorted(returned):
             under_way = [line for line in sent if line.day == day][returned[day] :]
             spoken.extend((day, line.claims) for line in under_way)
-        return cls(sent, tuple(spoken), guarded)
+        return cls(sent, tuple(spoken), guarded, whispered)
 
     @property
     def role(self) -> Role | None:
@@ -76,11 +81,12 @@ class Ledger:
     @property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
         """Every divination result told so far, with the day it was first told."""
-        told: dict[Result, int] = {}
-        for day, claims in self.spoken:
-            for result in claims.divinations:
-                told.setdefault(result, day)
-        return tuple((day, result) for result, day in told.items())
+        return self._first_told(lambda claims: claims.divinations)
+
+    @property
+    def mediums(self) -> tuple[tuple[int, Result], ...]:
+        """Every medium result told so far, with the day it was first told."""
+        return self._first_told(lambda claims: claims.mediums)
 
     def vote_on(self, day: int) -> str | None:
         """The vote announced last on that day."""
@@ -103,3 +109,22 @@ class Ledger:
             for spoken_on, claims in self.spoken
             if spoken_on == day
         )
+
+    def has_said(self, day: int, *purposes: str) -> bool:
+        """Whether this player has sent a line for one of these situations on that day."""
+        return any(line.day == day and line.purpose in purposes for line in self.sent)
+
+    def has_said_of(self, name: str, purpose: str) -> bool:
+        """Whether this player has sent, on any day, a line for this situation that names this player."""
+        return any(line.purpose == purpose and name in line.text for line in self.sent)
+
+    def has_whispered(self, day: int, *purposes: str) -> bool:
+        """The same for its whispers."""
+        return any(line.day == day and line.purpose in purposes for line in self.whispered)
+
+    def _first_told(self, results: Callable[[Claims], tuple[Result, ...]]) -> tuple[tuple[int, Result], ...]:
+        told: dict[Result, int] = {}
+        for day, claims in self.spoken:
+            for result in results(claims):
+                told.setdefault(result, day)
+        return tuple((day, result) for result, day in told.items())

@@ -1,10 +1,11 @@
-"""Listening to a game: every line read once, each after those before it."""
+"""Listening to a game: every line and every whisper read once, each after those before it."""
 
 from __future__ import annotations
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
-from agent.claims import Claims
+from agent.analysis.whispers import read_whisper
+from agent.claims import Claims, Proposal
 from agent.ledger import Readings, TalkKey
 from agent.protocol.packets import Talk
 from agent.view import GameView
@@ -17,6 +18,7 @@ class Listener:
         self._readings: dict[TalkKey, Claims] = {}
         self._context = NO_CONTEXT
         self._doubtful: list[Talk] = []
+        self._proposals: tuple[Proposal, ...] = ()
 
     def hear(self, view: GameView) -> Readings:
         """What each utterance of the view asserts; a later view of the same game only adds to it."""
@@ -42,3 +44,9 @@ class Listener:
         old, self._readings[key] = self._readings[key], claims
         self._context = self._context.after(talk, claims)
         return old
+
+    def overhear(self, view: GameView) -> tuple[Proposal, ...]:
+        """What each whisper of the view puts to the pack."""
+        new = view.whispers[len(self._proposals) :]
+        self._proposals += tuple(read_whisper(talk, view.players) for talk in new)
+        return self._proposals

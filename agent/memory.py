@@ -28,6 +28,7 @@ class Memory:
         self._judge = judge
         self._listener = Listener()
         self._sent: tuple[Sent, ...] = ()
+        self._whispered: tuple[Sent, ...] = ()
         self._guarded: tuple[tuple[int, str], ...] = ()
         self._votes: dict[int, str] = {}
         self._incidents: set[str] = set()
@@ -43,12 +44,17 @@ class Memory:
         """Everything that decisions are made on."""
         view = self.view
         readings = self._listener.hear(view)
-        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded)
-        return Board(view, readings, ledger, self._temper, self._judge)
+        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
+        proposals = self._listener.overhear(view)
+        return Board(view, readings, ledger, self._temper, self._judge, proposals=proposals)
 
     def said(self, line: Sent) -> None:
         """A line has been sent."""
         self._sent = (*self._sent, line)
+
+    def whispered(self, line: Sent) -> None:
+        """A line has been whispered."""
+        self._whispered = (*self._whispered, line)
 
     def chose(self, request: RequestPacket, target: str) -> None:
         """A target has been sent."""

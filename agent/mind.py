@@ -12,7 +12,7 @@ from agent.view import GameView
 from rules.belief_judge import BeliefJudge
 from rules.board import Board, Judge
 from rules.decision import Brief, Choose, Say, Stop
-from rules.engine import decide_action, decide_talk
+from rules.engine import decide_action, decide_talk, decide_whisper
 from rules.simple import SimpleJudge
 from rules.situations import Situation
 
@@ -26,6 +26,10 @@ class Mind(Protocol):
 
     def talk(self, board: Board) -> Say | Stop:
         """What to say now."""
+        ...
+
+    def whisper(self, board: Board) -> Say | Stop:
+        """What to whisper to the other werewolves now."""
         ...
 
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
@@ -44,6 +48,9 @@ class RuleMind:
 
     def talk(self, board: Board) -> Say | Stop:
         return decide_talk(board)
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return decide_whisper(board)
 
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
         return decide_action(kind, board)
@@ -65,6 +72,9 @@ class RandomMind:
         brief = Brief(Situation.VOTE_HUNCH, {"target": target}, claims=Claims(vote=target))
         return Say("by chance", brief, rule="random")
 
+    def whisper(self, board: Board) -> Say | Stop:
+        return Stop("deaf to its pack", "random")
+
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
         return Choose("by chance", self._rng.choice(board.others or (board.me,)), "random")
 
@@ -83,6 +93,9 @@ class VanillaMind:
 
     def talk(self, board: Board) -> Say | Stop:
         return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", free=True)
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return Stop("whispers nothing", "vanilla")
 
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
         options = tuple(name for name in board.others if name not in board.packmates) or board.others

@@ -188,8 +188,9 @@ class Player:
         until, expires = now + think_seconds(seconds, self._margin), now + seconds
         match packet:
             case WhisperPacket():
-                silent = Stop("nothing to tell the pack", "silent_whisper")
-                return [Decided(board, silent, OVER), self._send(OVER)]
+                whisper, said = self._author.prepare_whisper(board)
+                memory.whispered(said)
+                return [Decided(board, whisper, said.text), self._send(said.text)]
             case TalkPacket():
                 decision, said = self._author.prepare(board)
                 decided = Decided(board, decision, said.text)

@@ -31,6 +31,12 @@ def guard(board: Board) -> Choose | None:
     return _choose(board.judge.ward(board))
 
 
+def attack_agreed(board: Board) -> Choose | None:
+    """Attack whom the pack has agreed on."""
+    target = board.pack.target
+    return None if target is None else Choose("agreed", target)
+
+
 def attack(board: Board) -> Choose | None:
     """Attack whoever endangers the werewolves most."""
     return _choose(board.judge.victim(board))

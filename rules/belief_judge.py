@@ -7,7 +7,7 @@ spares its own (the possessed: whoever is likeliest to be the werewolf).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.claims import Result
@@ -30,6 +30,8 @@ BANDWAGON = 0.2
 """What each vote declared against somebody adds to the pull on the werewolves' side."""
 FOLLOWING = 0.2
 """What the declared vote of a player sure to be on the village's side adds to a suspicion."""
+SAVED = 0.5
+"""What takes from the pull of a victim that survived the last attack: it is guarded, perhaps again."""
 POSSESSED_SPARED = 0.5
 """How likely somebody must be possessed before a werewolf counts it as a friend."""
 
@@ -70,8 +72,10 @@ class BeliefJudge:
         score = self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
         best = _first_of_the_best(board.others, score)
         announced = board.ledger.vote_on(board.day)
-        if announced in board.others and score(best) < score(announced) + CHANGE_OF_MIND:
-            best = announced
+        if announced in board.others:
+            stays = board.told.get(announced) is Species.WEREWOLF
+            if stays or score(best) < score(announced) + CHANGE_OF_MIND:
+                best = announced
         return best_ground(board, self._eyes(board), best)
 
     def divination(self, board: Board) -> Pick | None:
@@ -83,11 +87,13 @@ class BeliefJudge:
         return Pick(name, f"most is learned, {self.own(board).suspicion(name):.0%} werewolf")
 
     def ward(self, board: Board) -> Pick | None:
-        """Whoever is likeliest to be the seer, and to be attacked as such."""
+        """Whoever is likeliest to be the seer, or the medium; of equals, one not guarded before."""
         if not board.others:
             return None
         own = self.own(board)
-        name = max(board.others, key=lambda name: own.probability(name, Role.SEER))
+        before = {name for _, name in board.ledger.guarded}
+        candidates = sorted(board.others, key=before.__contains__)
+        name = _first_of_the_best(candidates, lambda name: _usefulness(own, name))
         return Pick(name, f"{own.probability(name, Role.SEER):.0%} seer")
 
     def victim(self, board: Board) -> Pick | None:
@@ -97,9 +103,11 @@ class BeliefJudge:
         if not humans:
             return None
 
+        saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
+
         def danger(name: str) -> float:
-            useful = own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
-            return 2 * useful - public.suspicion(name) - 2 * own.probability(name, Role.POSSESSED)
+            wasted = 2 * own.probability(name, Role.POSSESSED) + (SAVED if name in saved else 0.0)
+            return 2 * _usefulness(own, name) - public.suspicion(name) - wasted
 
         name = max(humans, key=danger)
         return Pick(
@@ -108,7 +116,7 @@ class BeliefJudge:
 
     def lie(self, board: Board) -> Result | None:
         """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable."""
-        fresh = [name for name in board.others if name not in board.told]
+        fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
             return None
         own = self.own(board)
@@ -118,20 +126,21 @@ class BeliefJudge:
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
-    def believed_seer(self, board: Board) -> str | None:
-        """Nobody who calls this player or its friends a werewolf, and nobody while it claims the role."""
-        if board.i_claim_seer:
+    def believed(self, board: Board, role: Role) -> str | None:
+        """Nobody who calls this player or its friends a werewolf, or whom it calls so; nor a rival."""
+        if board.ledger.role is role:
             return None
         eyes = self._eyes(board)
         ours = {board.me, *board.packmates}
         enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
+        enemies |= {name for name, result in board.told.items() if result is Species.WEREWOLF}
         enemies.add(board.ledger.vote_on(board.day) or "")
-        return _likeliest(board, lambda name: eyes.probability(name, Role.SEER), enemies)
+        return _likeliest(board, role, lambda name: eyes.probability(name, role), enemies)
 
-    def doubted_seer(self, board: Board) -> str | None:
-        """Whoever is likeliest to lie."""
+    def doubted(self, board: Board, role: Role) -> str | None:
+        """Whoever is likeliest to lie; never a packmate."""
         eyes = self._eyes(board)
-        return _likeliest(board, lambda name: 1 - eyes.probability(name, Role.SEER), set())
+        return _likeliest(board, role, lambda name: 1 - eyes.probability(name, role), board.packmates)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Whoever's role is least clear: that answer teaches most."""
@@ -162,6 +171,11 @@ class BeliefJudge:
         return score
 
 
+def _usefulness(own: Beliefs, name: str) -> float:
+    """How much a living player's role is worth to the village: a medium's half as much as a seer's."""
+    return own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
+
+
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
     """The first name that is as good as the best: smaller differences are no reason for all to pick alike."""
     best = max(map(score, names))
@@ -178,10 +192,12 @@ def _friendship(board: Board, own: Beliefs, name: str) -> float:
     return possessed if possessed >= POSSESSED_SPARED else 0.0
 
 
-def _likeliest(board: Board, probability: Callable[[str], float], but: set[str]) -> str | None:
-    """The living seer by claim of whom something is likeliest, if it is likely enough to say."""
-    seers = [name for name in board.others if name in board.seers and name not in but]
-    best = max(seers, key=probability, default=None)
+def _likeliest(
+    board: Board, role: Role, probability: Callable[[str], float], but: Collection[str]
+) -> str | None:
+    """The living player claiming a role of whom something is likeliest, if it is likely enough to say."""
+    claiming = [name for name in board.others if name in board.claiming(role) and name not in but]
+    best = max(claiming, key=probability, default=None)
     return best if best is not None and probability(best) >= BELIEVED else None
 
 

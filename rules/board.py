@@ -6,16 +6,17 @@ what, is what makes one mind stronger than another.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from agent.claims import Claims, Result
+from agent.claims import Claims, Proposal, Result
 from agent.ledger import Ledger, Readings
 from agent.protocol.packets import Talk
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
+from rules.pack import Pack
 from rules.verdict import Pick, Suspect
 
 
@@ -32,7 +33,10 @@ class Temper:
 
 @dataclass(frozen=True)
 class Board:
-    """All that a rule may look at; ``provider_failed`` when a language model was asked and failed."""
+    """All that a rule may look at; ``provider_failed`` when a language model was asked and failed.
+
+    ``proposals`` are what the whispers of the view put to the pack, one for each.
+    """
 
     view: GameView
     readings: Readings
@@ -40,6 +44,7 @@ class Board:
     temper: Temper
     judge: Judge
     provider_failed: bool = False
+    proposals: tuple[Proposal, ...] = ()
 
     @property
     def me(self) -> str:
@@ -85,8 +90,17 @@ class Board:
     @cached_property
     def seers(self) -> tuple[str, ...]:
         """Everyone else, living or dead, who claims to be the seer."""
+        return self.claiming(Role.SEER)
+
+    @cached_property
+    def mediums(self) -> tuple[str, ...]:
+        """Everyone else, living or dead, who claims to be the medium."""
+        return self.claiming(Role.MEDIUM)
+
+    def claiming(self, role: Role) -> tuple[str, ...]:
+        """Everyone else, living or dead, who claims to hold this role."""
         return tuple(
-            name for name, role in self.roles_claimed.items() if role is Role.SEER and name != self.me
+            name for name, claimed in self.roles_claimed.items() if claimed is role and name != self.me
         )
 
     @property
@@ -102,11 +116,12 @@ class Board:
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
         """The divination results that each standing seer but this player has told, oldest first."""
-        told: dict[str, dict[Result, None]] = {name: {} for name in self.seers}
-        for talk in self.view.talks:
-            if talk.agent in told:
-                told[talk.agent].update(dict.fromkeys(self._claims(talk).divinations))
-        return {name: tuple(results) for name, results in told.items()}
+        return self._results_of(self.seers, lambda claims: claims.divinations)
+
+    @cached_property
+    def mediums_claimed(self) -> Mapping[str, tuple[Result, ...]]:
+        """The medium results that each standing medium but this player has told, oldest first."""
+        return self._results_of(self.mediums, lambda claims: claims.mediums)
 
     def seers_saying(self, target: str, result: Species) -> tuple[str, ...]:
         """The others who claim to have divined ``target`` with this result."""
@@ -124,6 +139,15 @@ class Board:
         """Whom each living other has declared to vote for today, by the last word of each."""
         alive = self.view.others_alive
         return {voter: target for voter, target in self.declared_on(self.day).items() if voter in alive}
+
+    def votes_against(self, name: str) -> int:
+        """How many living others have declared to vote for a player."""
+        return list(self.votes_declared.values()).count(name)
+
+    def is_about_to_be_executed(self, name: str) -> bool:
+        """Whether at least two want a player executed, and nobody is wanted more."""
+        against = self.votes_against(name)
+        return against >= 2 and against == max(map(self.votes_against, self.view.alive))
 
     def declared_on(self, day: int) -> Mapping[str, str]:
         """Whom everybody else had declared to vote for on a day, by the last word of each."""
@@ -177,6 +201,11 @@ class Board:
         )
 
     @cached_property
+    def pack(self) -> Pack:
+        """What the werewolves have whispered, as far as this one has heard."""
+        return Pack.of(self.view, self.proposals, self.ledger.whispered)
+
+    @cached_property
     def found(self) -> Mapping[str, Species]:
         """What this player itself has truly divined."""
         return {judge.target: judge.result for judge in self.view.divinations}
@@ -190,6 +219,15 @@ class Board:
     def has_blacks_left(self) -> bool:
         """Whether it could call one more a werewolf without telling more of them than there are."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
+
+    def _results_of(
+        self, names: tuple[str, ...], results: Callable[[Claims], tuple[Result, ...]]
+    ) -> Mapping[str, tuple[Result, ...]]:
+        told: dict[str, dict[Result, None]] = {name: {} for name in names}
+        for talk in self.view.talks:
+            if talk.agent in told:
+                told[talk.agent].update(dict.fromkeys(results(self._claims(talk))))
+        return {name: tuple(found) for name, found in told.items()}
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]
@@ -230,12 +268,12 @@ class Judge(Protocol):
         """The divination a false seer should claim; it contradicts none that it told before."""
         ...
 
-    def believed_seer(self, board: Board) -> str | None:
-        """The living seer by claim to speak up for, if any is believed."""
+    def believed(self, board: Board, role: Role) -> str | None:
+        """The living player to speak up for who claims this role, if any is believed."""
         ...
 
-    def doubted_seer(self, board: Board) -> str | None:
-        """The living seer by claim to speak against, if any is doubted."""
+    def doubted(self, board: Board, role: Role) -> str | None:
+        """The living player to speak against who claims this role, if any is doubted."""
         ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:

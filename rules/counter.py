@@ -13,11 +13,13 @@ def counter_co(board: Board) -> Say | None:
     """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4).
 
     Not by a dead one: whom the night took was no werewolf, and the village would know the lie. Not on day 0:
-    nobody can have divined yet.
+    nobody can have divined yet. Not where another of the pack is to be the seer.
     """
     if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer
+    if board.pack.fakers.get(Role.SEER, board.me) in board.view.others_alive:
+        return None
     if seer not in board.accusers or seer not in board.view.others_alive:
         return None
     return Say(f"exposed by {seer}, sole seer", _counter_black(seer))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from agent.claims import NO_CLAIMS, Claims
+from agent.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
 from rules.situations import Situation
 
 
@@ -17,13 +17,14 @@ class Brief:
     """What a line must achieve, whoever puts it into words.
 
     ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by ``@NAME`` in front,
-    and ``claims`` is exactly what the line must assert.
+    ``claims`` is exactly what the line must assert, and ``proposal`` what a whisper must put to the pack.
     """
 
     situation: Situation
     slots: Mapping[str, str] = field(default_factory=dict)
     mention: str | None = None
     claims: Claims = NO_CLAIMS
+    proposal: Proposal = NO_PROPOSAL
 
 
 @dataclass(frozen=True)

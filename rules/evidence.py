@@ -30,6 +30,8 @@ class Kind(StrEnum):
     """A divination told: of whom, and with what result?"""
     MEDIUM = "medium"
     """A medium's result told."""
+    RIVAL = "rival"
+    """Whether a player lets another's claim to be the medium or the bodyguard stand."""
     RETRACTION = "retraction"
     """A claim taken back, or a result turned round."""
     OPINION = "opinion"
@@ -96,6 +98,10 @@ _CLAIMS = {
     Role.WEREWOLF: "claims to be on the werewolves' side",
 }
 _OTHER_CLAIMS = tuple(dict.fromkeys(_CLAIMS.values()))
+_RIVALS = {
+    Role.MEDIUM: ("lets another be the medium", "claims to be the medium as another does"),
+    Role.BODYGUARD: ("lets another be the bodyguard", "claims to be the bodyguard as another does"),
+}
 _KEPT, _BROKEN = "votes as announced", "breaks its word"
 _COLOUR = {Species.WEREWOLF: "a werewolf", Species.HUMAN: "human"}
 
@@ -116,6 +122,8 @@ class _Chronicle:
         """How often each has been told, of those first told today."""
         self._declared: dict[str, str] = {}
         self._opined: set[tuple[str, str, str]] = set()
+        self._reacted: set[tuple[str, str]] = set()
+        """Who has let a rival's claim stand, or made it as well."""
 
     def occasions(self) -> Iterator[Occasion]:
         view = self._view
@@ -148,6 +156,7 @@ class _Chronicle:
             yield self._fell_on(Kind.RETRACTION, "takes back a claim", who, self._alive)
         if self._claimed.get(who) is not Role.SEER:
             yield self._claim(who, claims.co)
+        yield from self._react(who)
         for result in claims.divinations:
             yield from self._result(who, result)
         for result in claims.mediums:
@@ -169,6 +178,15 @@ class _Chronicle:
             self._claimed[who] = role
             what = _CLAIMS.get(role, seer)
         return self._did(Kind.CLAIM, what, who, (nothing, seer, *_OTHER_CLAIMS))
+
+    def _react(self, who: str) -> Iterator[Occasion]:
+        for role, (yields, rivals) in _RIVALS.items():
+            if not any(claimed is role for other, claimed in self._claimed.items() if other != who):
+                continue
+            what = rivals if self._claimed.get(who) is role else yields
+            if (who, what) not in self._reacted:
+                self._reacted.add((who, what))
+                yield self._did(Kind.RIVAL, what, who, (yields, rivals))
 
     def _result(self, who: str, result: Result) -> Iterator[Occasion]:
         """A result told first; told a second time, which makes it surer; or turned round."""

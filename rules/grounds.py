@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
+from agent.claims import Result
 from agent.protocol.roles import Role, Species
 from rules.beliefs import Beliefs
 from rules.board import Board
@@ -16,7 +20,7 @@ def best_ground(board: Board, eyes: Beliefs, name: str) -> Suspect:
     certainty = f"{eyes.suspicion(name):.0%} werewolf"
     found = _result(board, eyes, name) or _ballot(board, name)
     if found is not None:
-        return Suspect(found.name, found.ground, f"{found.why}, {certainty}", found.seer, found.victim)
+        return replace(found, why=f"{found.why}, {certainty}")
     if eyes.suspicion(name) >= CLEAR and len(board.others) > 1:
         return Suspect(name, Ground.ELIMINATION, certainty)
     return Suspect(name, Ground.HUNCH, certainty)
@@ -30,6 +34,9 @@ def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
         return Suspect(
             name, Ground.LIAR, "lies about me" if name in board.accusers else "claims what I claim"
         )
+    by_medium = _medium(board, eyes, name)
+    if by_medium is not None:
+        return by_medium
     accusing = [seer for seer in board.seers_saying(name, Species.WEREWOLF) if seer not in board.accusers]
     believed = max(board.seers, key=lambda seer: eyes.probability(seer, Role.SEER), default=None)
     if accusing and not board.i_claim_seer:
@@ -38,6 +45,31 @@ def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
     if name in board.seers and believed not in (None, name) and believed not in board.accusers:
         return Suspect(name, Ground.FALSE_SEER, f"{believed} is the truer seer", believed)
     return None
+
+
+def _medium(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
+    """A false medium, or a false seer whose result a medium's, one's own or a believed one's, contradicts."""
+    if board.ledger.role is Role.MEDIUM:
+        if name in board.mediums:
+            return Suspect(name, Ground.LIAR, "claims what I claim")
+        mine = [result for _, result in board.ledger.mediums]
+        return Suspect(name, Ground.LIAR, "my result says so") if _contradicted(board, name, mine) else None
+    trusted = [one for one in board.mediums if board.told.get(one) is not Species.WEREWOLF]
+    medium = max(trusted, key=lambda one: eyes.probability(one, Role.MEDIUM), default=None)
+    if medium is None or medium == name:
+        return None
+    if name in board.mediums:
+        return Suspect(name, Ground.MEDIUM, f"{medium} is the truer medium", medium=medium)
+    if _contradicted(board, name, board.mediums_claimed[medium]):
+        return Suspect(name, Ground.MEDIUM, f"the medium {medium} contradicts its result", medium=medium)
+    return None
+
+
+def _contradicted(board: Board, seer: str, known: Iterable[Result]) -> bool:
+    """Whether a seer by claim has told of somebody what these results say is wrong."""
+    right = {result.target: result.result for result in known}
+    told = board.divinations_claimed.get(seer, ())
+    return any(right.get(result.target, result.result) is not result.result for result in told)
 
 
 def _ballot(board: Board, name: str) -> Suspect | None:

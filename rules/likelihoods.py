@@ -3,7 +3,8 @@
 A figure is a *lift*: how often a choice was made, over how often it would have been if roles made no
 difference. 1 says nothing, 2 that it happens twice as often. Each kind of evidence has a *weight* as well,
 the power its lifts are raised to: evidence repeats itself, and counting it in full would make a player too
-sure. ``likelihoods.yml`` holds the figures in use and tells where they come from.
+sure. ``likelihoods.yml`` holds the figures in use and tells where they come from; :mod:`rules.customs` adds
+what recorded games are too few to show.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import numpy.typing as npt
 import yaml
 
 from agent.protocol.roles import Role
+from rules.customs import custom
 from rules.evidence import Choice, Kind
 from rules.worlds import CODE, ROLES
 
@@ -67,10 +69,13 @@ class Likelihoods:
     def _make_term(self, kind: Kind, what: str) -> Floats | None:
         lift = self.lifts.get((kind, what))
         weight = self.weights.get(kind, 0.0)
+        by_custom = custom(kind, what)
         if lift is None or not weight:
-            return None
+            return by_custom
         term: Floats = weight * np.log(lift)
-        return term if lift.ndim == 1 else term[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
+        if lift.ndim == 2:
+            term = term[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
+        return term if by_custom is None else term + by_custom
 
 
 @cache

@@ -6,7 +6,7 @@ from agent.claims import Claims
 from agent.protocol.roles import Role, Team
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.seer import seer_claim
+from rules.seer import false_result, seer_claim
 from rules.situations import Situation
 
 
@@ -37,5 +37,5 @@ def false_seer_continues(board: Board) -> Say | None:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):
         return None
-    result = board.judge.lie(board)
+    result = false_result(board)
     return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))

@@ -22,6 +22,24 @@ def seer_discloses(board: Board) -> Say | None:
     return Say(f"untold divination of {newest.target}", seer_claim(newest))
 
 
+def false_seer_begins(board: Board) -> Say | None:
+    """The werewolf that is to be the seer claims it with the first words of a day, unless a packmate has."""
+    if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
+        return None
+    if board.ledger.role is not None or board.packmates & set(board.seers):
+        return None
+    result = false_result(board)
+    return None if result is None else Say("agreed with the pack", seer_claim(result))
+
+
+def false_result(board: Board) -> Result | None:
+    """What a false seer tells today: what it has told its pack it would, if that still can be."""
+    story = board.pack.story(board.me, board.day - 1)
+    if story is not None and story.target in board.others and story.target not in board.told:
+        return story
+    return board.judge.lie(board)
+
+
 def seer_claim(result: Result) -> Brief:
     """The line of a seer, true or false, that tells one result."""
     black = result.result is Species.WEREWOLF

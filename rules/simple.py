@@ -68,7 +68,7 @@ class SimpleJudge:
         Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate,
         nor anyone once there are as many blacks as the village has werewolves.
         """
-        fresh = [name for name in board.others if name not in board.told]
+        fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
             return None
         harmed = [
@@ -81,11 +81,11 @@ class SimpleJudge:
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 
-    def believed_seer(self, board: Board) -> str | None:
+    def believed(self, board: Board, role: Role) -> str | None:
         """It never speaks up for anyone."""
         return None
 
-    def doubted_seer(self, board: Board) -> str | None:
+    def doubted(self, board: Board, role: Role) -> str | None:
         """It never speaks against a claim."""
         return None
 

@@ -43,8 +43,30 @@ class Situation(StrEnum):
     CLOSING = "closing"
     CLOSING_MAJORITY = "closing_majority"
     CLOSING_POSSESSED = "closing_possessed"
+    MEDIUM_BLACK = "medium_black"
+    MEDIUM_WHITE = "medium_white"
+    MEDIUM_CO = "medium_co"
+    BODYGUARD_SAVED = "bodyguard_saved"
+    BODYGUARD_GUARDED = "bodyguard_guarded"
+    BODYGUARD_CO = "bodyguard_co"
+    VOTE_MEDIUM = "vote_medium"
+    SUPPORT_MEDIUM = "support_medium"
+    DOUBT_MEDIUM = "doubt_medium"
     WAIT = "wait"
     FAILURE = "failure"
+    WHISPER_GREETING = "whisper_greeting"
+    WHISPER_TARGET = "whisper_target"
+    WHISPER_AGREE_TARGET = "whisper_agree_target"
+    WHISPER_FAKE_SEER = "whisper_fake_seer"
+    WHISPER_FAKE_MEDIUM = "whisper_fake_medium"
+    WHISPER_AGREE_FAKE = "whisper_agree_fake"
+    WHISPER_STAY_HIDDEN = "whisper_stay_hidden"
+    WHISPER_STORY_BLACK = "whisper_story_black"
+    WHISPER_STORY_WHITE = "whisper_story_white"
+    WHISPER_ASK_STORY = "whisper_ask_story"
+    WHISPER_AGREE_STORY = "whisper_agree_story"
+    WHISPER_WAIT = "whisper_wait"
+    WHISPER_CLOSING = "whisper_closing"
 
 
 PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
@@ -106,10 +128,54 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.CLOSING_MAJORITY: frozenset(),
     # No claim: the possessed has said on the last day what it had to say.
     Situation.CLOSING_POSSESSED: frozenset(),
+    # Claims MEDIUM and "target, whom the village has executed, was a werewolf".
+    Situation.MEDIUM_BLACK: frozenset({"target"}),
+    # Claims MEDIUM and "target, whom the village has executed, was human".
+    Situation.MEDIUM_WHITE: frozenset({"target"}),
+    # Claims MEDIUM, without a result: another claims the role, or the speaker is about to be executed.
+    Situation.MEDIUM_CO: frozenset(),
+    # Claims BODYGUARD: guarded target last night, nobody died, so target is no werewolf.
+    Situation.BODYGUARD_SAVED: frozenset({"target"}),
+    # Claims BODYGUARD: guarded target last night, somebody else died.
+    Situation.BODYGUARD_GUARDED: frozenset({"target"}),
+    # Claims BODYGUARD, before the first night there is anybody to guard.
+    Situation.BODYGUARD_CO: frozenset(),
+    # Declares the vote for target, whose claim cannot be true if medium, whom the speaker believes, is.
+    Situation.VOTE_MEDIUM: frozenset({"target", "medium"}),
+    # No claim: believes medium, who claims to be the medium.
+    Situation.SUPPORT_MEDIUM: frozenset({"medium"}),
+    # No claim: doubts medium, who claims to be the medium.
+    Situation.DOUBT_MEDIUM: frozenset({"medium"}),
     # No claim: nothing to add right now, the speaker listens and thinks.
     Situation.WAIT: frozenset(),
     # No claim: the speaker lost the thread for a moment (the language model did not answer).
     Situation.FAILURE: frozenset(),
+    # Nothing proposed: first words to the other werewolves on day 0.
+    Situation.WHISPER_GREETING: frozenset(),
+    # Proposes to attack target tonight.
+    Situation.WHISPER_TARGET: frozenset({"target"}),
+    # Agrees to attack target tonight.
+    Situation.WHISPER_AGREE_TARGET: frozenset({"target"}),
+    # The speaker will claim to be the seer.
+    Situation.WHISPER_FAKE_SEER: frozenset(),
+    # The speaker will claim to be the medium.
+    Situation.WHISPER_FAKE_MEDIUM: frozenset(),
+    # The speaker claims nothing, and leaves the false claim to wolf, who offered it.
+    Situation.WHISPER_AGREE_FAKE: frozenset({"wolf"}),
+    # The speaker claims nothing; nobody has offered to.
+    Situation.WHISPER_STAY_HIDDEN: frozenset(),
+    # The speaker, who claims falsely, will tell tomorrow that target is, or was, a werewolf.
+    Situation.WHISPER_STORY_BLACK: frozenset({"target"}),
+    # The speaker, who claims falsely, will tell tomorrow that target is, or was, human.
+    Situation.WHISPER_STORY_WHITE: frozenset({"target"}),
+    # Nothing proposed: asks wolf, who claims falsely, what it will tell tomorrow.
+    Situation.WHISPER_ASK_STORY: frozenset({"wolf"}),
+    # Nothing proposed: has understood what another will tell tomorrow, and agrees.
+    Situation.WHISPER_AGREE_STORY: frozenset(),
+    # Nothing proposed: answers small talk of the others.
+    Situation.WHISPER_WAIT: frozenset(),
+    # Nothing proposed: goodnight before the first day.
+    Situation.WHISPER_CLOSING: frozenset(),
 }
 
 

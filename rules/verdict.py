@@ -17,6 +17,8 @@ class Ground(StrEnum):
     """A seer whom the speaker believes calls the suspect a werewolf."""
     FALSE_SEER = "false_seer"
     """The suspect claims to be the seer, and the speaker believes another who does."""
+    MEDIUM = "medium"
+    """The suspect's claim cannot be true if a medium, whom the speaker believes, is one."""
     BALLOT = "ballot"
     """The suspect's vote of the day before."""
     BROKEN_WORD = "broken_word"
@@ -31,7 +33,8 @@ class Ground(StrEnum):
 class Suspect:
     """The player to vote for, on what ground, and why in words for the log.
 
-    ``seer`` is whose word RESULT and FALSE_SEER rest on, ``victim`` for whom BALLOT's vote was.
+    ``seer`` is whose word RESULT and FALSE_SEER rest on, ``victim`` for whom BALLOT's vote was, ``medium``
+    whose word MEDIUM rests on.
     """
 
     name: str
@@ -39,6 +42,7 @@ class Suspect:
     why: str
     seer: str | None = None
     victim: str | None = None
+    medium: str | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,11 @@ from rules.decision import Brief, Say
 from rules.situations import Situation
 from rules.verdict import Ground, Suspect
 
+_WEIGHED = (
+    (Role.SEER, "seer", Situation.DOUBT_SEER, Situation.SUPPORT_SEER),
+    (Role.MEDIUM, "medium", Situation.DOUBT_MEDIUM, Situation.SUPPORT_MEDIUM),
+)
+
 HEARD_ENOUGH = 2
 """How many of today's lines must have been said before a mere hunch is worth a declaration."""
 
@@ -57,15 +62,17 @@ def ask_for_vote(board: Board) -> Say | None:
 
 
 def weigh_claims(board: Board) -> Say | None:
-    """Speak up for a seer by claim who is believed, or against one who is doubted: once a day for each."""
+    """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
     if board.day == 0:
         return None
-    said = {line.purpose for line in board.ledger.sent if line.day == board.day}
-    believed, doubted = board.judge.believed_seer(board), board.judge.doubted_seer(board)
-    if doubted is not None and Situation.DOUBT_SEER not in said:
-        return Say(f"doubts {doubted}", Brief(Situation.DOUBT_SEER, {"seer": doubted}))
-    if believed is not None and Situation.SUPPORT_SEER not in said:
-        return Say(f"believes {believed}", Brief(Situation.SUPPORT_SEER, {"seer": believed}))
+    for role, slot, doubt, support in _WEIGHED:
+        doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
+        for name, purpose in ((doubted, doubt), (believed, support)):
+            if name is None or board.ledger.has_said(board.day, purpose):
+                continue
+            if not board.ledger.has_said_of(name, purpose):
+                verb = "doubts" if purpose is doubt else "believes"
+                return Say(f"{verb} {name}", Brief(purpose, {slot: name}))
     return None
 
 
@@ -94,6 +101,8 @@ def declaration(found: Suspect) -> Brief:
             return Brief(Situation.VOTE_RESULT, {**slots, "seer": seer}, claims=vote)
         case Suspect(ground=Ground.FALSE_SEER, seer=str(seer)):
             return Brief(Situation.VOTE_FALSE_SEER, {**slots, "seer": seer}, claims=vote)
+        case Suspect(ground=Ground.MEDIUM, medium=str(medium)):
+            return Brief(Situation.VOTE_MEDIUM, {**slots, "medium": medium}, claims=vote)
         case Suspect(ground=Ground.BALLOT, victim=str(victim)):
             return Brief(Situation.VOTE_BALLOT, {**slots, "victim": victim}, claims=vote)
         case Suspect(ground=Ground.LIAR):

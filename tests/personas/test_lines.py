@@ -12,7 +12,8 @@ from collections.abc import Iterator
 import pytest
 
 from agent.analysis.offline import read_text
-from agent.claims import NO_CLAIMS, Claims, Result
+from agent.analysis.whispers import read_whispered
+from agent.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from agent.protocol.limits import count
 from agent.protocol.roles import Role, Species
 from agent.protocol.settings import MaxLength
@@ -39,6 +40,10 @@ PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜�
 MENTIONING = tuple(situation for situation in Situation if situation.startswith(("ask_", "reply_")))
 
 
+WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
+OFTEN = (Situation.WHISPER_TARGET, Situation.WHISPER_AGREE_TARGET)
+
+
 def voices() -> Iterator[tuple[str, Language]]:
     for name in voice_names():
         for language in load_voice(name).speech:
@@ -63,11 +68,38 @@ def promised(situation: Situation, target: str, accuser: str) -> Claims:
             return Claims(vote=target, co=Role.SEER, divinations=(Result(target, Species.WEREWOLF),))
         case Situation.REPLY_VOTE:
             return Claims(vote=target)
+        case Situation.MEDIUM_BLACK:
+            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.WEREWOLF),))
+        case Situation.MEDIUM_WHITE:
+            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
+        case Situation.MEDIUM_CO:
+            return Claims(co=Role.MEDIUM)
+        case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
+            return Claims(co=Role.BODYGUARD)
     return Claims(vote=target) if situation.startswith("vote_") else NO_CLAIMS
+
+
+def proposed(situation: Situation, me: str, target: str) -> Proposal:
+    """What the comments in ``rules.situations`` promise of whispers."""
+    match situation:
+        case Situation.WHISPER_TARGET | Situation.WHISPER_AGREE_TARGET:
+            return Proposal(attack=target)
+        case Situation.WHISPER_FAKE_SEER:
+            return Proposal(fake=Role.SEER, faker=me)
+        case Situation.WHISPER_FAKE_MEDIUM:
+            return Proposal(fake=Role.MEDIUM, faker=me)
+        case Situation.WHISPER_AGREE_FAKE | Situation.WHISPER_STAY_HIDDEN:
+            return Proposal(hides=True)
+        case Situation.WHISPER_STORY_BLACK:
+            return Proposal(story=Result(target, Species.WEREWOLF))
+        case Situation.WHISPER_STORY_WHITE:
+            return Proposal(story=Result(target, Species.HUMAN))
+    return NO_PROPOSAL
 
 
 def filled(variant: str, style: Style | None, me: str, target: str, accuser: str, seer: str) -> str:
     slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser}
+    slots |= {"medium": seer, "wolf": accuser}
     return variant.format_map(slots | dict(style.words if style else {}))
 
 
@@ -88,6 +120,8 @@ def test_a_line_asserts_exactly_what_its_situation_promises(
     _, target, accuser, _, asker = players
     wrong = []
     for situation, line in spoken(load_voice(name).speech[language], players):
+        if situation in WHISPERED:
+            continue
         text = f"@{asker} {line}" if situation in MENTIONING else line
         claims = read_text(text, players)
         asks = situation is Situation.ASK_VOTE
@@ -96,6 +130,28 @@ def test_a_line_asserts_exactly_what_its_situation_promises(
             wrong.append((situation.value, text, claims))
         assert claims.addressed == addressed
     assert not wrong
+
+
+@every_voice
+@pytest.mark.parametrize("village", [0, 1])
+def test_a_whisper_puts_to_the_pack_exactly_what_its_situation_promises(
+    name: str, language: Language, village: int
+) -> None:
+    players = PLAYERS[language][village]
+    me, target, *_ = players
+    whispers = [line for line in spoken(load_voice(name).speech[language], players) if line[0] in WHISPERED]
+    wrong = [
+        (situation.value, line)
+        for situation, line in whispers
+        if read_whispered(line, me, players) != proposed(situation, me, target)
+    ]
+    assert not wrong
+
+
+@every_voice
+def test_three_werewolves_need_not_repeat_one_another(name: str, language: Language) -> None:
+    lines = load_voice(name).speech[language].lines
+    assert all(len(lines[situation]) >= (5 if situation in OFTEN else 3) for situation in WHISPERED)
 
 
 @every_voice

@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterable, Mapping
 import pytest
 
 from agent.analysis.offline import read_talk
+from agent.analysis.whispers import read_whisper
 from agent.claims import Claims
 from agent.ledger import Ledger, Sent
 from agent.protocol.packets import OVER, Judge, Talk
 from agent.protocol.roles import Role, Species, Status
 from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
-from agent.view import GameView
+from agent.view import Death, GameView
 from rules.board import Board, Temper
 from rules.simple import SimpleJudge
 
@@ -36,7 +37,9 @@ def board() -> Callable[..., Board]:
 
     ``yesterday`` is talk too; ``under_way`` are claims that Aoi has sent today and that have not come back;
     ``found`` is what Aoi has divined, night by night; ``leaning`` whom it suspects first; ``backwards`` turns
-    round the order of the players on the wire, which means nothing.
+    round the order of the players on the wire, which means nothing. ``executed`` is who was, day by day, and
+    what a medium learns of it; ``guarded`` whom Aoi guarded last night; ``whispers`` are today's of the pack,
+    ``earlier_whispers`` yesterday's.
     """
 
     def make(
@@ -53,6 +56,10 @@ def board() -> Callable[..., Board]:
         bold: bool = False,
         provider_failed: bool = False,
         backwards: bool = False,
+        executed: Mapping[str, Species] | None = None,
+        guarded: str = "",
+        whispers: Iterable[str] = (),
+        earlier_whispers: Iterable[str] = (),
     ) -> Board:
         names = NAMES[:size][:: -1 if backwards else 1]
         talks = {**_spoken(day - 1, yesterday, names), **_spoken(day, talk, names)}
@@ -66,6 +73,13 @@ def board() -> Callable[..., Board]:
             status={name: Status.DEAD if name in dead.split() else Status.ALIVE for name in names},
             roles={name: role for name in names if name == "Aoi" or name in pack.split()},
             talks=tuple(talks),
+            whispers=(*_whispered(day - 1, earlier_whispers), *_whispered(day, whispers)),
+            executions=tuple(Death(when, name) for when, name in enumerate(executed or {}, 1)),
+            mediums=tuple(
+                Judge(day=when, agent=target, target=target, result=result)
+                for when, (target, result) in enumerate((executed or {}).items(), 1)
+                if role is Role.MEDIUM
+            ),
             divinations=tuple(
                 Judge(day=night, agent="Aoi", target=target, result=result)
                 for night, (target, result) in enumerate((found or {}).items())
@@ -74,8 +88,11 @@ def board() -> Callable[..., Board]:
         sent = [_sent(line, claims) for line, claims in talks.items() if line.agent == "Aoi"]
         sent += [Sent(day, f"under way {number}", claims) for number, claims in enumerate(under_way)]
         order = (*leaning.split(), *(name for name in NAMES[:size] if name not in leaning.split()))
-        ledger = Ledger.derive("Aoi", view.talks, readings, tuple(sent))
-        return Board(view, readings, ledger, Temper(order, bold), SimpleJudge(), provider_failed)
+        ledger = Ledger.derive(
+            "Aoi", view.talks, readings, tuple(sent), ((day - 1, guarded),) if guarded else (), _own(view)
+        )
+        proposals = tuple(read_whisper(talk, view.players) for talk in view.whispers)
+        return Board(view, readings, ledger, Temper(order, bold), SimpleJudge(), provider_failed, proposals)
 
     return make
 
@@ -91,6 +108,22 @@ def _spoken(day: int, lines: Iterable[Line], names: tuple[str, ...]) -> dict[Tal
     return talks
 
 
+def _whispered(day: int, lines: Iterable[str]) -> list[Talk]:
+    parts = [line.split(": ", 1) for line in lines]
+    return [
+        Talk(idx=idx, day=day, turn=idx, agent=name, text=text, over=text == OVER)
+        for idx, (name, text) in enumerate(parts)
+    ]
+
+
+def _own(view: GameView) -> tuple[Sent, ...]:
+    return tuple(
+        Sent(talk.day, talk.text, proposal=read_whisper(talk, view.players))
+        for talk in view.whispers
+        if talk.agent == "Aoi"
+    )
+
+
 def _sent(talk: Talk, claims: Claims) -> Sent:
     return Sent(talk.day, talk.text, claims, closes=talk.over)
 
@@ -102,5 +135,10 @@ def _setting(size: int) -> Setting:
         talk=talk,
         whisper=talk,
         timeout=Timeout(action=60000, response=120000),
-        role_num_map={Role.WEREWOLF: WEREWOLVES[size], Role.SEER: 1, Role.POSSESSED: 1},
+        role_num_map={
+            Role.WEREWOLF: WEREWOLVES[size],
+            Role.SEER: 1,
+            Role.POSSESSED: 1,
+            **dict.fromkeys((Role.MEDIUM, Role.BODYGUARD), int(size > 5)),
+        },
     )

@@ -116,7 +116,7 @@ def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Ro
 
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, "Aoi: I will vote for Chika.")
-    assert village.judge.believed_seer(village) == "Ben"
+    assert village.judge.believed(village, Role.SEER) == "Ben"
     said = decide_talk(village)
     assert isinstance(said, Say)
     assert (said.rule, said.brief.situation) == ("weigh_claims", Situation.SUPPORT_SEER)
@@ -125,12 +125,12 @@ def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
 def test_a_false_seer_speaks_up_for_no_rival(judged: MakeBoard) -> None:
     mine = "Aoi: I am the seer. Dan is human."
     village = judged(Role.POSSESSED, 1, mine, "Ben: I am the seer. Emi is human.")
-    assert village.judge.believed_seer(village) is None
+    assert village.judge.believed(village, Role.SEER) is None
 
 
 def test_nobody_speaks_up_for_who_accuses_it(judged: MakeBoard) -> None:
     village = judged(Role.WEREWOLF, 1, BEN_CALLS_ME)
-    assert village.judge.believed_seer(village) is None
+    assert village.judge.believed(village, Role.SEER) is None
 
 
 def test_a_vote_for_whom_the_werewolves_killed_is_a_ground(judged: MakeBoard) -> None:

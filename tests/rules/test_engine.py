@@ -15,7 +15,15 @@ from agent.protocol.packets import ActionPacket, AttackPacket, DivinePacket, Gua
 from agent.protocol.roles import Role, Species
 from rules.board import Board
 from rules.decision import Say
-from rules.engine import ACTION_RULES, TALK_RULES, decide_action, decide_talk, rule_names
+from rules.engine import (
+    ACTION_RULES,
+    TALK_RULES,
+    WHISPER_RULES,
+    decide_action,
+    decide_talk,
+    decide_whisper,
+    rule_names,
+)
 from rules.situations import PLACEHOLDERS
 
 MakeBoard = Callable[..., Board]
@@ -24,6 +32,7 @@ BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_ASKS = "Ben: @Aoi Who will you vote for?"
 ALL_AGAINST_ME = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan", "Emi")]
+TWO_AGAINST_ME = ALL_AGAINST_ME[:2]
 SETTLED = ["Aoi: I vote for Ben.", "Ben: I vote for Aoi.", "Chika: I vote for Ben.", "Chika: Over"]
 LAST_DAY = {"dead": "Dan Emi"}
 BLACK = {"Ben": Species.WEREWOLF}
@@ -49,6 +58,10 @@ PRECEDENCE: list[tuple[str, str, Role, int, list[str], dict[str, Any]]] = [
     ("reply", "closing_majority", Role.VILLAGER, 1, [*ALL_AGAINST_ME, BEN_ASKS], {}),
     ("closing_majority", "declare_vote", Role.VILLAGER, 1, ALL_AGAINST_ME, {}),
     ("declare_vote", "closing", Role.VILLAGER, 2, SETTLED[1:], LAST_DAY),
+    ("medium_discloses", "refute", Role.MEDIUM, 2, [BEN_ACCUSES_ME], {"executed": {"Dan": Species.HUMAN}}),
+    ("bodyguard_saved", "refute", Role.BODYGUARD, 2, [BEN_ACCUSES_ME, *TWO_AGAINST_ME], {"guarded": "Chika"}),
+    ("bodyguard_stands_up", "reply", Role.BODYGUARD, 1, [*TWO_AGAINST_ME, BEN_ASKS], {}),
+    ("medium_stands_up", "refute", Role.MEDIUM, 1, [BEN_ACCUSES_ME, *TWO_AGAINST_ME], {}),
     ("closing", "provider_failure", Role.VILLAGER, 2, SETTLED, {**LAST_DAY, "provider_failed": True}),
     ("ask_for_vote", "provider_failure", Role.VILLAGER, 1, ["Ben: Hello."], {"provider_failed": True}),
 ]
@@ -74,7 +87,7 @@ def test_the_last_rule_applies_to_every_board() -> None:
 
 
 def test_every_rule_is_named_once_and_says_when_it_applies() -> None:
-    rules = [*TALK_RULES, *(rule for table in ACTION_RULES.values() for rule in table)]
+    rules = [*TALK_RULES, *WHISPER_RULES, *(rule for table in ACTION_RULES.values() for rule in table)]
     assert len(set(rule_names())) == len(rule_names()) == len(rules)
     assert all(rule.__doc__ for rule in rules)
 
@@ -156,6 +169,21 @@ def test_there_is_always_something_to_say_or_an_end(board: MakeBoard, situation:
 
 
 @given(situations())
+def test_whispers_say_what_they_propose(board: MakeBoard, situation: Situation) -> None:
+    args, more = situation
+    village = board(*args, **more)
+    said = decide_whisper(village)
+    assert said.rule in rule_names()
+    assert said.why
+    if isinstance(said, Say):
+        brief = said.brief
+        assert set(brief.slots) == PLACEHOLDERS[brief.situation]
+        assert brief.claims == NO_CLAIMS
+        assert brief.proposal.attack is None or brief.proposal.attack in village.others
+        assert brief.proposal.attack not in village.packmates
+
+
+@given(situations())
 def test_nothing_is_claimed_on_day_0(board: MakeBoard, situation: Situation) -> None:
     (role, _, *talk), more = situation
     said = decide_talk(board(role, 0, *talk, **{**more, "yesterday": []}))
@@ -181,6 +209,10 @@ def test_the_order_of_players_on_the_wire_means_nothing(board: MakeBoard, situat
     args, more = situation
 
     def decisions(village: Board) -> list[object]:
-        return [decide_talk(village), *(decide_action(kind, village) for kind in ACTION_RULES)]
+        return [
+            decide_talk(village),
+            decide_whisper(village),
+            *(decide_action(kind, village) for kind in ACTION_RULES),
+        ]
 
     assert decisions(board(*args, **more)) == decisions(board(*args, **more, backwards=True))

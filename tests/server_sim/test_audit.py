@@ -22,6 +22,10 @@ class Placed:
     team_name: str = "team1"
 
 
+def whisper(seat: int, text: str) -> TalkRow:
+    return TalkRow(1, "whisper", 0, 0, seat, text)
+
+
 def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
     return TalkRow(day, "talk", idx, 0, seat, text)
 
@@ -38,6 +42,17 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
             [say(1, "I am the seer. Ben is human."), say(1, "I am the seer. Ben is a werewolf.", 1)],
             audit.CONTRADICTED,
         ),
+        (
+            [
+                ExecuteRow(1, 2, Role.SEER),
+                say(1, "I am the medium. Ben was human.", day=2),
+                say(1, "I am the medium. Ben was a werewolf.", 1, day=2),
+            ],
+            audit.CONTRADICTED,
+        ),
+        ([say(1, "I am the medium. Ben was human.")], audit.UNFOUNDED),
+        ([whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 2)], audit.ATTACKED),
+        ([whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 3)], audit.DEVIATED),
     ],
 )
 def test_what_is_found(rows: list[Row], finding: str) -> None:

@@ -9,7 +9,7 @@ from rules.evidence import Choice, Kind
 from rules.likelihoods import GROUP_NAMES, LikelihoodError, Likelihoods, dump, fitted, parse
 from rules.worlds import CODE, ROLES
 
-CLAIM = Choice(Kind.CLAIM, "claims to be the medium", "Ben")
+CLAIM = Choice(Kind.CLAIM, "claims to be a villager", "Ben")
 CALL = Choice(Kind.RESULT, "calls {whom} a werewolf", "Ben", "Dan")
 
 SMALL = Likelihoods(
