@@ -7,6 +7,7 @@ import typer
 from server_sim.bench import bench
 from server_sim.play import play
 from server_sim.serve import serve
+from server_sim.token_command import token
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
@@ -14,6 +15,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(bench)
+app.command()(token)
 
 
 @app.callback()

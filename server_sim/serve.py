@@ -36,7 +36,7 @@ def serve(
         str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
     ] = None,
     logs: Annotated[
-        Path | None, typer.Option(help="The directory for both kinds of log, whatever the file says.")
+        Path | None, typer.Option(help="The directory for all logs, whatever the file says.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Stop after so many games.")] = None,
@@ -81,6 +81,8 @@ def override(
         settings = replace(settings, rules=replace(settings.rules, behaviour=BEHAVIOURS[behaviour]))
     if logs is not None:
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
+        if settings.realtime is not None:
+            settings = replace(settings, realtime=LogFiles(logs / "realtime"))
     return settings
 
 

@@ -41,17 +41,24 @@ class Village:
     """One game of 5, 9, 13 or any other number of players; play it once.
 
     ``chance`` decides "seats", "roles", "characters", "talk order", "whisper order", "execution tie" and
-    "attack tie".
+    "attack tie"; ``roles``, one per player, are dealt by it unless they are given.
 
     Raises:
         ValueError: the rules and the players do not fit each other, or the rules ask for freeform talk.
     """
 
-    def __init__(self, rules: VillageRules, players: Sequence[str], chance: Chance, game_id: str) -> None:
+    def __init__(
+        self,
+        rules: VillageRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        roles: Sequence[Role] | None = None,
+    ) -> None:
         for name, setting in (("talk", rules.setting.talk), ("whisper", rules.setting.whisper)):
             if setting.duration is not None:
                 raise ValueError(f"freeform is not supported yet: setting.{name}.duration is set")
-        self.seats: tuple[Seat, ...] = deal(rules, players, chance)
+        self.seats: tuple[Seat, ...] = deal(rules, players, chance, roles)
         self.game_id = game_id
         self._rules = rules
         self._chance = chance

@@ -28,11 +28,12 @@ from server_sim.errors import CannotListen
 from server_sim.games.step import Outcome
 from server_sim.games.village import Village
 from server_sim.games.village_rules import V0_4_12
+from server_sim.guard import MAX_FRAME
 from server_sim.logs import LogFiles
 from server_sim.recorder import Exchanged, Playable
 from server_sim.seat import SeatLost, SocketSeat
 from server_sim.serve import override
-from server_sim.server import MAX_FRAME, ContestServer
+from server_sim.server import ContestServer
 from server_sim.settings import ServerSettings, load_bundled
 
 NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
