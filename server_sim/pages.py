@@ -11,6 +11,7 @@ import os
 import re
 import stat
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
@@ -99,18 +100,16 @@ def _games(broadcast: Broadcast, rest: str) -> Reply | Show:
 
 def _file(directory: Path, name: str) -> Reply:
     """One of the viewer's files: a plain file right in the directory, and no link."""
-    missing = _error(HTTPStatus.NOT_FOUND, "there is no such file")
-    if not _FILE_NAME.fullmatch(name):
-        return missing
-    try:
-        handle = os.open(directory / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | os.O_NONBLOCK)
-    except (OSError, ValueError):
-        return missing
-    with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            return missing
-        kind = "application/json" if name.endswith(".json") else "application/x-ndjson"
-        return Reply(HTTPStatus.OK, file.read(), kind)
+    if _FILE_NAME.fullmatch(name):
+        with suppress(OSError, ValueError), open(directory / name, "rb", opener=_without_following) as file:
+            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                kind = "application/json" if name.endswith(".json") else "application/x-ndjson"
+                return Reply(HTTPStatus.OK, file.read(), kind)
+    return _error(HTTPStatus.NOT_FOUND, "there is no such file")
+
+
+def _without_following(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
 
 
 def _json(data: object, status: HTTPStatus = HTTPStatus.OK) -> Reply:

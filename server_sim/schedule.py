@@ -11,6 +11,7 @@ they connect for the first time. Of the matches still to be played the ones brok
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Self
@@ -182,10 +183,9 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
     """The roles in an order that keeps equal ones apart, so that a part of a round is nearly even too."""
-    kinds = sorted(set(roles), key=roles.count, reverse=True)
-    wished = [
-        ((copy + 0.5) / roles.count(role), rank, role)
-        for rank, role in enumerate(kinds)
-        for copy in range(roles.count(role))
-    ]
-    return tuple(role for *_, role in sorted(wished))
+    order: list[Role | None] = [None] * len(roles)
+    for role, count in Counter(sorted(roles)).most_common():
+        free = [place for place, holder in enumerate(order) if holder is None]
+        for copy in range(count):
+            order[free[copy * len(free) // count]] = role
+    return tuple(role for role in order if role is not None)
