@@ -118,7 +118,7 @@ def test_the_first_packet() -> None:
 
 def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
     show = commentary()
-    rows = [
+    rows: list[Row] = [
         ExecuteRow(1, 3, Role.SEER),
         AttackRow(1, 4, False),
         StatusRow(2, 5, Role.VILLAGER, None, "a1", "A"),

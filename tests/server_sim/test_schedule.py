@@ -24,8 +24,8 @@ def schedule(
     return Schedule(roles, teams, games, infinite, SeededChance(seed))
 
 
-def with_teams(*names: str, **options: int) -> Schedule:
-    planned = schedule(teams=len(names), **options)
+def with_teams(*names: str, games: int = 5, infinite: bool = False) -> Schedule:
+    planned = schedule(teams=len(names), games=games, infinite=infinite)
     assert all(planned.enrol(name) for name in names)
     return planned
 
