@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection
@@ -39,7 +41,17 @@ class GuardedConnection(ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
+
+    def _notice_when_it_vanishes(self) -> None:
+        """Let the system probe an idle client, for neither side pings: 2 minutes show that it has gone."""
+        peer: socket.socket = self.transport.get_extra_info("socket")
+        with suppress(OSError):  # it has gone already
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+            for option, value in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 20), ("TCP_KEEPCNT", 3)):
+                if hasattr(socket, option):
+                    peer.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
 
     def _expect_request(self) -> None:
         if self.request is None:

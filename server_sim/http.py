@@ -13,6 +13,7 @@ from http import HTTPStatus
 
 from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from server_sim.broadcast import Show
 from server_sim.pages import METHODS, House, Reply, answer
@@ -42,8 +43,18 @@ class Desk:
         """Answer one request and close the connection."""
         # what follows the request would be taken for WebSocket frames
         connection.transport.pause_reading()
+        # some may have been, or the client has closed its side already: then nothing can be sent any more
+        if connection.state is State.CONNECTING and not connection.protocol.close_expected():
+            await self._reply(connection, request)
+        connection.transport.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await connection.wait_closed()
+        connection.transport.abort()
+
+    async def _reply(self, connection: ServerConnection, request: Request) -> None:
         with_body = request.method != "HEAD"
-        reply = answer(self._house, request.method, request.path, request.headers.get("Authorization"))
+        reply = answer(self._house, request.method, request.path, request.headers.get_all("Authorization"))
         if isinstance(reply, Reply):
             _send(connection, reply, with_body=with_body)
         elif self._streams == MAX_STREAMS:
@@ -54,11 +65,6 @@ class Desk:
                 await _stream(connection, reply, with_body=with_body)
             finally:
                 self._streams -= 1
-        connection.transport.close()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(SEND_TIMEOUT):
-                await connection.wait_closed()
-        connection.transport.abort()
 
 
 def _send(connection: ServerConnection, reply: Reply, *, with_body: bool) -> None:

@@ -10,7 +10,7 @@ import json
 import os
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -19,6 +19,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from server_sim.broadcast import Broadcast, Show
+from server_sim.settings import ServerSettings
 from server_sim.tokens import TokenRefused, check_receiver, token_of
 
 METHODS = ("GET", "HEAD", "OPTIONS")
@@ -41,7 +42,7 @@ class Reply:
 class House:
     """What the pages tell about the server."""
 
-    ruleset: dict[str, Any]
+    settings: ServerSettings
     teams: Callable[[], dict[str, Any]]
     is_draining: Callable[[], bool]
     """Whether no one is let in any more."""
@@ -51,7 +52,7 @@ class House:
     """The games to show, if they are shown."""
 
 
-def answer(house: House, method: str, target: str, authorization: str | None) -> Reply | Show:
+def answer(house: House, method: str, target: str, authorization: Sequence[str]) -> Reply | Show:
     """The reply to a request, or the game whose events it wants to follow."""
     if method not in METHODS:
         return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")
@@ -84,8 +85,20 @@ def _public_page(house: House, path: str) -> Reply | None:
             return _json({"status": "draining"}, HTTPStatus.SERVICE_UNAVAILABLE)
         return _json({"status": "ready"})
     if path == f"{API}/ruleset":
-        return _json(house.ruleset)
+        return _json(_ruleset(house.settings))
     return None
+
+
+def _ruleset(settings: ServerSettings) -> dict[str, Any]:
+    setting = settings.rules.setting
+    return {
+        "agent_count": setting.agent_count,
+        "max_day": -1 if setting.max_day is None else setting.max_day,
+        "vote_visibility": setting.vote_visibility,
+        "is_optimize": settings.league is not None,
+        "self_match": settings.self_match,
+        "roles": setting.role_num_map,
+    }
 
 
 def _games(broadcast: Broadcast, rest: str) -> Reply | Show:

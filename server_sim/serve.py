@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from contextlib import suppress
@@ -54,7 +55,11 @@ def serve(
 
 
 def log_to_console() -> None:
-    """Plain lines on standard error; variables stay out of tracebacks, for they may be anything."""
+    """Plain lines on standard error; variables stay out of tracebacks, for they may be anything.
+
+    asyncio warns of every packet that a vanished client does not get, which is of no use to anyone.
+    """
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     logger.remove()
     logger.add(sys.stderr, format="{time:HH:mm:ss} {level: <7} {message}", level="INFO", diagnose=False)
 

@@ -9,10 +9,8 @@ import asyncio
 import logging
 import os
 import secrets
-import socket
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 
 from loguru import logger
 from ulid import ULID
@@ -46,6 +44,7 @@ CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 
 _NORMAL, _GOING_AWAY, _REFUSED, _OUR_FAULT = 1000, 1001, 1008, 1011
+_GOING_DOWN = "the server is going down"
 
 Watch = Callable[[Playable], Iterable[Recorder]]
 """Makes further recorders for a game that is about to begin."""
@@ -93,7 +92,8 @@ class ContestServer:
         self._broadcast = Broadcast(settings.realtime, clock) if settings.realtime else None
         self._schedule = self._league_schedule()
         self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
-        self._desk = Desk(self._house())
+        house = House(settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast)
+        self._desk = Desk(house)
 
     def _league_schedule(self) -> ScheduleFile | None:
         league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
@@ -114,18 +114,6 @@ class ContestServer:
         if self._settings.self_match:
             return SelfMatch(size)
         return OpenMatch(size, SeededChance(f"{self.seed}/lobby"))
-
-    def _house(self) -> House:
-        setting = self._settings.rules.setting
-        ruleset = {
-            "agent_count": setting.agent_count,
-            "max_day": -1 if setting.max_day is None else setting.max_day,
-            "vote_visibility": setting.vote_visibility,
-            "is_optimize": self._schedule is not None,
-            "self_match": self._settings.self_match,
-            "roles": dict(setting.role_num_map),
-        }
-        return House(ruleset, self._teams_page, self._stopping.is_set, self._secret, self._broadcast)
 
     def _teams_page(self) -> dict[str, object]:
         page: dict[str, object] = {"teams": self._records.listing()}
@@ -171,13 +159,12 @@ class ContestServer:
         self._stopping.set()
 
     async def run(self) -> None:
-        """Serve until stopped, then until the last game has ended."""
+        """Serve until stopped, then until the last game has ended; spectators can watch until then."""
         await self._stopping.wait()
-        idle = self._server.connections - self._playing
-        self._server.close(close_connections=False)
-        await _close_all(idle, _GOING_AWAY, "the server is going down")
+        await _close_all(self._server.connections - self._playing, _GOING_AWAY, _GOING_DOWN)
         while self._games:
             await asyncio.wait(self._games)
+        self._server.close(code=_GOING_AWAY, reason=_GOING_DOWN)
         await self._server.wait_closed()
 
     # Guests
@@ -191,7 +178,6 @@ class ContestServer:
             raise
 
     async def _welcome(self, connection: ServerConnection) -> None:
-        _notice_dead_peers(connection)
         seat = SocketSeat(connection)
         try:
             seat.name = without_line_feeds(await seat.ask(PROBE, self._settings.timeouts.probe))
@@ -209,7 +195,7 @@ class ContestServer:
             logger.debug("a client left before it told its name: {}", lost)
             return
         if self._stopping.is_set():
-            await connection.close(_GOING_AWAY, "the server is going down")
+            await connection.close(_GOING_AWAY, _GOING_DOWN)
             return
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
@@ -228,7 +214,7 @@ class ContestServer:
         check_name(seat.name)
         team, request = team_of(seat.name), seat.connection.request
         if self._secret is not None and request is not None:
-            token = token_of(request.path, request.headers.get("Authorization"))
+            token = token_of(request.path, request.headers.get_all("Authorization"))
             check_player(self._secret, token, team)
         other = self._guests.get(seat.name)
         if other is not None and other.connection.state is State.OPEN:
@@ -255,7 +241,11 @@ class ContestServer:
     async def _desk_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:
             return None
-        await self._desk.serve(connection, request)
+        try:
+            await self._desk.serve(connection, request)
+        except Exception:
+            logger.exception("a page could not be shown through an error in the server")
+            raise
         return connection.respond(200, "")  # never sent: the connection is closed
 
     # Games
@@ -335,16 +325,6 @@ def _team(seat: SocketSeat) -> str:
 async def _close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))
-
-
-def _notice_dead_peers(connection: ServerConnection) -> None:
-    """Let the system probe idle connections, for neither side pings: a vanished client shows in 2 minutes."""
-    peer: socket.socket = connection.transport.get_extra_info("socket")
-    with suppress(OSError):  # it has gone already
-        peer.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        for option, value in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 20), ("TCP_KEEPCNT", 3)):
-            if hasattr(socket, option):
-                peer.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
 
 
 def _quiet_logger() -> logging.Logger:

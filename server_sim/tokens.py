@@ -11,7 +11,7 @@ choose how it is checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 from urllib.parse import parse_qs
@@ -59,13 +59,16 @@ def issue_token(secret: str, team: str, audience: Audience, expires_at: int) -> 
     return jwt.encode(claims, secret, algorithm=_ALGORITHM)
 
 
-def token_of(target: str, authorization: str | None) -> str:
-    """The token a request brings: in its query if that is not empty, else in its header; perhaps ""."""
+def token_of(target: str, authorization: Sequence[str]) -> str:
+    """The token a request brings: in its query if that is not empty, else in its header; perhaps "".
+
+    ``authorization`` are the values of all headers of this name; there should be one at most.
+    """
     try:
         queried = parse_qs(target.partition("?")[2], max_num_fields=20).get("token", [""])[0]
     except ValueError:
         queried = ""
-    return queried or (authorization or "").removeprefix("Bearer ").strip()
+    return queried or ", ".join(authorization).removeprefix("Bearer ").strip()
 
 
 def check_player(secret: str, token: str, team: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
 import tempfile
 import time
@@ -72,7 +73,7 @@ def frame(head: int, length: int, mask: bytes, payload: bytes, honest: bool) -> 
 
 heads = st.sampled_from([0x81, 0x82, 0x88, 0x89, 0x8A, 0x01, 0x00, 0x80]) | st.integers(0, 255)
 masks = st.binary(min_size=4, max_size=4)
-names = st.sampled_from(["w1", "v1", "z1", "", "a,b", "\u202e"]).map(str.encode)
+names = st.sampled_from(["v1", "z1", "", "a,b", "\u202e"]).map(str.encode)
 payloads = (
     st.binary(max_size=200) | names | st.text(max_size=50).map(lambda text: text.encode("utf-8", "replace"))
 )
@@ -160,7 +161,10 @@ async def play_against(server: ContestServer, attack: InGame) -> None:
 
 
 class Witness:
-    """Games one after the other, beside the attacks: every player answers one request after each."""
+    """Games one after the other, beside the attacks: every player answers one request after each.
+
+    No attack has the name of one of its players, which would rightly keep that player out.
+    """
 
     def __init__(self, server: ContestServer) -> None:
         self.games = 0
@@ -176,7 +180,7 @@ class Witness:
     async def run(self) -> None:
         """Play until told that it is over, and the last game to its end."""
         while not self._over:
-            ended = await asyncio.gather(*(play(self._server, f"w{n}", self._answer) for n in range(5)))
+            ended = await asyncio.gather(*(play(self._server, f"witness{n}", self._answer) for n in range(5)))
             assert all(seen[-1] == "FINISH" for seen, _ in ended)
             self.games += 1
 
@@ -248,6 +252,7 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=10_000)
     cases: int = parser.parse_args().cases
     logger.remove()
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         games = fuzz(cases, Path(folder), lambda done: sys.stderr.write(f"\r{done} of {cases}"))

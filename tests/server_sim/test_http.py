@@ -60,7 +60,7 @@ async def opened(folder: Path) -> AsyncIterator[Site]:
     broadcast = Broadcast(LogFiles(folder, "{game_id}"), lambda: 5.0)
     names = [f"{team}1" for team in "abcde"]
     show = broadcast.open(Village(load_bundled(5).rules, names, SeededChance("s"), "G1"))
-    desk = Desk(House({}, dict, lambda: False, None, broadcast))
+    desk = Desk(House(load_bundled(5), dict, lambda: False, None, broadcast))
 
     async def process(connection: ServerConnection, request: Request) -> Response:
         await desk.serve(connection, request)
@@ -130,6 +130,17 @@ async def test_requests_that_are_too_big(site: Site, request_text: str, status: 
     reader, writer = await site.open(request_text)
     assert (await reader.read()).split()[1] == status
     writer.close()
+
+
+@pytest.mark.parametrize("rest", [b"garbage that is no frame", b"\x81\x05hello", b""])
+async def test_what_follows_a_request_does_no_harm(site: Site, rest: bytes) -> None:
+    reader, writer = await site.open("")
+    writer.write(b"GET /realtime/games.json HTTP/1.1\r\nHost: x\r\n\r\n" + rest)
+    writer.write_eof()
+    with suppress(ConnectionResetError):
+        assert (await reader.read())[:12] in (b"", b"HTTP/1.1 200")
+    writer.close()
+    assert (await site.get("/realtime/games.json"))[0] == 200
 
 
 async def event(reader: asyncio.StreamReader) -> tuple[str, dict[str, object]]:

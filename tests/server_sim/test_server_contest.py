@@ -361,6 +361,25 @@ class TestSpectators:
             ("a", 1, 0)
         ]
 
+    async def test_a_server_that_goes_down_shows_its_last_game_and_lets_no_one_in(
+        self, tmp_path: Path
+    ) -> None:
+        told: list[Any] = []
+        async with serving(settings(tmp_path)) as server:
+
+            async def answer(packet: dict[str, Any]) -> str:
+                if not told:
+                    told.append(None)
+                    server.stop()
+                    told.append((await fetch(server, "/api/v1/readyz"))[0])
+                    told.append((await play(server, "b1"))[1].rcvd)
+                return reply(packet)
+
+            ended = await asyncio.gather(*(play(server, f"a{n}", answer) for n in range(5)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+        assert told[1] == 503
+        assert (told[2].code, told[2].reason) == (1001, "the server is going down")
+
     async def test_pages_about_the_server(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
             assert await fetch(server, "/api/v1/healthz") == (200, b'{"status": "ok"}')

@@ -93,7 +93,12 @@ def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
     ],
 )
 def test_where_a_token_is_looked_for(target: str, header: str | None, token: str) -> None:
-    assert token_of(target, header) == token
+    assert token_of(target, [] if header is None else [header]) == token
+
+
+def test_two_headers_are_no_token() -> None:
+    with pytest.raises(TokenRefused, match="cannot be read"):
+        check_player(SECRET, token_of("/ws", [made(), made()]), "kanolab")
 
 
 @pytest.mark.parametrize(
