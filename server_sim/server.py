@@ -213,7 +213,8 @@ class ContestServer:
         """
         check_name(seat.name)
         team, request = team_of(seat.name), seat.connection.request
-        if self._secret is not None and request is not None:
+        if self._secret is not None:
+            assert request is not None, "the handshake is over"
             token = token_of(request.path, request.headers.get_all("Authorization"))
             check_player(self._secret, token, team)
         other = self._guests.get(seat.name)
