@@ -1,63 +1,118 @@
 """Who waits, and when a game forms (protocol section 1); no I/O.
 
-A game is looked for whenever someone joins, and only then.
+A guest joins, and then the lobby is asked for a party as long as it has one. On the contest's server that
+happens only when somebody connects; here also when a game ends, for an aborted match can be played again.
 """
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
+from agent.protocol.roles import Role
 from server_sim.games.chance import Chance
 from server_sim.names import team_of
+from server_sim.schedule import Schedule
 
 GuestT = TypeVar("GuestT")
 
 
+@dataclass(frozen=True)
+class Party(Generic[GuestT]):
+    """The players of one game; a scheduled match has a number and fixes the role of each."""
+
+    players: tuple[GuestT, ...]
+    roles: tuple[Role, ...] | None = None
+    match: int | None = None
+
+
+class Matcher(Protocol):
+    """How games form."""
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        """The players of a game that can begin now, or nobody; the lobby stays as it is."""
+        ...
+
+
 class Lobby(Generic[GuestT]):
-    """The waiting room of one kind of game.
+    """The waiting room of one kind of game."""
 
-    With ``self_match`` a game takes the ``size`` oldest guests of one team; without it, the oldest guest
-    of each of ``size`` teams, drawn from all teams that wait.
-    """
-
-    def __init__(self, size: int, self_match: bool, chance: Chance) -> None:
-        self._size = size
-        self._self_match = self_match
-        self._chance = chance
+    def __init__(self, matcher: Matcher) -> None:
+        self.teams: dict[str, dict[GuestT, None]] = {}
+        """Who waits of each team, the oldest first."""
+        self._matcher = matcher
         self._team_of: dict[GuestT, str] = {}
-        self._teams: dict[str, dict[GuestT, None]] = {}
 
     @property
     def waiting(self) -> tuple[GuestT, ...]:
         """Everyone here, the oldest first."""
         return tuple(self._team_of)
 
-    def join(self, guest: GuestT, name: str) -> tuple[GuestT, ...]:
-        """Let someone in; returns the players of the game this makes possible, or nobody."""
+    def oldest(self, team: str) -> GuestT:
+        """Who of a team has waited longest."""
+        return next(iter(self.teams[team]))
+
+    def join(self, guest: GuestT, name: str) -> None:
+        """Let someone in."""
         team = team_of(name)
         self._team_of[guest] = team
-        self._teams.setdefault(team, {})[guest] = None
-        party = self._of_one_team(team) if self._self_match else self._of_distinct_teams()
-        for player in party:
-            self.leave(player)
-        return party
+        self.teams.setdefault(team, {})[guest] = None
 
     def leave(self, guest: GuestT) -> None:
         """Forget someone; nothing happens if they are not here."""
         team = self._team_of.pop(guest, None)
         if team is None:
             return
-        members = self._teams[team]
+        members = self.teams[team]
         del members[guest]
         if not members:
-            del self._teams[team]
+            del self.teams[team]
 
-    def _of_one_team(self, team: str) -> tuple[GuestT, ...]:
-        members = tuple(self._teams[team])
-        return members[: self._size] if len(members) >= self._size else ()
+    def match(self) -> Party[GuestT] | None:
+        """Take the players of a game that can begin now out of the lobby, or nobody."""
+        party = self._matcher.match(self)
+        if party is not None:
+            for player in party.players:
+                self.leave(player)
+        return party
 
-    def _of_distinct_teams(self) -> tuple[GuestT, ...]:
-        if len(self._teams) < self._size:
-            return ()
-        teams = self._chance.shuffled("match", tuple(self._teams))[: self._size]
-        return tuple(next(iter(self._teams[team])) for team in teams)
+
+@dataclass(frozen=True)
+class SelfMatch:
+    """The oldest guests of one team that has enough."""
+
+    size: int
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        for members in lobby.teams.values():
+            if len(members) >= self.size:
+                return Party(tuple(members)[: self.size])
+        return None
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """The oldest guest of each of enough teams, drawn from all that wait."""
+
+    size: int
+    chance: Chance
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        if len(lobby.teams) < self.size:
+            return None
+        teams = self.chance.shuffled("match", tuple(lobby.teams))[: self.size]
+        return Party(tuple(lobby.oldest(team) for team in teams))
+
+
+@dataclass(frozen=True)
+class ScheduledMatch:
+    """The oldest guest of each team of a scheduled match."""
+
+    schedule: Schedule
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        pairing = self.schedule.next_match(lobby.teams)
+        if pairing is None:
+            return None
+        players = tuple(lobby.oldest(team) for team in pairing.roles)
+        return Party(players, tuple(pairing.roles.values()), pairing.match)

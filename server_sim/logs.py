@@ -48,33 +48,41 @@ def open_logs(
     json_log: LogFiles | None = None,
     json_in_ms: bool = False,
 ) -> list[Recorder]:
-    """Create the logs of one game; ``started_at`` is in Unix seconds.
+    """Create the logs of one game; ``started_at`` is in Unix seconds."""
+    wanted = [(files, suffix) for files, suffix in ((game_log, ".log"), (json_log, ".json")) if files]
+    return [
+        GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms)
+        for file in create_together(game, started_at, wanted)
+    ]
 
-    An existing file is never touched: both logs of a game get the same number behind their name instead.
-    A log that cannot be created is left out, with a line on the console.
+
+def create_together(
+    game: Playable, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
+) -> list[LogFile]:
+    """Create files about one game, each of a kind and with a suffix.
+
+    An existing file is never touched: all of them get the same number behind their name instead. One that
+    cannot be created is left out, with a line on the console.
     """
     for number in itertools.count(1):
-        opened: list[_File] = []
+        opened: list[LogFile] = []
         try:
-            if game_log is not None:
-                opened.append(_create(game, started_at, game_log, ".log", number))
-            if json_log is not None:
-                opened.append(_create(game, started_at, json_log, ".json", number))
+            for files, suffix in wanted:
+                file = LogFile(files.directory / (stem(game, started_at, files.pattern, number) + suffix))
+                file.create()
+                opened.append(file)
         except FileExistsError:
             for file in opened:
                 file.discard()
             continue
         break
-    recorders: list[Recorder] = []
-    for file in opened:
-        recorders.append(GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms))
-    return recorders
+    return opened
 
 
 class GameLog:
     """The ``.log`` file: one row per event."""
 
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: LogFile) -> None:
         self._file = file
         self._separator = ""
 
@@ -97,7 +105,7 @@ class JsonLog:
     packets of each, as on the contest's server.
     """
 
-    def __init__(self, file: _File, game: Playable, in_ms: bool) -> None:
+    def __init__(self, file: LogFile, game: Playable, in_ms: bool) -> None:
         self._file = file
         self._game = game
         self._names = [seat.name for seat in game.seats]
@@ -152,7 +160,7 @@ class JsonLog:
         self._file.close()
 
 
-class _File:
+class LogFile:
     """A file that reports its first error and swallows what is written after it."""
 
     def __init__(self, path: Path) -> None:
@@ -199,12 +207,6 @@ class _File:
         reason = error.strerror or str(error)
         logger.error("{}: cannot be written ({}); the game goes on without this log", self.path, reason)
         self.close()
-
-
-def _create(game: Playable, started_at: float, files: LogFiles, suffix: str, number: int) -> _File:
-    file = _File(files.directory / (stem(game, started_at, files.pattern, number) + suffix))
-    file.create()
-    return file
 
 
 def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:

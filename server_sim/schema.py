@@ -65,11 +65,6 @@ class WebSocket(Section):
 class Authentication(Section):
     enable: bool = False
 
-    @field_validator("enable")
-    @classmethod
-    def _supported(cls, enable: bool) -> bool:
-        return _not_yet(enable, "tokens are")
-
 
 class TimeoutSection(Section):
     action: Annotated[Duration, Field(gt=0)] = 60_000
@@ -167,19 +162,14 @@ class Logic(Section):
 
 
 class Matching(Section):
-    """All but ``self_match`` is about optimised matching."""
+    """All but ``self_match`` is about optimised matching, which needs all of it."""
 
     self_match: bool = True
     is_optimize: bool = False
-    team_count: Any = None
-    game_count: Any = None
-    output_path: Any = None
-    infinite_loop: Any = None
-
-    @field_validator("is_optimize")
-    @classmethod
-    def _supported(cls, is_optimize: bool) -> bool:
-        return _not_yet(is_optimize, "optimised matching is")
+    team_count: int | None = None
+    game_count: int | None = None
+    output_path: str | None = None
+    infinite_loop: bool = False
 
 
 class DynamicProfile(Section):
@@ -204,7 +194,7 @@ class Profile(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="allow")
 
     name: Text
-    avatar_url: Any = None
+    avatar_url: str | None = None
     voice_id: Any = None
 
     @field_validator("name")
@@ -228,6 +218,12 @@ class LoggerSection(Section):
     filename: Text = DEFAULT_PATTERN
 
 
+class RealtimeSection(LoggerSection):
+    """Where spectators' packets go; its ``delay`` does nothing on the contest's server either."""
+
+    output_dir: Text = "./log/realtime"
+
+
 class ConfigFile(Section):
     """The whole file."""
 
@@ -238,6 +234,7 @@ class ConfigFile(Section):
     custom_profile: CustomProfile = CustomProfile()
     json_logger: LoggerSection = LoggerSection()
     game_logger: LoggerSection = LoggerSection()
+    realtime_broadcaster: RealtimeSection = RealtimeSection()
 
 
 def ignored_keys(section: Section, path: str = "") -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from contextlib import suppress
@@ -36,7 +37,7 @@ def serve(
         str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
     ] = None,
     logs: Annotated[
-        Path | None, typer.Option(help="The directory for both kinds of log, whatever the file says.")
+        Path | None, typer.Option(help="The directory for all logs, whatever the file says.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Stop after so many games.")] = None,
@@ -66,7 +67,11 @@ def config(
 
 
 def log_to_console() -> None:
-    """Plain lines on standard error; variables stay out of tracebacks, for they may be anything."""
+    """Plain lines on standard error; variables stay out of tracebacks, for they may be anything.
+
+    asyncio warns of every packet that a vanished client does not get, which is of no use to anyone.
+    """
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     logger.remove()
     logger.add(sys.stderr, format="{time:HH:mm:ss} {level: <7} {message}", level="INFO", diagnose=False)
 
@@ -97,6 +102,8 @@ def override(
         settings = replace(settings, rules=rules)
     if logs is not None:
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
+        if settings.realtime is not None:
+            settings = replace(settings, realtime=LogFiles(logs / "realtime"))
     return settings
 
 

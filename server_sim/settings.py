@@ -28,11 +28,22 @@ from server_sim.schema import (
     ConfigFile,
     CustomProfile,
     LoggerSection,
+    Matching,
     PhaseSection,
     Speech,
     TimeoutSection,
     ignored_keys,
 )
+
+
+@dataclass(frozen=True)
+class League:
+    """Scheduled matches that balance roles over teams; how far they are is kept in ``progress``."""
+
+    team_count: int
+    game_count: int
+    progress: Path
+    infinite: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,9 +54,14 @@ class ServerSettings:
     timeouts: Timeouts
     host: str = "127.0.0.1"
     port: int = 8080
+    authentication: bool = False
     self_match: bool = True
+    league: League | None = None
+    """What the scheduled matches are, if matches are scheduled; ``self_match`` means nothing then."""
     game_log: LogFiles | None = None
     json_log: LogFiles | None = None
+    realtime: LogFiles | None = None
+    """Where spectators' packets go; None also means that spectators are shown no game."""
     notes: tuple[str, ...] = ()
     """One line for each key that was ignored."""
 
@@ -128,9 +144,12 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         timeouts=_timeouts(timeout),
         host=server.web_socket.host,
         port=server.web_socket.port,
+        authentication=server.authentication.enable,
         self_match=config.matching.self_match,
+        league=_league(config.matching, config.game.agent_count),
         game_log=_log_files(config.game_logger),
         json_log=_log_files(config.json_logger),
+        realtime=_log_files(config.realtime_broadcaster),
         notes=notes,
     )
 
@@ -141,6 +160,19 @@ def _timeouts(timeout: TimeoutSection) -> Timeouts:
         answer=(timeout.action + timeout.acceptable) / 1000,
         probe=timeout.response / 1000,
     )
+
+
+def _league(matching: Matching, agent_count: int) -> League | None:
+    if not matching.is_optimize:
+        return None
+    teams, games, path = matching.team_count, matching.game_count, matching.output_path
+    if teams is None or teams < agent_count:
+        raise _Contradiction(f"matching.team_count: a game needs {agent_count} teams, but there are {teams}")
+    if games is None or games < 1:
+        raise _Contradiction(f"matching.game_count: must be 1 or more, not {games}")
+    if not path:
+        raise _Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
+    return League(teams, games, Path(path), matching.infinite_loop)
 
 
 def _log_files(logger: LoggerSection) -> LogFiles | None:
@@ -222,5 +254,5 @@ def _characters(custom: CustomProfile, agent_count: int) -> tuple[Character, ...
         attributes = {"name": profile.name, **(profile.model_extra or {})}
         lines = ((label, attributes.get(key)) for key, label in custom.profile_encoding.items())
         told = tuple((label, str(value)) for label, value in lines if value is not None)
-        characters.append(Character(profile.name, told))
+        characters.append(Character(profile.name, told, profile.avatar_url))
     return tuple(characters)

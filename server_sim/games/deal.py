@@ -42,24 +42,33 @@ class Seat:
     profile: str | None
     """What INITIALIZE tells about the character, as "label: value" lines."""
     role: Role
+    avatar: str | None = None
+    """The address of the character's picture, for spectators."""
 
 
-def deal(rules: Dealt, players: Sequence[str], chance: Chance) -> tuple[Seat, ...]:
-    """Seat the players, and hand out roles and characters.
+def deal(
+    rules: Dealt, players: Sequence[str], chance: Chance, roles: Sequence[Role] | None = None
+) -> tuple[Seat, ...]:
+    """Seat the players, and hand out characters and roles; ``roles`` fixes the role of each player.
 
     The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
-    a role, unlike in the contest's own main matches (protocol section 12).
+    a role, unlike in the contest's own main matches (protocol section 12). With fixed roles the seats are
+    still drawn.
 
     Raises:
         ValueError: players, roles and characters do not fit each other; the message tells the numbers.
     """
     _check(rules, players)
+    if roles is not None and sorted(roles) != sorted(rules.roles):
+        raise ValueError(f"the fixed roles are not those of the village: {', '.join(roles)}")
     characters = rules.characters or _nameless(len(players))
+    order = chance.shuffled("seats", range(len(players)))
+    dealt = chance.shuffled("roles", rules.roles) if roles is None else [roles[player] for player in order]
     return tuple(
-        Seat(player, players[player], character.name, _profile(character), role)
+        Seat(player, players[player], character.name, _profile(character), role, character.avatar)
         for player, role, character in zip(
-            chance.shuffled("seats", range(len(players))),
-            chance.shuffled("roles", rules.roles),
+            order,
+            dealt,
             chance.shuffled("characters", characters) if rules.characters else characters,
             strict=False,  # there may be more characters than players
         )

@@ -41,14 +41,21 @@ class Village:
     """One game of 5, 9, 13 or any other number of players; play it once.
 
     ``chance`` decides "seats", "roles", "characters", "talk order", "whisper order", "execution tie" and
-    "attack tie".
+    "attack tie"; ``roles``, one per player, are dealt by it unless they are given.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
     """
 
-    def __init__(self, rules: VillageRules, players: Sequence[str], chance: Chance, game_id: str) -> None:
-        self.seats: tuple[Seat, ...] = deal(rules, players, chance)
+    def __init__(
+        self,
+        rules: VillageRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        roles: Sequence[Role] | None = None,
+    ) -> None:
+        self.seats: tuple[Seat, ...] = deal(rules, players, chance, roles)
         self.game_id = game_id
         self._rules = rules
         self._chance = chance

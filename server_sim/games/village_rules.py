@@ -37,10 +37,11 @@ class Phase:
 
 @dataclass(frozen=True)
 class Character:
-    """A name to play under, and the profile as (label, value) pairs."""
+    """A name to play under, the profile as (label, value) pairs, and for spectators a picture's address."""
 
     name: str
     profile: tuple[tuple[str, str], ...] = ()
+    avatar: str | None = None
 
 
 @dataclass(frozen=True)

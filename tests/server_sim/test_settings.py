@@ -13,7 +13,7 @@ from server_sim.errors import ConfigError
 from server_sim.games.village_rules import CURRENT, V0_4_12, Action
 from server_sim.logs import LogFiles
 from server_sim.schema import duration_ms
-from server_sim.settings import ServerSettings, load_settings, parse_settings
+from server_sim.settings import League, ServerSettings, load_settings, parse_settings
 
 
 def edited(wire: Path, **changes: Any) -> bytes:
@@ -70,11 +70,12 @@ class TestContestFiles:
             ("gender", "male"),
             ("personality", "Aoi is calm and speaks briefly."),
         )
+        assert first.avatar == "https://example.invalid/Aoi.png"
 
     def test_what_is_ignored_is_noted_once(self, wire: Path) -> None:
         assert parsed(wire).notes == (
-            "config.yml: realtime_broadcaster is ignored",
             "config.yml: tts_broadcaster is ignored",
+            "config.yml: realtime_broadcaster.delay is ignored",
         )
 
 
@@ -87,6 +88,14 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
     ({"game__talk__max_length__per_agent": 0}, "rules.setting.talk.max_length.per_agent", 0),
     ({"custom_profile__enable": False}, "rules.characters", ()),
     ({"matching__self_match": False}, "self_match", False),
+    ({"matching__is_optimize": True}, "league", League(5, 5, Path("log/match_optimizer.json"))),
+    ({"matching__is_optimize": True, "matching__infinite_loop": True}, "league.infinite", True),
+    ({}, "league", None),
+    ({"server__authentication__enable": True}, "authentication", True),
+    ({"server__authentication": ...}, "authentication", False),
+    ({}, "realtime", LogFiles(Path("log/realtime"), "{timestamp}_{teams}")),
+    ({"realtime_broadcaster__enable": False}, "realtime", None),
+    ({"realtime_broadcaster": ...}, "realtime", None),
     ({"json_logger__enable": False}, "json_log", None),
     ({"game_logger": ...}, "game_log", None),
     ({"game__talk__mode": "turn"}, "rules.setting.talk.duration", None),
@@ -135,14 +144,23 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"server__timeout__action": "0s"}, "server.timeout.action: Input should be greater than 0"),
     ({"server__behaviour": "0.5"}, "server.behaviour: must be one of current, 0.4.12, not '0.5'"),
     ({"server__max_continue_error_ratio": 2}, "server.max_continue_error_ratio: Input should be less"),
-    ({"server__authentication__enable": True}, "server.authentication.enable: tokens are not supported yet"),
-    ({"matching__is_optimize": True}, "matching.is_optimize: optimised matching is not supported yet"),
     (
         {"game__talk__duration": "10m", "server__behaviour": "0.4.12"},
         "server.behaviour: that version has no freeform phases, but talk.duration is set",
     ),
     ({"game__talk__duration": 600}, "game.talk.duration: a duration is a number with a unit"),
     ({"game__whisper__mode": "freeform"}, "game.whisper.mode: a freeform phase needs a duration, such as"),
+    ({"matching": {"is_optimize": True}}, "matching.team_count: a game needs 5 teams, but there are None"),
+    (
+        {"matching__is_optimize": True, "matching__team_count": 4},
+        "matching.team_count: a game needs 5 teams, but there are 4",
+    ),
+    (
+        {"matching__is_optimize": True, "matching__game_count": 0},
+        "matching.game_count: must be 1 or more, not 0",
+    ),
+    ({"matching__is_optimize": True, "matching__output_path": ""}, "matching.output_path: is missing"),
+    ({"matching__team_count": "five"}, "matching.team_count: Input should be a valid integer, not 'five'"),
     (
         {"custom_profile__dynamic_profile__enable": True},
         "custom_profile.dynamic_profile.enable: profiles made by a model are not supported yet",
