@@ -158,7 +158,7 @@ class Briefing:
                 *self._results(view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
-            "talks": [talk for talk in view.talks if talk.day == day],
+            "talks": [talk for talk in view.talks if talk.day == day and talk.is_speech],
         }
 
     def _results(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:

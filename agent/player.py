@@ -66,7 +66,8 @@ class Player:
     """One game of one player, from INITIALIZE to FINISH.
 
     ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
-    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once.
+    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how much
+    worse by beliefs than the best a target may be for a model to choose it.
     """
 
     def __init__(
@@ -78,14 +79,16 @@ class Player:
         *,
         thinks: bool = False,
         margin: float = DEFAULT_MARGIN,
+        leeway: float = 0.0,
         manners: Manners = Manners(),  # noqa: B008 - frozen
     ) -> None:
         self.name = name
         self._mind = mind
         self._make_part = make_part
         self._rng = rng
-        self._thinks = thinks
+        self.thinks = thinks
         self._margin = margin
+        self._leeway = leeway
         self._manners = manners
         self._memory: Memory | None = None
         self._draft: Draft | None = None
@@ -163,7 +166,7 @@ class Player:
         temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
         self._memory = Memory(view, temper, self._mind.judge_for(view))
-        self._author = Author(self._mind, part, self._thinks)
+        self._author = Author(self._mind, part, self.thinks, self._leeway)
         self._reader = Reader(self._memory, part.briefing)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
@@ -207,7 +210,7 @@ class Player:
 
     def _read(self, until: float) -> list[Effect]:
         """Have doubtful lines read by a model meanwhile."""
-        return self._reader.ask(self._next_id(), until) if self._thinks else []
+        return self._reader.ask(self._next_id(), until) if self.thinks else []
 
     def _start(self, draft: Draft) -> list[Effect]:
         """Begin the thought that may improve a draft."""

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from agent.claims import Claims, Proposal, Result
 from agent.ledger import Ledger, Readings
-from agent.protocol.packets import Talk
+from agent.protocol.packets import ActionPacket, Talk
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
 from rules.pack import Pack
@@ -246,6 +246,10 @@ class Judge(Protocol):
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
+        ...
+
+    def scores(self, kind: type[ActionPacket], board: Board) -> Mapping[str, float]:
+        """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
         ...
 
     def suspect(self, board: Board) -> Suspect | None:

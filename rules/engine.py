@@ -78,6 +78,10 @@ ACTION_RULES: Mapping[type[ActionPacket], tuple[ActionRule, ...]] = {
 }
 
 
+SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__name__})
+"""Rules that keep a word already given: what they choose is not open to a second thought."""
+
+
 def rule_names() -> tuple[str, ...]:
     """Every rule there is, once, in the order of the tables."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
