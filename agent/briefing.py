@@ -90,11 +90,6 @@ class Briefing:
         """Ask to choose any of the legal players, after all that was said."""
         return self._choice(self._vanilla(board.view), self._log(board.view), board, kind, options)
 
-    def reading(self, players: Sequence[str], before: Sequence[Talk], lines: Sequence[Talk]) -> Call:
-        """Ask what these lines assert; ``before`` are the lines they follow."""
-        asked = render(self.language, "reading", players=players, before=before, lines=lines)
-        return _call(Task.ANALYSIS, render(self.language, "reader"), asked, _reading_form(players))
-
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language)
@@ -217,6 +212,14 @@ def _told(board: Board, name: str) -> Iterable[Result]:
     if name == board.me:
         return (result for _, result in board.ledger.divinations)
     return board.divinations_claimed.get(name, ())
+
+
+def reading_call(
+    language: Language, players: Sequence[str], before: Sequence[Talk], lines: Sequence[Talk]
+) -> Call:
+    """Ask what these lines assert; ``before`` are the lines they follow."""
+    asked = render(language, "reading", players=players, before=before, lines=lines)
+    return _call(Task.ANALYSIS, render(language, "reader"), asked, _reading_form(players))
 
 
 def describe(language: Language, speech: Speech) -> str:

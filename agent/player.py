@@ -167,7 +167,7 @@ class Player:
         part = self._make_part(view)
         self._memory = Memory(view, temper, self._mind.judge_for(view))
         self._author = Author(self._mind, part, self.thinks, self._leeway)
-        self._reader = Reader(self._memory, part.briefing)
+        self._reader = Reader(self._memory, part.briefing.language)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
