@@ -283,5 +283,5 @@ class Judge(Protocol):
         ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Which of the candidates to ask for a vote."""
+        """Which of the candidates to ask for a vote or an opinion."""
         ...

@@ -161,7 +161,7 @@ _GUARDING = Guard(
             r"\b(?:under|behind) my (?:guard|protection|shield|watch)\b",
         )
     ),
-    re.compile(r"\?\W*$|\bif i\b"),
+    re.compile(rf"{_NOTHING}|\?\W*$|\bif i\b"),
 )
 _WOLF_TALK = Guard(
     re.compile(
