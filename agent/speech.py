@@ -216,9 +216,9 @@ def _guarded(said: str, told: Line, sentences: list[str], manners: Manners, orde
     asked_of = {told.token(result.target) for result in (*asked.divinations, *asked.mediums)}
     known = {told.token(result.target) for result in (*standing.divinations, *standing.mediums)}
     pack = {told.token(name) for name in order.board.packmates}
-    wards = {told.token(name) for name in _wards(order)}
+    wards = {told.token(name): name for name in _wards(order)}
     if asked.co is Role.BODYGUARD:
-        yield from (Fault(FaultKind.NO_GUARD, name) for name in _wards(order) if name not in said)
+        yield from (Fault(FaultKind.NO_GUARD, name) for name in wards.values() if name not in said)
     named: set[str] = set()
     for sentence in sentences:
         if NAMES.search(sentence) or not manners.pronoun.search(sentence):
@@ -235,7 +235,7 @@ def _guarded(said: str, told: Line, sentences: list[str], manners: Manners, orde
         if manners.guarding.catches(sentence):
             if Role.BODYGUARD not in shown:
                 yield Fault(FaultKind.ROLE, words)
-            elif named and not named & wards:
+            elif named and not named & wards.keys():
                 yield Fault(FaultKind.RESULT, words)
         if shown == {None} and manners.role.catches(sentence):
             yield Fault(FaultKind.ROLE, words)
