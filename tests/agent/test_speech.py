@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.analysis.offline import read_text
@@ -242,6 +242,8 @@ class TestWhateverComes:
         except Unfit as unfit:
             assert str(unfit)
 
+    @example('"text": "', "en")
+    @example('"text": ""text": "', "en")
     @given(texts(), st.sampled_from(LANGUAGES))
     def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
         for goal in (WAIT, brief(Situation.REPLY_VOTE, language)):
