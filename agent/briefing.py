@@ -7,7 +7,7 @@ what other players wrote is quoted data (see :mod:`prompts`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.claims import Claims, Result
@@ -149,24 +149,25 @@ class Briefing:
             "attacked": next((death.name for death in view.attacks if death.day == last), None),
             "votes": [vote for vote in view.votes if vote.day == last],
             "results": [
-                *self._results(view.divinations, Role.SEER, last),
-                *self._results(view.mediums, Role.MEDIUM, last),
+                *self._learned(view.divinations, Role.SEER, last),
+                *self._learned(view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
             "talks": [talk for talk in view.talks if talk.day == day and talk.is_speech],
         }
 
-    def _results(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
-        terms = self._words
+    def _learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
+        role = self._words["roles"][how]
         return [
-            {
-                "how": terms["roles"][how],
-                "target": judge.target,
-                "species": terms["species"][judge.result],
-            }
+            {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
             for judge in judges
             if judge.day == day
         ]
+
+    def _result(self, result: Result, how: Role) -> str:
+        """What a seer or a medium tells."""
+        species = self._words["species"][result.result]
+        return self._words["results"][how].format(target=result.target, species=species)
 
     def _facts(self, board: Board) -> str:
         terms, view = self._words, board.view
@@ -179,10 +180,7 @@ class Briefing:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [
-                        {"target": result.target, "species": terms["species"][result.result]}
-                        for result in _told(board, name)
-                    ],
+                    "results": [self._result(result, how) for how, result in _told(board, name)],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -205,13 +203,18 @@ class Briefing:
             yield terms["claims"]["vote"].format(target=claims.vote)
         if claims.asks_vote:
             yield terms["claims"]["asks_vote"]
+        if claims.asks_opinion:
+            yield terms["claims"]["asks_opinion"]
 
 
-def _told(board: Board, name: str) -> Iterable[Result]:
-    """The results that somebody, perhaps this player, has told."""
+def _told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+    """The results that somebody, perhaps this player, has told, with the role that shows such."""
     if name == board.me:
-        return (result for _, result in board.ledger.divinations)
-    return board.divinations_claimed.get(name, ())
+        yield from ((Role.SEER, result) for _, result in board.ledger.divinations)
+        yield from ((Role.MEDIUM, result) for _, result in board.ledger.mediums)
+    else:
+        yield from ((Role.SEER, result) for result in board.divinations_claimed.get(name, ()))
+        yield from ((Role.MEDIUM, result) for result in board.mediums_claimed.get(name, ()))
 
 
 def reading_call(

@@ -176,6 +176,12 @@ class Board:
         return directed
 
     @property
+    def lines_kept(self) -> int:
+        """How many lines this player has left on an open floor, which stays open for questions; else 0."""
+        view = self.view
+        return 0 if view.setting.talk.duration is None else view.remain_count or 0
+
+    @property
     def is_last_day(self) -> bool:
         """Whether the village loses if it is wrong today: the werewolves may reach parity tonight.
 
@@ -281,5 +287,5 @@ class Judge(Protocol):
         ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Which of the candidates to ask for a vote."""
+        """Which of the candidates to ask for a vote or an opinion."""
         ...

@@ -54,6 +54,7 @@ TALK_RULES: tuple[TalkRule, ...] = (
     voting_talk.weigh_claims,
     closing.closing,
     voting_talk.ask_for_vote,
+    voting_talk.ask_for_opinion,
     voting_talk.provider_failure,
     voting_talk.wait,
 )

@@ -444,6 +444,8 @@ EVENTS = st.one_of(
     st.tuples(st.just("tick"), st.sampled_from([1.0, 30.0, 60.0])),
 )
 NEWS = (("Bob", "I vote for Dan."),)
+TIME_OUT = 60.0
+"""Of the server of these packets; once it has passed, a request is abandoned."""
 THOUGHTS = (completion("A thought at last."), CallFailed(Cause.SERVER, "why"), completion(""))
 
 
@@ -460,20 +462,19 @@ def test_every_request_is_answered_once_or_abandoned(
     player = make_player(decider, thinks=thinks)
     now, day, idx = 0.0, 0, 0
     waiting: Think | None = None
+    asked_at = 0.0
     last_id = 0
     for kind, detail in events:
         match kind:
             case "packet":
                 day += detail == "DAILY_INITIALIZE"
-                effects = player.receive(
-                    packet(detail, day, said=(("Bob", "I vote for Dan."),), first=idx), now
-                )
+                effects = player.receive(packet(detail, day, said=NEWS, first=idx), now)
                 idx += 1
                 assert [effect.id for effect in effects if isinstance(effect, Drop)] == (
                     [waiting.id] if waiting else []
                 )
                 thoughts = answers_asked_for(effects)
-                waiting = thoughts[0] if thoughts else None
+                waiting, asked_at = (thoughts[0] if thoughts else None), now
                 assert len(thoughts) + len(sent(effects)) == (detail in (*REQUESTS, "NAME"))
                 assert detail != "NAME" or sent(effects) == ["team1"]
                 last_id = waiting.id if waiting else last_id
@@ -488,7 +489,7 @@ def test_every_request_is_answered_once_or_abandoned(
                 now += detail
                 effects = player.tick(now)
                 due = waiting is not None and now >= waiting.until
-                assert len(sent(effects)) == due
+                assert len(sent(effects)) == (due and now <= asked_at + TIME_OUT)
                 waiting = None if due else waiting
         for text in sent(effects):
             assert text.splitlines() == [text]
