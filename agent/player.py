@@ -53,7 +53,7 @@ from agent.protocol.packets import (
 )
 from agent.reader import Reader
 from agent.view import GameView
-from rules.board import Temper
+from rules.board import Board, Temper
 from rules.decision import Choose, Say, Stop
 
 DEFAULT_MARGIN = 10.0
@@ -251,11 +251,17 @@ class Player:
         return self._plan(now)
 
     def _plan(self, now: float) -> list[Effect]:
-        """Decide what to say next on the open floor and when; a thought that still serves goes on."""
+        """Decide what to say next on the open floor and when; a bug of ours costs no more than a line."""
         floor, memory = self._floor, self._memory
         if floor is None or memory is None or floor.is_over:
             return []
-        board = memory.board()
+        try:
+            return self._plan_line(floor, memory.board(), now)
+        except Exception as error:  # noqa: BLE001 - as above
+            return [Bug(error), *self._drop(), WakeAt(floor.stop_at)]
+
+    def _plan_line(self, floor: Floor, board: Board, now: float) -> list[Effect]:
+        """Decide what to say next; a thought that still serves goes on."""
         effects = self._read(floor.stop_at)
         decision, said = (None, None) if floor.is_spent else self._author.prepare(board)
         if not isinstance(decision, Say) or said is None:
@@ -300,6 +306,8 @@ class Player:
     def _send_plainly(self, packet: RequestPacket) -> Send:
         """A legal answer from the packet alone."""
         if isinstance(packet, SpeechPacket):
+            if isinstance(packet, TalkPacket) and self._memory is not None:
+                self._memory.said(Sent(packet.info.day, OVER, closes=True))
             return self._send(OVER)
         info = packet.info
         others = sorted(
