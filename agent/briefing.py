@@ -33,6 +33,8 @@ LINE = Form(
     },
 )
 
+LONGEST_ANSWER = 400
+"""So many characters of a useless answer are shown to the model that gave it."""
 UNLIMITED = 200
 """The length asked for where a village sets none."""
 
@@ -68,6 +70,7 @@ class Briefing:
 
     def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
         """Ask once more, telling what was wrong with the answer."""
+        answer = answer[:LONGEST_ANSWER]
         complaint = render(self.language, "again", answer=answer, faults=faults)
         return Call(
             call.task,

@@ -35,6 +35,8 @@ SAME = 0.92
 """How alike two lines with the same names in them are, from 0 to 1, when one repeats the other."""
 
 
+_ECHO = re.compile(r"</?(?:log|profile)>|u003c", re.IGNORECASE)
+"""What only a model writes that gives back its prompt."""
 _NO_SPEECH = re.compile(r"\W*(over|skip|forceskip)\W*", re.IGNORECASE)
 
 
@@ -77,6 +79,8 @@ def pass_gate(text: str, order: Order) -> str:
     Raises:
         Unfit: the text cannot be sent, whatever its form.
     """
+    if _ECHO.search(text):
+        raise Unfit((Fault(FaultKind.META),))
     view, language = order.board.view, order.language
     draft = clean(text, view.players, view.me, language)
     if not any(map(str.isalnum, draft)):

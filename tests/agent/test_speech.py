@@ -350,3 +350,15 @@ class TestWithoutABrief:
 def test_the_bench_knows_what_is_held_out() -> None:
     lines: list[Written] = faithful("en")
     assert sum(line.held_out for line in lines) == len(lines) // 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<log> Day 0. Nothing has happened yet.",
+        "</profile> I am listening.",
+        'You answered ""line": "\\u003clog\\u003e Day 1.',
+    ],
+)
+def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
+    assert FaultKind.META in faults(text)
