@@ -17,12 +17,16 @@ import typer
 from loguru import logger
 
 from agent import log_commands
+from agent.any_village import AnyVillagePlayer
 from agent.briefing import describe
 from agent.client import Connection, keep_playing
 from agent.config import AgentConfig, Config, ConfigError, RunConfig, Seat, load_config
 from agent.disk import JsonFile, RotatingFile
 from agent.mind import MINDS
 from agent.player import Player
+from agent.session import Machine
+from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.player import SheriffPlayer
 from agent.status import Status, heartbeat
 from agent.supervisor import repeat, supervise
 from agent.voices import LanguageError, part_maker
@@ -118,7 +122,7 @@ async def _play_all(settings: Config) -> bool:
             task.cancel()
 
 
-def _maker(seat: Seat) -> Callable[[], Player]:
+def _maker(seat: Seat) -> Callable[[], Machine]:
     try:
         return player_maker(seat.agent, seat.name, random.Random())
     except (PersonaError, LanguageError) as error:
@@ -147,10 +151,21 @@ def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[Neve
     return [asyncio.create_task(work) for work in watching]
 
 
-def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Player]:
-    """What makes a fresh player for each game of one connection."""
+def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Machine]:
+    """What makes a fresh player for each game of one connection.
+
+    In a Sheriff village, which has no mind ``simple``, all minds but ``random`` are ``offline``.
+    """
     make_part = part_maker(agent.persona, agent.language, rng)
-    return lambda: Player(name, MINDS[agent.mind](rng), make_part, rng, margin=agent.margin)
+    sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
+
+    def make_player() -> Machine:
+        return AnyVillagePlayer(
+            Player(name, MINDS[agent.mind](rng), make_part, rng, margin=agent.margin),
+            SheriffPlayer(name, sheriff_mind, make_part, rng, margin=agent.margin),
+        )
+
+    return make_player
 
 
 def _log_to_stderr(level: str) -> None:
