@@ -20,7 +20,8 @@ from loguru import logger
 from agent.protocol.gamelog import Row, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from agent.protocol.roles import Team
-from server_sim.games.step import Outcome
+from server_sim.games.sheriff_records import record_to_line
+from server_sim.games.step import Outcome, Record
 from server_sim.names import team_of
 from server_sim.recorder import Exchanged, Playable, Recorder
 
@@ -69,6 +70,33 @@ def open_logs(
     for file in opened:
         recorders.append(GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms))
     return recorders
+
+
+def open_records(game: Playable, started_at: float, files: LogFiles) -> RecordFile:
+    """Create the ``.jsonl`` log of a game that writes records; an existing file is never touched."""
+    for number in itertools.count(1):
+        with suppress(FileExistsError):
+            return RecordFile(_create(game, started_at, files, ".jsonl", number))
+    raise AssertionError("numbers do not end")
+
+
+class RecordFile:
+    """The ``.jsonl`` file: one record per line."""
+
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    def __call__(self, record: Record) -> None:
+        self._file.write(record_to_line(record) + "\n")
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._file.close()
 
 
 class GameLog:

@@ -24,11 +24,10 @@ from agent.protocol.roles import Team
 from server_sim.driver import PROBE, Clock, GameCrashed, run_game, without_line_feeds
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
-from server_sim.games.village import Village
 from server_sim.lobby import Lobby
-from server_sim.logs import open_logs
+from server_sim.logs import open_logs, open_records
 from server_sim.names import NameRefused, check_name
-from server_sim.recorder import Playable, Recorder
+from server_sim.recorder import Keep, Playable, Recorder
 from server_sim.seat import SeatLost, SocketSeat
 from server_sim.settings import ServerSettings
 
@@ -78,7 +77,7 @@ class ContestServer:
         self._stop_asked = False
         self._stopping = asyncio.Event()
         self._lobby: Lobby[SocketSeat] = Lobby(
-            settings.rules.setting.agent_count, settings.self_match, SeededChance(f"{self.seed}/lobby")
+            settings.setting.agent_count, settings.self_match, SeededChance(f"{self.seed}/lobby")
         )
 
     async def start(self) -> None:
@@ -179,10 +178,11 @@ class ContestServer:
         names = [seat.name for seat in party]
         code, reason, failed = _OUR_FAULT, "the game was abandoned", set[SocketSeat]()
         try:
-            game = Village(self._settings.rules, names, SeededChance(seed), str(ULID()))
+            game = self._settings.make_game(names, SeededChance(seed), str(ULID()))
             logger.info("game {} begins: {}", game.game_id, ", ".join(names))
-            recorders = [*self._log(game), *self._watch(game)]
-            outcome = await run_game(game, party, self._settings.timeouts, recorders, self._clock)
+            recorders, keep = self._log(game)
+            recorders += self._watch(game)
+            outcome = await run_game(game, party, self._settings.timeouts, recorders, self._clock, keep)
             failed = {party[game.seats[seat].player] for seat in outcome.failed}
             code, reason = _NORMAL, ""
             won = "nobody wins" if outcome.winner is Team.NONE else f"{outcome.winner} wins"
@@ -200,10 +200,15 @@ class ContestServer:
                 ),
             )
 
-    def _log(self, game: Playable) -> list[Recorder]:
-        settings = self._settings
+    def _log(self, game: Playable) -> tuple[list[Recorder], Keep | None]:
+        """Open the game's logs; a Sheriff village writes records where the contest's has rows."""
+        settings, now = self._settings, self._clock()
         in_ms = settings.rules.behaviour.json_log_in_ms
-        return open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms)
+        if settings.sheriff is None or settings.game_log is None:
+            rows = None if settings.sheriff else settings.game_log
+            return open_logs(game, now, rows, settings.json_log, in_ms), None
+        records = open_records(game, now, settings.game_log)
+        return [*open_logs(game, now, None, settings.json_log, in_ms), records], records
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._games.discard(task)
