@@ -8,6 +8,7 @@ from server_sim.bench import bench
 from server_sim.metrics_command import metrics
 from server_sim.play import play
 from server_sim.serve import config, serve
+from server_sim.sheriff_command import sheriff
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
@@ -16,6 +17,7 @@ app.command()(play)
 app.command()(serve)
 app.command()(config)
 app.command()(bench)
+app.command()(sheriff)
 app.command()(metrics)
 
 
