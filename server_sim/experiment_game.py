@@ -50,16 +50,17 @@ async def play_game(plan: Plan, games: Path, models: Models) -> None:
     unfinished.mkdir(parents=True, exist_ok=True)
     folder = GameFolder(unfinished)
     tab = Tab()
+    village, loop = plan.village(), asyncio.get_running_loop()
+    seats = _seats(plan, village, models, folder, tab)
     try:
-        village = plan.village()
-        seats = _seats(plan, village, models, folder, tab)
-        loop = asyncio.get_running_loop()
         await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
     except GameCrashed as crash:
         if isinstance(crash.__cause__, ModelUnusable):
             raise crash.__cause__ from None
         raise
     finally:
+        for seat in seats:
+            await seat.close()
         folder.close()
     if models:
         usage = _usage(tab, [seat.player.asked for seat in seats])

@@ -147,8 +147,8 @@ async def _play_with_models(
         async with asyncio.TaskGroup() as group:
             for _ in range(jobs):
                 group.create_task(play_in_turn())
-    except* ModelUnusable as unusable:
-        raise unusable.exceptions[0] from None
+    except ExceptionGroup as several:
+        raise several.exceptions[0]  # noqa: B904 - the first to go wrong; the rest was broken off
     finally:
         for gateway in gateways.values():
             await gateway.close()

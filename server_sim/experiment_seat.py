@@ -70,6 +70,12 @@ class ExperimentSeat(PlayerSeat):
         self._briefing = SheriffBriefing(language, forms=False)
         self._calls: dict[int, asyncio.Task[None]] = {}
 
+    async def close(self) -> None:
+        """Break off the calls that are under way."""
+        for call in self._calls.values():
+            call.cancel()
+        await asyncio.gather(*self._calls.values(), return_exceptions=True)
+
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         if isinstance(packet, SheriffRequest) and packet.info.sheriff == packet.info.agent:
             self._hand_over()
