@@ -38,7 +38,7 @@ def describe(experiment: Experiment) -> dict[str, Any]:
         "one_call": experiment.at_once,
         "believe_at_threshold": experiment.believe_at_threshold,
         "models": {
-            name: model.model_dump(include={"base_url", "model", "temperature"}, mode="json")
+            name: model.model_dump(include={"model", "temperature"})
             for name, model in experiment.models.items()
         },
     }

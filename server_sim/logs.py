@@ -48,8 +48,11 @@ def open_logs(
     game_log: LogFiles | None = None,
     json_log: LogFiles | None = None,
     json_in_ms: bool = False,
+    records: bool = False,
 ) -> list[Recorder]:
     """Create the logs of one game; ``started_at`` is in Unix seconds.
+
+    The game log of a game that writes ``records`` instead of rows is a :class:`RecordFile`.
 
     An existing file is never touched: both logs of a game get the same number behind their name instead.
     A log that cannot be created is left out, with a line on the console.
@@ -58,7 +61,8 @@ def open_logs(
         opened: list[_File] = []
         try:
             if game_log is not None:
-                opened.append(_create(game, started_at, game_log, ".log", number))
+                suffix = ".jsonl" if records else ".log"
+                opened.append(_create(game, started_at, game_log, suffix, number))
             if json_log is not None:
                 opened.append(_create(game, started_at, json_log, ".json", number))
         except FileExistsError:
@@ -66,18 +70,16 @@ def open_logs(
                 file.discard()
             continue
         break
-    recorders: list[Recorder] = []
-    for file in opened:
-        recorders.append(GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms))
-    return recorders
+    return [_recorder(file, game, json_in_ms) for file in opened]
 
 
-def open_records(game: Playable, started_at: float, files: LogFiles) -> RecordFile:
-    """Create the ``.jsonl`` log of a game that writes records; an existing file is never touched."""
-    for number in itertools.count(1):
-        with suppress(FileExistsError):
-            return RecordFile(_create(game, started_at, files, ".jsonl", number))
-    raise AssertionError("numbers do not end")
+def _recorder(file: _File, game: Playable, json_in_ms: bool) -> Recorder:
+    match file.path.suffix:
+        case ".log":
+            return GameLog(file)
+        case ".jsonl":
+            return RecordFile(file)
+    return JsonLog(file, game, json_in_ms)
 
 
 class RecordFile:

@@ -25,9 +25,9 @@ from server_sim.driver import PROBE, Clock, GameCrashed, run_game, without_line_
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
 from server_sim.lobby import Lobby
-from server_sim.logs import open_logs, open_records
+from server_sim.logs import RecordFile, open_logs
 from server_sim.names import NameRefused, check_name
-from server_sim.recorder import Keep, Playable, Recorder
+from server_sim.recorder import Playable, Recorder
 from server_sim.seat import SeatLost, SocketSeat
 from server_sim.settings import ServerSettings
 
@@ -180,8 +180,8 @@ class ContestServer:
         try:
             game = self._settings.make_game(names, SeededChance(seed), str(ULID()))
             logger.info("game {} begins: {}", game.game_id, ", ".join(names))
-            recorders, keep = self._log(game)
-            recorders += self._watch(game)
+            recorders = [*self._log(game), *self._watch(game)]
+            keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
             outcome = await run_game(game, party, self._settings.timeouts, recorders, self._clock, keep)
             failed = {party[game.seats[seat].player] for seat in outcome.failed}
             code, reason = _NORMAL, ""
@@ -200,15 +200,10 @@ class ContestServer:
                 ),
             )
 
-    def _log(self, game: Playable) -> tuple[list[Recorder], Keep | None]:
-        """Open the game's logs; a Sheriff village writes records where the contest's has rows."""
-        settings, now = self._settings, self._clock()
-        in_ms = settings.rules.behaviour.json_log_in_ms
-        if settings.sheriff is None or settings.game_log is None:
-            rows = None if settings.sheriff else settings.game_log
-            return open_logs(game, now, rows, settings.json_log, in_ms), None
-        records = open_records(game, now, settings.game_log)
-        return [*open_logs(game, now, None, settings.json_log, in_ms), records], records
+    def _log(self, game: Playable) -> list[Recorder]:
+        settings = self._settings
+        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
+        return open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._games.discard(task)
