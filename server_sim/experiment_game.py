@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from agent.llm.usage import Tab
-from agent.sheriff.asking import Asked, Asking
+from agent.sheriff.asking import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.sheriff.reliability import Threshold
@@ -49,9 +49,8 @@ async def play_game(plan: Plan, games: Path, models: Models) -> None:
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)
     folder = GameFolder(unfinished)
-    tab = Tab()
     village, loop = plan.village(), asyncio.get_running_loop()
-    seats = _seats(plan, village, models, folder, tab)
+    seats = _seats(plan, village, models, folder)
     try:
         await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
     except GameCrashed as crash:
@@ -63,14 +62,11 @@ async def play_game(plan: Plan, games: Path, models: Models) -> None:
             await seat.close()
         folder.close()
     if models:
-        usage = _usage(tab, [seat.player.asked for seat in seats])
-        (unfinished / USAGE).write_text(json.dumps(usage), encoding="utf-8")
+        (unfinished / USAGE).write_text(json.dumps(_usage(seats)), encoding="utf-8")
     unfinished.rename(games / plan.game_id)
 
 
-def _seats(
-    plan: Plan, village: SheriffVillage, models: Models, folder: GameFolder, tab: Tab
-) -> list[ExperimentSeat]:
+def _seats(plan: Plan, village: SheriffVillage, models: Models, folder: GameFolder) -> list[ExperimentSeat]:
     """The players in the order that the village was given them."""
     experiment = plan.experiment
     heir = plan.successor
@@ -88,7 +84,7 @@ def _seats(
             threshold=Threshold(inclusive=experiment.believe_at_threshold),
         )
         log = folder.player(number, seat, backend.profile)
-        players[seat.player] = ExperimentSeat(player, backend, log, tab, experiment.lang, successor)
+        players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
     return [players[player] for player in sorted(players)]
 
 
@@ -100,11 +96,9 @@ def _backend(experiment: Experiment, profile: Profile, models: Models) -> Backen
     return Backend(profile.name, SHERIFF_MINDS["offline"], asking, models[profile.name])
 
 
-def _usage(tab: Tab, asked: list[Asked]) -> dict[str, object]:
-    """What a game has used, summed over its players."""
-    counts = [asdict(one) for one in asked]
-    return {
-        **{key: sum(count[key] for count in counts) for key in counts[0]},
-        **asdict(tab.usage),
-        "cost": tab.cost,
-    }
+def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
+    """What the language models at all seats have used."""
+    total: Counter[str] = Counter()
+    for seat in seats:
+        total.update({**asdict(seat.player.asked), **asdict(seat.tab.usage), "cost": seat.tab.cost or 0.0})
+    return total

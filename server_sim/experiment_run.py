@@ -111,7 +111,7 @@ def usage(out: Path) -> Counter[str]:
     """What the language models of all finished games have used."""
     total: Counter[str] = Counter()
     for file in (out / GAMES).glob(f"*/{USAGE}"):
-        total.update({key: value for key, value in json.loads(file.read_bytes()).items() if value})
+        total.update(json.loads(file.read_bytes()))
     return total
 
 
@@ -157,10 +157,11 @@ async def _play_with_models(
 def _compare(file: Path, about: Mapping[str, Any]) -> None:
     try:
         earlier = json.loads(file.read_bytes())
-        differing = next(key for key in about if earlier.get(key) != json.loads(json.dumps(about[key])))
-    except StopIteration:
-        return
-    except (ValueError, AttributeError):
-        raise ConfigError(f"{file}: cannot be read; is this the folder of a run?") from None
-    was, now = (json.dumps(value, ensure_ascii=False) for value in (earlier.get(differing), about[differing]))
-    raise ConfigError(f"{file}: the run there has {differing} {was}, not {now}; choose another --out")
+    except ValueError:
+        earlier = None
+    if not isinstance(earlier, dict):
+        raise ConfigError(f"{file}: cannot be read; is this the folder of a run?")
+    for key, value in about.items():
+        was, now = (json.dumps(one, ensure_ascii=False) for one in (earlier.get(key), value))
+        if was != now:
+            raise ConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")

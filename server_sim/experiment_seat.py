@@ -48,7 +48,8 @@ class Backend:
 class ExperimentSeat(PlayerSeat):
     """Asks models as the player wants, writes everything down, and changes the backend of a new Sheriff.
 
-    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows.
+    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows. ``tab`` is what
+    its models have used.
     """
 
     player: SheriffPlayer
@@ -58,7 +59,6 @@ class ExperimentSeat(PlayerSeat):
         player: SheriffPlayer,
         backend: Backend,
         log: PlayerLog,
-        tab: Tab,
         language: Language,
         successor: Backend | None = None,
     ) -> None:
@@ -66,7 +66,7 @@ class ExperimentSeat(PlayerSeat):
         self._backend = backend
         self._successor = successor
         self._log = log
-        self._tab = tab
+        self.tab = Tab()
         self._briefing = SheriffBriefing(language, forms=False)
         self._calls: dict[int, asyncio.Task[None]] = {}
 
@@ -111,7 +111,7 @@ class ExperimentSeat(PlayerSeat):
         """Ask the model; whatever goes wrong is raised where the driver waits for the answer."""
         assert self._backend.model is not None  # a player asks only where there is one
         try:
-            answer = await self._backend.model.complete(call, until, self._tab)
+            answer = await self._backend.model.complete(call, until, self.tab)
             self._calls.pop(id, None)
             if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
                 raise ModelUnusable(answer.why)

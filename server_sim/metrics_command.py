@@ -107,9 +107,8 @@ def _logs(path: Path) -> Iterator[Log]:
         raise ConfigError(f"{path}: there is no such folder or log")
     files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
     for file in files:
-        if file.parent.suffix == UNFINISHED:
-            continue
-        yield parse_log(file.read_text("utf-8", "replace"), str(file))
+        if file.parent.suffix != UNFINISHED:
+            yield parse_log(file.read_text("utf-8", "replace"), str(file))
 
 
 def _about(path: Path) -> About:

@@ -18,7 +18,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from agent.author import MakePart, Part
 from agent.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
@@ -42,44 +41,20 @@ from agent.protocol.packets import (
     VotePacket,
 )
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
-from agent.sheriff.answers import (
-    AnswerReader,
-    CarefulReader,
-    RawGuess,
-    StrictReader,
-    as_guess,
-    evidence_of,
-    for_server,
-)
+from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
 from agent.sheriff.asking import Asked, Asking
-from agent.sheriff.briefing import SheriffBriefing
+from agent.sheriff.consultant import Consultant, Draft
 from agent.sheriff.hearing import begin, take_in
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.notes import Notes
 from agent.sheriff.reliability import ABOVE, Threshold
-from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, Line, LinePacket, Scene, SheriffRequest
-from agent.speech import Order
+from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene, SheriffRequest
 from agent.view import GameView
 from rules.belief_judge import BeliefJudge
 from rules.board import Temper
 
 INVALID = ""
 """What a measured model's useless output becomes: the server takes it for no answer."""
-
-
-@dataclass
-class Draft:
-    """A request that a model is thinking about; times are those of the caller's clock.
-
-    ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back.
-    """
-
-    scene: Scene
-    until: float
-    expires: float
-    waiting: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    guesses: dict[str, RawGuess] = field(default_factory=dict)
-    text: str | None = None
 
 
 class SheriffPlayer:
@@ -109,6 +84,7 @@ class SheriffPlayer:
         self._asking = asking
         self._margin = margin
         self._part: Part | None = None
+        self._consultant: Consultant | None = None
         self._memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
@@ -130,7 +106,7 @@ class SheriffPlayer:
         """Let another mind, or model, decide from now on; what the player knows stays."""
         self._make_mind, self._asking = make_mind, asking
         if self._part is not None:
-            self._mind = make_mind(self._part, self._rng)
+            self._decide_by(self._part)
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Take in one packet."""
@@ -157,9 +133,9 @@ class SheriffPlayer:
             return []
         targets = draft.waiting.pop(id)
         effects: list[Effect] = []
-        if isinstance(answer, Completion):
+        if isinstance(answer, Completion) and self._consultant is not None:
             try:
-                self._read(draft, answer.text, targets)
+                self._consultant.read(draft, answer.text, targets)
             except (BadAnswer, Unfit) as problem:
                 effects.append(TurnedBack(id, str(problem)))
         return effects if draft.waiting else [*effects, *self._finish(draft, now)]
@@ -194,9 +170,16 @@ class SheriffPlayer:
         self._rng.shuffle(leaning)
         temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         self._part = self._make_part(view)
-        self._mind = self._make_mind(self._part, self._rng)
+        self._decide_by(self._part)
         self._memory = Memory(view, temper, BeliefJudge())
         self._announcements = ()
+
+    def _decide_by(self, part: Part) -> None:
+        self._mind = self._make_mind(part, self._rng)
+        if self._asking is None:
+            self._consultant = None
+        else:
+            self._consultant = Consultant(self._asking, part.briefing.language, self.asked)
 
     # Answering a request
 
@@ -209,57 +192,17 @@ class SheriffPlayer:
         scene = Scene(packet, memory.board(), self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
         draft = Draft(scene, now + think_seconds(seconds, self._margin), now + seconds)
-        if self._asking is None:
+        if self._consultant is None:
             return self._finish(draft, now)
         self._draft = draft
-        thinks = [self._think(draft, targets, call) for targets, call in self._calls(packet, self._asking)]
+        calls = self._consultant.calls(packet, memory.view, self.notes)
+        thinks = [self._think(draft, targets, call) for targets, call in calls]
         return [*thinks, WakeAt(draft.until)]
 
     def _think(self, draft: Draft, targets: tuple[str, ...], call: Call) -> Think:
         self._last_id += 1
         draft.waiting[self._last_id] = targets
         return Think(self._last_id, call, draft.until)
-
-    def _calls(self, packet: SheriffRequest, asking: Asking) -> list[tuple[tuple[str, ...], Call]]:
-        """What to ask a model, and about which targets."""
-        assert self._part is not None and self._memory is not None  # see _answer
-        briefing = SheriffBriefing(self._part.briefing.language, forms=not asking.strict)
-        view, notes = self._memory.view, self.notes
-        match packet:
-            case ReasonPacket(targets=targets):
-                single = [briefing.reason(view, notes, packet, (name,)) for name in targets]
-                if not asking.at_once:
-                    self.asked.add(single)
-                    return [((name,), call) for name, call in zip(targets, single, strict=True)]
-                together = briefing.reason(view, notes, packet, targets)
-                self.asked.add([together], single)
-                return [(targets, together)]
-            case TalkPacket() | CampaignPacket():
-                call = briefing.line(view, notes, packet)
-            case _:
-                call = briefing.choice(view, notes, packet)
-        self.asked.add([call])
-        return [((), call)]
-
-    def _read(self, draft: Draft, text: str, targets: tuple[str, ...]) -> None:
-        """Take what is of use in a model's output.
-
-        Raises:
-            BadAnswer, Unfit: nothing is.
-        """
-        strict = self._asking is not None and self._asking.strict
-        reader: AnswerReader = StrictReader() if strict else CarefulReader()
-        packet, board = draft.scene.packet, draft.scene.board
-        match packet:
-            case ReasonPacket():
-                draft.guesses |= reader.guesses(text, targets)
-            case TalkPacket() | CampaignPacket():
-                assert self._part is not None
-                own = frozenset(line.text for line in board.ledger.sent)
-                draft.text = reader.line(text, Order(None, board, self._part.briefing.language, own))
-            case _:
-                abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
-                draft.text = reader.choice(text, (*draft.scene.options, *abstention))
 
     def _finish(self, draft: Draft, now: float) -> list[Effect]:
         """Send what a draft has come to; not after the server's time-out, when NAME is on its way."""
@@ -278,19 +221,20 @@ class SheriffPlayer:
         return [Send(text)]
 
     @property
-    def _is_strict(self) -> bool:
+    def _is_measured(self) -> bool:
+        """Whether nothing may stand in for the model's own answer."""
         return self._asking is not None and self._asking.strict
 
     def _rate(self, draft: Draft, packet: ReasonPacket) -> str:
         """Take the guesses to heart, and put them into words for the server."""
         guesses = dict(draft.guesses)
         missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
-        if missing and not self._is_strict:
+        if missing and not self._is_measured:
             own = self._mind.reason(draft.scene, missing)
             guesses |= {name: guess.model_dump() for name, guess in own.items()}
         role = draft.scene.board.view.role
         valid = {name: guess for name, raw in guesses.items() if (guess := as_guess(raw)) is not None}
-        if packet.purpose is Purpose.VOTE and self._asking is not None and valid:
+        if packet.purpose is Purpose.VOTE and self._consultant is not None and valid:
             self.notes = self.notes.citing(set[int]().union(*(evidence_of(guesses[name]) for name in valid)))
         self.notes = self.notes.rated({name: guess.reliability(role) for name, guess in valid.items()})
         wire: Mapping[str, RawGuess] = {name: for_server(raw) for name, raw in guesses.items()}
@@ -299,7 +243,7 @@ class SheriffPlayer:
     def _say(self, draft: Draft, packet: LinePacket) -> str:
         if draft.text is not None:
             line = Line(draft.text)
-        elif self._is_strict:
+        elif self._is_measured:
             return INVALID
         else:
             line = self._mind.speak(draft.scene, packet)
@@ -310,7 +254,7 @@ class SheriffPlayer:
     def _choose(self, draft: Draft, packet: ChoicePacket) -> str:
         if draft.text is not None:
             chosen = draft.text
-        elif self._is_strict:
+        elif self._is_measured:
             return INVALID
         else:
             chosen = self._mind.choose(draft.scene, packet)
