@@ -11,6 +11,7 @@ from pathlib import Path
 
 from loguru import logger
 
+from agent.any_village import AnyVillagePlayer
 from agent.client import MakeTrace, no_trace
 from agent.config import AUTO, AgentConfig, Config, ConfigError, RunConfig
 from agent.disk import JsonLines, keep_last
@@ -19,13 +20,17 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import read_keys
 from agent.mind import MINDS
 from agent.player import Player
+from agent.session import Machine
+from agent.sheriff.asking import Asking
+from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.player import SheriffPlayer
 from agent.trace import Trace
 from agent.voices import part_maker
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
 
-MakePlayer = Callable[[], Player]
+MakePlayer = Callable[[], Machine]
 
 
 def make_gateway(settings: Config) -> Gateway | None:
@@ -45,7 +50,9 @@ def make_gateway(settings: Config) -> Gateway | None:
 def player_maker(
     agent: AgentConfig, manners: Manners, name: str, rng: random.Random, *, has_model: bool
 ) -> MakePlayer:
-    """What makes a fresh player for each game of one connection.
+    """What makes a fresh player for each game of one connection, whatever its village.
+
+    In a Sheriff village, which has no mind ``simple``, all minds but ``random`` are ``offline``.
 
     Raises:
         ConfigError: the mind is a language model and nothing else, and there is none.
@@ -54,18 +61,26 @@ def player_maker(
     if agent.mind == "vanilla" and not has_model:
         raise ConfigError("agent.mind: vanilla is a language model and nothing else; llm.models names none")
     thinks = has_model and agent.mind in (AUTO, "vanilla")
+    sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
     make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
     make_part = part_maker(agent.persona, agent.language, rng)
-    return lambda: Player(
-        name,
-        make_mind(rng),
-        make_part,
-        rng,
-        thinks=thinks,
-        margin=agent.margin,
-        leeway=agent.leeway,
-        manners=manners,
-    )
+
+    def make_player() -> Machine:
+        contest = Player(
+            name,
+            make_mind(rng),
+            make_part,
+            rng,
+            thinks=thinks,
+            margin=agent.margin,
+            leeway=agent.leeway,
+            manners=manners,
+        )
+        asking = Asking() if thinks else None
+        sheriff = SheriffPlayer(name, sheriff_mind, make_part, rng, asking=asking, margin=agent.margin)
+        return AnyVillagePlayer(contest, sheriff)
+
+    return make_player
 
 
 async def check_models(gateway: Gateway) -> None:

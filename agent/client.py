@@ -21,8 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, W
 
 from agent.backoff import Backoff
 from agent.config import ConfigError
-from agent.player import Player
-from agent.session import Model, Session
+from agent.session import Machine, Model, Session
 from agent.status import State, Status
 from agent.trace import Trace
 
@@ -77,7 +76,7 @@ def no_trace(_: str) -> None:
 
 async def keep_playing(
     connection: Connection,
-    make_player: Callable[[], Player],
+    make_player: Callable[[], Machine],
     rng: random.Random,
     *,
     model: Model | None = None,
@@ -114,7 +113,7 @@ async def keep_playing(
 
 
 async def _play_one(
-    connection: Connection, player: Player, model: Model | None, status: Status, make_trace: MakeTrace
+    connection: Connection, player: Machine, model: Model | None, status: Status, make_trace: MakeTrace
 ) -> bool:
     """Connect and play until the server closes; whether FINISH came."""
     try:

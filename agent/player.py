@@ -86,7 +86,7 @@ class Player:
         self._mind = mind
         self._make_part = make_part
         self._rng = rng
-        self.thinks = thinks
+        self._thinks = thinks
         self._margin = margin
         self._leeway = leeway
         self._manners = manners
@@ -166,7 +166,7 @@ class Player:
         temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
         self._memory = Memory(view, temper, self._mind.judge_for(view))
-        self._author = Author(self._mind, part, self.thinks, self._leeway)
+        self._author = Author(self._mind, part, self._thinks, self._leeway)
         self._reader = Reader(self._memory, part.briefing.language)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
@@ -210,7 +210,7 @@ class Player:
 
     def _read(self, until: float) -> list[Effect]:
         """Have doubtful lines read by a model meanwhile."""
-        return self._reader.ask(self._next_id(), until) if self.thinks else []
+        return self._reader.ask(self._next_id(), until) if self._thinks else []
 
     def _start(self, draft: Draft) -> list[Effect]:
         """Begin the thought that may improve a draft."""

@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from agent.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack, WakeAt
 from agent.llm.call import Answer, Call, CallFailed, Cause
 from agent.llm.usage import Tab
-from agent.player import Player
 from agent.protocol.errors import PacketError
-from agent.protocol.packets import InitializePacket, parse_packet
+from agent.protocol.packets import InitializePacket, Packet, parse_packet
 from agent.status import Status
 from agent.trace import Trace
+from agent.view import GameView
 
 
 class Model(Protocol):
@@ -32,6 +32,25 @@ class Model(Protocol):
         ...
 
 
+class Machine(Protocol):
+    """What plays: :class:`agent.player.Player`, or another with its surface."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def view(self) -> GameView | None: ...
+
+    @property
+    def finished(self) -> bool: ...
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]: ...
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
+
+    def tick(self, now: float) -> list[Effect]: ...
+
+
 class Session:
     """A player, its timer, and the calls under way.
 
@@ -40,7 +59,7 @@ class Session:
 
     def __init__(
         self,
-        player: Player,
+        player: Machine,
         send: Callable[[str], Awaitable[None]],
         status: Status,
         model: Model | None = None,

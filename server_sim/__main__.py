@@ -8,6 +8,7 @@ from server_sim.bench import bench
 from server_sim.metrics_command import metrics
 from server_sim.play import play
 from server_sim.serve import config, serve
+from server_sim.sheriff_command import sheriff
 from server_sim.token_command import token
 
 app = typer.Typer(
@@ -17,6 +18,7 @@ app.command()(play)
 app.command()(serve)
 app.command()(config)
 app.command()(bench)
+app.command()(sheriff)
 app.command()(metrics)
 app.command()(token)
 

@@ -20,7 +20,8 @@ from loguru import logger
 from agent.protocol.gamelog import Row, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from agent.protocol.roles import Team
-from server_sim.games.step import Outcome
+from server_sim.games.sheriff_records import record_to_line
+from server_sim.games.step import Outcome, Record
 from server_sim.names import team_of
 from server_sim.recorder import Exchanged, Playable, Recorder
 
@@ -47,13 +48,24 @@ def open_logs(
     game_log: LogFiles | None = None,
     json_log: LogFiles | None = None,
     json_in_ms: bool = False,
+    records: bool = False,
 ) -> list[Recorder]:
-    """Create the logs of one game; ``started_at`` is in Unix seconds."""
-    wanted = [(files, suffix) for files, suffix in ((game_log, ".log"), (json_log, ".json")) if files]
-    return [
-        GameLog(file) if file.path.suffix == ".log" else JsonLog(file, game, json_in_ms)
-        for file in create_together(game, started_at, wanted)
-    ]
+    """Create the logs of one game; ``started_at`` is in Unix seconds.
+
+    The game log of a game that writes ``records`` instead of rows is a :class:`RecordFile`.
+    """
+    kinds = ((game_log, ".jsonl" if records else ".log"), (json_log, ".json"))
+    wanted = [(files, suffix) for files, suffix in kinds if files]
+    return [_recorder(file, game, json_in_ms) for file in create_together(game, started_at, wanted)]
+
+
+def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> Recorder:
+    match file.path.suffix:
+        case ".log":
+            return GameLog(file)
+        case ".jsonl":
+            return RecordFile(file)
+    return JsonLog(file, game, json_in_ms)
 
 
 def create_together(
@@ -77,6 +89,25 @@ def create_together(
             continue
         break
     return opened
+
+
+class RecordFile:
+    """The ``.jsonl`` file: one record per line."""
+
+    def __init__(self, file: LogFile) -> None:
+        self._file = file
+
+    def __call__(self, record: Record) -> None:
+        self._file.write(record_to_line(record) + "\n")
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._file.close()
 
 
 class GameLog:

@@ -19,9 +19,9 @@ from server_sim.errors import ConfigError, ServerSimError
 from server_sim.metrics import CONVENTIONS, Convention, summarise
 from server_sim.metrics_plot import plot_roles
 from server_sim.metrics_tables import ROW, About, Run, as_object, by_series, rows, tables
+from server_sim.run_folder import ABOUT_FILE, UNFINISHED
 from server_sim.trust_records import Log, collect, first_fault, parse_log
 
-ABOUT_FILE = "run.json"
 LOGS = "*.jsonl"
 
 
@@ -105,8 +105,10 @@ def write_csv(runs: Sequence[Run], convention: str, path: Path) -> None:
 def _logs(path: Path) -> Iterator[Log]:
     if not path.exists():
         raise ConfigError(f"{path}: there is no such folder or log")
-    for file in sorted(path.rglob(LOGS)) if path.is_dir() else [path]:
-        yield parse_log(file.read_text("utf-8", "replace"), str(file))
+    files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
+    for file in files:
+        if file.parent.suffix != UNFINISHED:
+            yield parse_log(file.read_text("utf-8", "replace"), str(file))
 
 
 def _about(path: Path) -> About:

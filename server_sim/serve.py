@@ -16,12 +16,14 @@ from loguru import logger
 
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANGUAGES, VILLAGES, bundled_config
 from server_sim.errors import ConfigError, ServerSimError
+from server_sim.games.sheriff_rules import VILLAGES as SHERIFF_VILLAGES
 from server_sim.games.village_rules import BEHAVIOURS, RulesClash
 from server_sim.logs import LogFiles
 from server_sim.server import PATH, ContestServer
-from server_sim.settings import ServerSettings, load_bundled, load_settings
+from server_sim.settings import ServerSettings, load_bundled, load_settings, load_sheriff_village
 
 VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
+SERVED_HELP = f"{VILLAGE_HELP}, {', '.join(SHERIFF_VILLAGES)}"
 LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
 
 
@@ -29,7 +31,7 @@ def serve(
     config: Annotated[
         Path | None, typer.Option("--config", "-c", help="A configuration file of the contest's server.")
     ] = None,
-    village: Annotated[str | None, typer.Option(help=f"{VILLAGE_HELP} [{DEFAULT_VILLAGE}].")] = None,
+    village: Annotated[str | None, typer.Option(help=f"{SERVED_HELP} [{DEFAULT_VILLAGE}].")] = None,
     lang: Annotated[str | None, typer.Option(help=f"{LANG_HELP} [{DEFAULT_LANGUAGE}].")] = None,
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port to listen on.")] = None,
@@ -93,6 +95,8 @@ def override(
     if port is not None:
         settings = replace(settings, port=port)
     if behaviour is not None:
+        if settings.sheriff is not None:
+            raise ConfigError("--behaviour: the contest's server, of whatever version, has no such village")
         if behaviour not in BEHAVIOURS:
             raise ConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
         try:
@@ -108,6 +112,8 @@ def override(
 
 
 def _load(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
+    if config is None and village is not None and village in SHERIFF_VILLAGES:
+        return load_sheriff_village(village, lang or DEFAULT_LANGUAGE)
     if config is None:
         return load_bundled(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
     if village is not None:
@@ -126,7 +132,7 @@ async def _serve(settings: ServerSettings, seed: str | None, games: int | None) 
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
             loop.add_signal_handler(number, server.stop)
-    count = settings.rules.setting.agent_count
+    count = settings.setting.agent_count
     logger.info(
         "listening on ws://{}:{}{} for games of {}, seed {}",
         settings.host,

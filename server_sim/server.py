@@ -28,7 +28,7 @@ from server_sim.games.village import Village
 from server_sim.guard import MAX_FRAME, GuardedConnection
 from server_sim.http import Desk
 from server_sim.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
-from server_sim.logs import open_logs
+from server_sim.logs import RecordFile, open_logs
 from server_sim.names import NameRefused, check_name, team_of
 from server_sim.pages import House
 from server_sim.recorder import Playable, Recorder
@@ -108,7 +108,7 @@ class ContestServer:
         return file
 
     def _matcher(self) -> Matcher:
-        size = self._settings.rules.setting.agent_count
+        size = self._settings.setting.agent_count
         if self._schedule is not None:
             return ScheduledMatch(self._schedule.schedule)
         if self._settings.self_match:
@@ -267,10 +267,11 @@ class ContestServer:
         code, reason, failed = _OUR_FAULT, "the game was abandoned", set[SocketSeat]()
         outcome = None
         try:
-            game = Village(self._settings.rules, names, SeededChance(seed), str(ULID()), party.roles)
+            game = self._settings.make_game(names, SeededChance(seed), str(ULID()), party.roles)
             logger.info("game {} begins: {}", game.game_id, ", ".join(names))
             recorders = [*self._log(game), *self._watch(game)]
-            outcome = await run_game(game, players, self._settings.timeouts, recorders, self._clock)
+            keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
+            outcome = await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
             failed = {players[game.seats[seat].player] for seat in outcome.failed}
             code, reason = _NORMAL, ""
             won = "nobody wins" if outcome.winner is Team.NONE else f"{outcome.winner} wins"
@@ -290,11 +291,13 @@ class ContestServer:
                 ),
             )
 
-    def _log(self, game: Village) -> list[Recorder]:
+    def _log(self, game: Playable) -> list[Recorder]:
         settings = self._settings
-        in_ms = settings.rules.behaviour.json_log_in_ms
-        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms)
-        return [*logs, self._broadcast.open(game)] if self._broadcast else logs
+        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
+        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
+        if self._broadcast is not None and isinstance(game, Village):
+            logs.append(self._broadcast.open(game))
+        return logs
 
     def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
         """Write down how a game has ended; an aborted match can be played again at once."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import yaml
@@ -19,9 +20,14 @@ from agent.protocol.settings import (
     Timeout,
     VoteSetting,
 )
-from server_sim.config import DEFAULT_LANGUAGE, bundled_config
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config
 from server_sim.driver import Timeouts
 from server_sim.errors import ConfigError
+from server_sim.games.chance import Chance
+from server_sim.games.sheriff import SheriffVillage
+from server_sim.games.sheriff_rules import VILLAGES as SHERIFF_VILLAGES
+from server_sim.games.sheriff_rules import SheriffRules
+from server_sim.games.village import Village
 from server_sim.games.village_rules import BEHAVIOURS, Character, Phase, RulesClash, VillageRules
 from server_sim.logs import LogFiles
 from server_sim.schema import (
@@ -64,6 +70,21 @@ class ServerSettings:
     """Where spectators' packets go; None also means that spectators are shown no game."""
     notes: tuple[str, ...] = ()
     """One line for each key that was ignored."""
+    sheriff: SheriffRules | None = None
+    """The rules of a Sheriff village, which is then played instead of the contest's."""
+
+    @property
+    def setting(self) -> Setting:
+        """What the players are told of the rules."""
+        return (self.sheriff or self.rules).setting
+
+    def make_game(
+        self, players: Sequence[str], chance: Chance, game_id: str, roles: Sequence[Role] | None = None
+    ) -> Village | SheriffVillage:
+        """A game of the village that is to be played; ``roles`` fixes the contest's, one per player."""
+        if self.sheriff is not None:
+            return SheriffVillage(self.sheriff, players, chance, game_id)
+        return Village(self.rules, players, chance, game_id, roles)
 
 
 def load_settings(path: Path) -> ServerSettings:
@@ -88,6 +109,17 @@ def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSett
         ConfigError: there is none, or not in that language.
     """
     return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
+
+
+def load_sheriff_village(village: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """The bundled Sheriff village of that name, with the characters of a language.
+
+    Raises:
+        ConfigError: there is none, or not in that language.
+    """
+    contest = load_bundled(DEFAULT_VILLAGE, lang)
+    rules = replace(SHERIFF_VILLAGES[village], characters=contest.rules.characters)
+    return replace(contest, sheriff=rules)
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:

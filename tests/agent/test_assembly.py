@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from agent.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.config import AgentConfig, Config, ConfigError, RunConfig
-from agent.effects import Incident
+from agent.effects import Incident, Think
 from agent.floor import Manners
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import Tab
+from agent.protocol.packets import Packet
 from tests.provider import Provider, unknown_model, wrong_key
 
 
@@ -42,8 +44,13 @@ def test_each_game_gets_a_fresh_player() -> None:
         ("vanilla", True, True),
     ],
 )
-def test_only_a_mind_that_asks_a_model_thinks(mind: str, has_model: bool, thinks: bool) -> None:
-    assert maker(has_model, mind=mind)().thinks == thinks
+def test_only_a_mind_that_asks_a_model_thinks(
+    packet: Callable[..., Packet], mind: str, has_model: bool, thinks: bool
+) -> None:
+    player = maker(has_model, mind=mind)()
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 0)
+    assert any(isinstance(effect, Think) for effect in effects) == thinks
 
 
 def test_the_baseline_needs_a_model() -> None:

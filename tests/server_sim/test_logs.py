@@ -21,8 +21,9 @@ from agent.protocol.packets import (
     VotePacket,
 )
 from agent.protocol.roles import Role, Status, Team
+from server_sim.games.sheriff_records import SheriffRecord
 from server_sim.games.step import Game, Outcome
-from server_sim.logs import LogFiles, open_logs, stem
+from server_sim.logs import LogFiles, RecordFile, open_logs, stem
 from server_sim.recorder import Exchanged
 
 INFO = Info(
@@ -229,6 +230,20 @@ class TestDisksThatFail:
         log.close(OUTCOME)
         (line,) = console
         assert "5_alpha_kanolab.log: cannot be written (No space left on device)" in line
+
+    def test_a_game_of_records_has_a_log_of_json_lines_with_the_same_number(self, tmp_path: Path) -> None:
+        for _ in range(2):
+            records, exchanges = open_logs(Deal(), 7.0, *two_logs(tmp_path), records=True)
+            assert isinstance(records, RecordFile)
+            records(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
+            records.close(OUTCOME)
+            exchanges.close(OUTCOME)
+        assert [path.stem for path in sorted((tmp_path / "game").iterdir())] == [
+            path.stem for path in sorted((tmp_path / "json").iterdir())
+        ]
+        for log in (tmp_path / "game").iterdir():
+            assert log.suffix == ".jsonl"
+            assert json.loads(log.read_text("utf-8"))["event"] == "sheriff"
 
     def test_no_logs_wanted(self) -> None:
         assert open_logs(Deal(), 5) == []

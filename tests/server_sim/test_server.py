@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import signal
 import socket
 from collections import Counter
@@ -19,12 +20,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from agent.assembly import player_maker
+from agent.client import Connection, keep_playing
+from agent.config import AgentConfig
+from agent.floor import Manners
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.protocol.packets import OVER, FinishPacket, Info, NamePacket
 from agent.protocol.roles import Team
 from server_sim.__main__ import app
 from server_sim.driver import Timeouts
 from server_sim.errors import CannotListen, ConfigError
+from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
 from server_sim.games.village import Village
 from server_sim.games.village_rules import V0_4_12
@@ -34,7 +40,7 @@ from server_sim.recorder import Exchanged, Playable
 from server_sim.seat import SeatLost, SocketSeat
 from server_sim.serve import override
 from server_sim.server import ContestServer
-from server_sim.settings import ServerSettings, load_bundled
+from server_sim.settings import ServerSettings, load_bundled, load_sheriff_village
 from tests.server_sim.clients import (
     ENOUGH,
     NO_ANSWER,
@@ -498,6 +504,45 @@ class TestSocketSeat:
                 await seat.listen()
 
 
+class TestSheriffVillage:
+    async def test_agents_play_whichever_village_they_meet(self, tmp_path: Path, console: list[str]) -> None:
+        village = replace(
+            load_sheriff_village("sheriff7", "en"),
+            port=0,
+            game_log=LogFiles(tmp_path / "game"),
+            json_log=LogFiles(tmp_path / "json"),
+        )
+        async with serving(village, games=2) as server:
+            await asyncio.gather(*(self.agent(server, number) for number in range(1, 8)))
+        logs = sorted((tmp_path / "game").iterdir())
+        assert [log.suffix for log in logs] == [".jsonl", ".jsonl"]
+        for log in logs:
+            records = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+            assert records[0]["event"] == "game"
+            assert records[-1]["event"] == "end"
+            assert records[-1]["invalid"] == {}
+            assert records[-1]["failed"] == []
+        assert len(list((tmp_path / "json").iterdir())) == 2
+        assert not [line for line in console if line.startswith(("WARNING", "ERROR"))]
+
+    async def agent(self, server: ContestServer, number: int) -> None:
+        """Play until the server has had enough."""
+        agent = AgentConfig(persona="neutral")
+        make_player = player_maker(agent, Manners(), f"team{number}", random.Random(number), has_model=False)
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        for _ in range(2):
+            connection = Connection(url, f"team{number}", auto_reconnect=False)
+            assert await keep_playing(connection, make_player, random.Random())
+
+    @pytest.mark.parametrize("lang", ["ja", "en"])
+    def test_its_players_are_the_characters_of_the_language(self, lang: str) -> None:
+        village = load_sheriff_village("sheriff7", lang)
+        assert village.setting.agent_count == 7
+        game = village.make_game([f"p{n}" for n in range(7)], SeededChance("1"), "G")
+        names = {character.name for character in load_bundled(5, lang).rules.characters}
+        assert {seat.name for seat in game.seats} <= names
+
+
 class TestCommandLine:
     def test_serves_until_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async def interrupted(server: ContestServer) -> None:
@@ -525,6 +570,9 @@ class TestCommandLine:
             (["-c", "nowhere.yml"], "nowhere.yml: there is no such file"),
             (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
             (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
+            (["--village", "sheriff7", "--lang", "fr"], "--lang: must be one of ja, en"),
+            (["--village", "sheriff7", "--behaviour", "0.4.12"], "--behaviour: the contest's server"),
+            (["--village", "sheriff7", "-c", "x.yml"], "--config and --village cannot be given together"),
             (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
             (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
         ],

@@ -1,0 +1,1 @@
+"""The player of the Sheriff village: who is how reliable, what was said, what to choose, and how to ask."""

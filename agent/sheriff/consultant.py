@@ -1,0 +1,81 @@
+"""Asks a language model in a player's name: which calls a request takes, and what their outputs come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from agent.llm.call import Call
+from agent.protocol.packets import TalkPacket
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
+from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
+from agent.sheriff.asking import Asked, Asking
+from agent.sheriff.briefing import SheriffBriefing
+from agent.sheriff.notes import Notes
+from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
+from agent.speech import Order
+from agent.view import GameView
+from personas.schema import Language
+
+
+@dataclass
+class Draft:
+    """A request that a model is thinking about; times are those of the caller's clock.
+
+    ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back.
+    """
+
+    scene: Scene
+    until: float
+    expires: float
+    waiting: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    guesses: dict[str, RawGuess] = field(default_factory=dict)
+    text: str | None = None
+
+
+class Consultant:
+    """Asks and reads as ``asking`` says; what is asked goes on the count ``asked``."""
+
+    def __init__(self, asking: Asking, language: Language, asked: Asked) -> None:
+        self._asking = asking
+        self._language = language
+        self._asked = asked
+        self._briefing = SheriffBriefing(language, forms=not asking.strict)
+        self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
+
+    def calls(
+        self, packet: SheriffRequest, view: GameView, notes: Notes
+    ) -> list[tuple[tuple[str, ...], Call]]:
+        """What to ask, each call with the targets it is about."""
+        briefing = self._briefing
+        match packet:
+            case ReasonPacket(targets=targets):
+                single = [briefing.reason(view, notes, packet, (name,)) for name in targets]
+                if not self._asking.at_once:
+                    self._asked.add(single)
+                    return [((name,), call) for name, call in zip(targets, single, strict=True)]
+                together = briefing.reason(view, notes, packet, targets)
+                self._asked.add([together], single)
+                return [(targets, together)]
+            case TalkPacket() | CampaignPacket():
+                call = briefing.line(view, notes, packet)
+            case _:
+                call = briefing.choice(view, notes, packet)
+        self._asked.add([call])
+        return [((), call)]
+
+    def read(self, draft: Draft, text: str, targets: tuple[str, ...]) -> None:
+        """Take what is of use in an output about these targets.
+
+        Raises:
+            BadAnswer, Unfit: nothing is.
+        """
+        packet, board = draft.scene.packet, draft.scene.board
+        match packet:
+            case ReasonPacket():
+                draft.guesses |= self._reader.guesses(text, targets)
+            case TalkPacket() | CampaignPacket():
+                own = frozenset(line.text for line in board.ledger.sent)
+                draft.text = self._reader.line(text, Order(None, board, self._language, own))
+            case _:
+                abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
+                draft.text = self._reader.choice(text, (*draft.scene.options, *abstention))

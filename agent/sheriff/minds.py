@@ -1,0 +1,102 @@
+"""The minds of the Sheriff village that need no language model, by name.
+
+``follower`` and ``deaf`` are for checking the metrics: whoever follows changes its vote to the Sheriff's (DC
+is 1), whoever is deaf never changes it (DC is 0).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from agent.author import Part
+from agent.claims import Claims
+from agent.protocol.packets import SKIP, VotePacket
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, Guess, PseudoVotePacket
+from agent.sheriff.offline import OfflineMind
+from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
+from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, Line, LinePacket, Scene
+from rules.decision import Brief
+from rules.situations import Situation
+
+
+class SheriffMind(Protocol):
+    """Rates, speaks and chooses."""
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        """A guess about each target."""
+        ...
+
+    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+        """What to say."""
+        ...
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        """One of the options, or an abstention where that is allowed."""
+        ...
+
+
+class RandomMind(OfflineMind):
+    """Rates, names and chooses at random: a baseline, deaf to all talk."""
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        return {name: self._guess() for name in targets}
+
+    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+        if isinstance(packet, CampaignPacket):
+            return super().speak(scene, packet)
+        target = self._rng.choice(scene.board.others)
+        claims = Claims(vote=target)
+        return self.word(scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)) or Line(
+            SKIP
+        )
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
+        choices: tuple[str, ...] = (*scene.options, *abstention)
+        return self._rng.choice(choices)
+
+    def _guess(self) -> Guess:
+        role = self._rng.choice(GUESSES)
+        return Guess.model_validate({"role": role, "confidence": self._rng.randint(LEAST_SURE, SUREST)})
+
+
+class FollowerMind(OfflineMind):
+    """Abstains in the pseudo-vote, then votes as the Sheriff has named; otherwise offline."""
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        match packet:
+            case PseudoVotePacket():
+                return ABSTAIN
+            case VotePacket() if scene.me != scene.sheriff:
+                named = scene.sheriffs_vote
+                return named if named in scene.options else ABSTAIN
+        return super().choose(scene, packet)
+
+
+class DeafMind(OfflineMind):
+    """Votes as in the pseudo-vote, whatever the Sheriff says; otherwise offline."""
+
+    def __init__(self, part: Part, rng: random.Random) -> None:
+        super().__init__(part, rng)
+        self._settled: dict[int, str] = {}
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        day = scene.board.day
+        if isinstance(packet, VotePacket) and day in self._settled:
+            return self._settled[day]
+        chosen = super().choose(scene, packet)
+        if isinstance(packet, PseudoVotePacket):
+            self._settled[day] = chosen
+        return chosen
+
+
+MakeMind = Callable[[Part, random.Random], SheriffMind]
+
+SHERIFF_MINDS: Mapping[str, MakeMind] = {
+    "offline": OfflineMind,
+    "random": RandomMind,
+    "follower": FollowerMind,
+    "deaf": DeafMind,
+}

@@ -1,0 +1,152 @@
+"""The mind of the Sheriff village that needs no language model: it decides by the posterior and speaks in
+prepared lines.
+
+A statement tells what a seer has found, or answers an accusation, and names a vote; so the Sheriff's last
+word does, too.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from agent.author import Part
+from agent.claims import NO_CLAIMS, Claims
+from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
+from agent.protocol.roles import Role
+from agent.protocol.sheriff import (
+    ABSTAIN,
+    CampaignPacket,
+    ElectPacket,
+    Guess,
+    NominatePacket,
+    OrderPacket,
+)
+from agent.sheriff.campaign import CAMPAIGN
+from agent.sheriff.reliability import guess_from
+from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene
+from rules.board import Board
+from rules.counter import counter_co, refute
+from rules.decision import Brief
+from rules.seer import seer_discloses
+from rules.verdict import Pick
+from rules.voting_talk import declaration
+
+DISCLOSURES = (seer_discloses, counter_co, refute)
+"""What goes before the vote in a statement; the first that applies."""
+
+
+class OfflineMind:
+    """Decides by the beliefs of the board's judge."""
+
+    def __init__(self, part: Part, rng: random.Random) -> None:
+        self._part = part
+        self._rng = rng
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        """A guess about each target."""
+        beliefs = scene.board.judge.beliefs(scene.board)
+        return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
+
+    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+        """A campaign line, or the day's statement."""
+        if isinstance(packet, CampaignPacket):
+            sentences = CAMPAIGN[self._part.briefing.language]
+            return Line(self._rng.choice(sentences))
+        lines = [line for brief in _briefs(scene.board) if (line := self.word(scene.board, brief))]
+        if not lines:
+            return Line(SKIP)
+        claims = NO_CLAIMS
+        for line in lines:
+            claims = _and(claims, line.claims)
+        return Line(self._joined([line.text for line in lines]), claims)
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        """One of the options, or an abstention where nobody is to be named."""
+        match packet:
+            case AttackPacket():
+                return self._victim(scene)
+            case DivinePacket():
+                return self._picked(scene, scene.board.judge.divination(scene.board))
+            case GuardPacket():
+                return self._picked(scene, scene.board.judge.ward(scene.board))
+            case NominatePacket():
+                return scene.me
+            case ElectPacket():
+                return self._candidate(scene)
+            case OrderPacket():
+                return self._most_suspicious(scene)
+            case VotePacket() if scene.me == scene.sheriff:
+                announced = scene.board.ledger.vote_on(scene.board.day)
+                return announced if announced in scene.options else self._vote(scene)
+        return self._vote(scene)
+
+    def word(self, board: Board, brief: Brief) -> Line | None:
+        """A prepared line for a brief, None where the village's limits leave none."""
+        view = board.view
+        text = self._part.speaker.say(
+            brief,
+            view.setting.talk.max_length,
+            view.remain_length,
+            own=(),
+            heard=[talk.text for talk in view.talks],
+        )
+        return None if text is None else Line(text, brief.claims)
+
+    def _vote(self, scene: Scene) -> str:
+        suspect = scene.board.judge.suspect(scene.board)
+        return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
+
+    def _victim(self, scene: Scene) -> str:
+        """Whom the other werewolf has named, for only together they kill; else whoever endangers the pack."""
+        ours = {scene.me, *scene.board.packmates}
+        for name in reversed(scene.choices_of_mates):
+            if name in scene.options and name not in ours:
+                return name
+        return self._picked(scene, scene.board.judge.victim(scene.board))
+
+    def _candidate(self, scene: Scene) -> str:
+        """Oneself, then one of the own pack, else the least suspicious."""
+        ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
+        return ours[0] if ours else min(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
+
+    def _most_suspicious(self, scene: Scene) -> str:
+        """Whoever has most to explain commits itself first."""
+        return max(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
+
+    def _suspicions(self, scene: Scene) -> Mapping[str, float]:
+        beliefs = scene.board.judge.beliefs(scene.board)
+        return {name: roles.get(Role.WEREWOLF, 0.0) for name, roles in beliefs.items()}
+
+    def _picked(self, scene: Scene, pick: Pick | None) -> str:
+        if pick is not None and pick.name in scene.options:
+            return pick.name
+        return self._rng.choice(scene.options)
+
+    def _shuffled(self, scene: Scene) -> list[str]:
+        """The options in an order that means nothing, for those that are even."""
+        return self._rng.sample(scene.options, len(scene.options))
+
+    def _joined(self, lines: list[str]) -> str:
+        return ("" if self._part.briefing.language == "ja" else " ").join(lines)
+
+
+def _briefs(board: Board) -> Iterator[Brief]:
+    """What to say today."""
+    disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
+    if disclosed is not None:
+        yield disclosed.brief
+    suspect = board.judge.suspect(board)
+    if suspect is not None:
+        yield declaration(suspect)
+
+
+def _and(one: Claims, other: Claims) -> Claims:
+    """What two lines assert together."""
+    return replace(
+        one,
+        vote=other.vote or one.vote,
+        co=other.co or one.co,
+        divinations=(*one.divinations, *other.divinations),
+    )

@@ -1,0 +1,290 @@
+"""One player in one game of the Sheriff village: a state machine over packets, without I/O.
+
+It has the surface of :class:`agent.player.Player`: feed it packets, answers of a language model and the time;
+do what the returned effects say. Without a model its mind answers every request at once. With one, the model
+is asked:
+
+==============  =================================  ====================================================
+the answer is   outside experiments                strict, where the model is measured
+==============  =================================  ====================================================
+of use          repaired, and sent                 sent as it is
+of no use       the mind's answer is sent          what the server counts as invalid is sent
+late            the mind's answer is sent          what the server counts as invalid is sent
+==============  =================================  ====================================================
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+
+from agent.author import MakePart, Part
+from agent.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
+from agent.faults import Unfit
+from agent.ledger import Sent
+from agent.llm.answers import BadAnswer
+from agent.llm.call import Answer, Call, Completion
+from agent.memory import Memory
+from agent.player import DEFAULT_MARGIN, think_seconds
+from agent.protocol.info import Announcement
+from agent.protocol.packets import (
+    SKIP,
+    DailyInitializePacket,
+    GamePacket,
+    GuardPacket,
+    InitializePacket,
+    NamePacket,
+    Packet,
+    TalkPacket,
+    UnknownPacket,
+    VotePacket,
+)
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
+from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
+from agent.sheriff.asking import Asked, Asking
+from agent.sheriff.consultant import Consultant, Draft
+from agent.sheriff.hearing import begin, take_in
+from agent.sheriff.minds import MakeMind
+from agent.sheriff.notes import Notes
+from agent.sheriff.reliability import ABOVE, Threshold
+from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene, SheriffRequest
+from agent.view import GameView
+from rules.belief_judge import BeliefJudge
+from rules.board import Temper
+
+INVALID = ""
+"""What a measured model's useless output becomes: the server takes it for no answer."""
+
+
+class SheriffPlayer:
+    """One game of one player, from INITIALIZE to FINISH.
+
+    ``make_part`` is asked once, when the player learns who it is, for its voice and language. Without
+    ``asking`` no model is asked.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        make_mind: MakeMind,
+        make_part: MakePart,
+        rng: random.Random,
+        *,
+        asking: Asking | None = None,
+        threshold: Threshold = ABOVE,
+        margin: float = DEFAULT_MARGIN,
+    ) -> None:
+        self.name = name
+        self.notes = Notes(threshold)
+        self.asked = Asked()
+        self._make_mind = make_mind
+        self._make_part = make_part
+        self._rng = rng
+        self._asking = asking
+        self._margin = margin
+        self._part: Part | None = None
+        self._consultant: Consultant | None = None
+        self._memory: Memory | None = None
+        self._announcements: tuple[Announcement, ...] = ()
+        self._before_pseudo_vote: Notes | None = None
+        self._draft: Draft | None = None
+        self._owes: SheriffRequest | None = None
+        self._last_id = 0
+
+    @property
+    def view(self) -> GameView | None:
+        """What this player has been told, once a game has begun."""
+        return None if self._memory is None else self._memory.view
+
+    @property
+    def finished(self) -> bool:
+        """Whether FINISH has arrived."""
+        return self.view is not None and self.view.finished
+
+    def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
+        """Let another mind, or model, decide from now on; what the player knows stays."""
+        self._make_mind, self._asking = make_mind, asking
+        if self._part is not None:
+            self._decide_by(self._part)
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        """Take in one packet."""
+        if isinstance(packet, UnknownPacket):
+            return []
+        dropped = self._drop()
+        if isinstance(packet, NamePacket):
+            self._forgo()
+            return [*dropped, Send(self.name)]
+        self._owes = packet if isinstance(packet, SheriffRequest) else None
+        try:
+            effects = [*dropped, *self._take_in(packet)]
+            if isinstance(packet, SheriffRequest):
+                effects += self._answer(packet, now)
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
+            plain = [Send(_plain(packet))] if isinstance(packet, SheriffRequest) else []
+            return [*dropped, Bug(error), *plain]
+        return effects
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        """Take in what a language model answered; if nobody waits for it, nothing happens."""
+        draft = self._draft
+        if draft is None or id not in draft.waiting:
+            return []
+        targets = draft.waiting.pop(id)
+        effects: list[Effect] = []
+        if isinstance(answer, Completion) and self._consultant is not None:
+            try:
+                self._consultant.read(draft, answer.text, targets)
+            except (BadAnswer, Unfit) as problem:
+                effects.append(TurnedBack(id, str(problem)))
+        return effects if draft.waiting else [*effects, *self._finish(draft, now)]
+
+    def tick(self, now: float) -> list[Effect]:
+        """Take in the time: when it is up, what there is goes out."""
+        draft = self._draft
+        if draft is None or now < draft.until:
+            return []
+        dropped = self._drop()
+        return [*dropped, *self._finish(draft, now)]
+
+    # What comes in
+
+    def _take_in(self, packet: GamePacket) -> list[Effect]:
+        memory = self._memory
+        if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
+            self.notes = self.notes.back_to(self._before_pseudo_vote)
+            self._before_pseudo_vote = None
+        lost: list[str] = []
+        if memory is not None and packet.info.game_id == memory.view.game_id:
+            lost = memory.take_in(packet)
+        elif isinstance(packet, InitializePacket | DailyInitializePacket):
+            self._begin(GameView.begin(packet))
+            self.notes = begin(Notes(self.notes.threshold), packet.info)
+        self._announcements += packet.info.announcements or ()
+        self.notes = take_in(self.notes, packet)
+        return [Incident(what) for what in lost]
+
+    def _begin(self, view: GameView) -> None:
+        leaning = list(view.players)
+        self._rng.shuffle(leaning)
+        temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
+        self._part = self._make_part(view)
+        self._decide_by(self._part)
+        self._memory = Memory(view, temper, BeliefJudge())
+        self._announcements = ()
+
+    def _decide_by(self, part: Part) -> None:
+        self._mind = self._make_mind(part, self._rng)
+        if self._asking is None:
+            self._consultant = None
+        else:
+            self._consultant = Consultant(self._asking, part.briefing.language, self.asked)
+
+    # Answering a request
+
+    def _answer(self, packet: SheriffRequest, now: float) -> list[Effect]:
+        memory = self._memory
+        if memory is None or packet.info.game_id != memory.view.game_id:
+            return [Send(_plain(packet))]
+        if _is_pseudo(packet) and self._before_pseudo_vote is None:
+            self._before_pseudo_vote = self.notes
+        scene = Scene(packet, memory.board(), self._announcements)
+        seconds = memory.view.setting.timeout.action / 1000
+        draft = Draft(scene, now + think_seconds(seconds, self._margin), now + seconds)
+        if self._consultant is None:
+            return self._finish(draft, now)
+        self._draft = draft
+        calls = self._consultant.calls(packet, memory.view, self.notes)
+        thinks = [self._think(draft, targets, call) for targets, call in calls]
+        return [*thinks, WakeAt(draft.until)]
+
+    def _think(self, draft: Draft, targets: tuple[str, ...], call: Call) -> Think:
+        self._last_id += 1
+        draft.waiting[self._last_id] = targets
+        return Think(self._last_id, call, draft.until)
+
+    def _finish(self, draft: Draft, now: float) -> list[Effect]:
+        """Send what a draft has come to; not after the server's time-out, when NAME is on its way."""
+        self._draft = None
+        if now > draft.expires:
+            return []
+        packet = draft.scene.packet
+        match packet:
+            case ReasonPacket():
+                text = self._rate(draft, packet)
+            case TalkPacket() | CampaignPacket():
+                text = self._say(draft, packet)
+            case _:
+                text = self._choose(draft, packet)
+        self._owes = None
+        return [Send(text)]
+
+    @property
+    def _is_measured(self) -> bool:
+        """Whether nothing may stand in for the model's own answer."""
+        return self._asking is not None and self._asking.strict
+
+    def _rate(self, draft: Draft, packet: ReasonPacket) -> str:
+        """Take the guesses to heart, and put them into words for the server."""
+        guesses = dict(draft.guesses)
+        missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
+        if missing and not self._is_measured:
+            own = self._mind.reason(draft.scene, missing)
+            guesses |= {name: guess.model_dump() for name, guess in own.items()}
+        role = draft.scene.board.view.role
+        valid = {name: guess for name, raw in guesses.items() if (guess := as_guess(raw)) is not None}
+        if packet.purpose is Purpose.VOTE and self._consultant is not None and valid:
+            self.notes = self.notes.citing(set[int]().union(*(evidence_of(guesses[name]) for name in valid)))
+        self.notes = self.notes.rated({name: guess.reliability(role) for name, guess in valid.items()})
+        wire: Mapping[str, RawGuess] = {name: for_server(raw) for name, raw in guesses.items()}
+        return json.dumps(wire, ensure_ascii=False)
+
+    def _say(self, draft: Draft, packet: LinePacket) -> str:
+        if draft.text is not None:
+            line = Line(draft.text)
+        elif self._is_measured:
+            return INVALID
+        else:
+            line = self._mind.speak(draft.scene, packet)
+        if self._memory is not None:
+            self._memory.said(Sent(draft.scene.board.day, line.text, line.claims))
+        return line.text
+
+    def _choose(self, draft: Draft, packet: ChoicePacket) -> str:
+        if draft.text is not None:
+            chosen = draft.text
+        elif self._is_measured:
+            return INVALID
+        else:
+            chosen = self._mind.choose(draft.scene, packet)
+        if self._memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
+            self._memory.chose(packet, chosen)
+        return chosen
+
+    # Giving up
+
+    def _forgo(self) -> None:
+        """The server has given up waiting: it shows a Skip instead of a line."""
+        if isinstance(self._owes, LinePacket) and self._memory is not None:
+            self._memory.said(Sent(self._memory.view.day, SKIP))
+        self._owes = None
+
+    def _drop(self) -> list[Effect]:
+        draft, self._draft = self._draft, None
+        return [] if draft is None else [Drop(id) for id in draft.waiting]
+
+
+def _is_pseudo(packet: SheriffRequest) -> bool:
+    """Whether what follows shall leave no trace in the notes."""
+    if isinstance(packet, ReasonPacket):
+        return packet.purpose is Purpose.PSEUDO_VOTE
+    return isinstance(packet, PseudoVotePacket)
+
+
+def _plain(packet: SheriffRequest) -> str:
+    """A legal answer from the packet alone."""
+    if isinstance(packet, ReasonPacket):
+        return "{}"
+    options = packet.info.options
+    return options[0] if options else SKIP

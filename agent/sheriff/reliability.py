@@ -1,0 +1,60 @@
+"""How reliable the others are, on the paper's scale from 1 to 10, and what that makes of their words.
+
+A guess about a role becomes a score by :meth:`agent.protocol.sheriff.Guess.reliability` (paper 001, equation
+4); statements of players above the threshold α are potential truths, all others potential falsehoods
+(equation 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from agent.protocol.roles import Role
+from agent.protocol.sheriff import Guess
+
+ALPHA = 6
+LEAST_SURE, SUREST = 5, 10
+"""The ends of the scale of confidence."""
+GUESSES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+"""What may be guessed of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """Whose statements are potential truths; with ``inclusive`` also those of players exactly at α.
+
+    The paper believes only who is above it, its published code also who is at it.
+    """
+
+    alpha: float = ALPHA
+    inclusive: bool = False
+
+    def believes(self, score: float | None) -> bool:
+        """Whether a player with this score is believed; nobody without one is."""
+        return score is not None and (score > self.alpha or (self.inclusive and score == self.alpha))
+
+
+ABOVE = Threshold()
+"""The paper's."""
+
+
+def guess_from(roles: Mapping[Role, float], rater: Role) -> Guess:
+    """The guess that a belief about a player comes to, P(role) for each role.
+
+    A werewolf, who knows its own, names the likeliest role. Others first ask whether it is a werewolf: a
+    suspicion of a half is a pure guess, one of 1, or of 0, absolutely sure.
+    """
+    likeliest = max(roles, key=lambda role: roles[role])
+    if rater is Role.WEREWOLF:
+        return _guess(likeliest, roles[likeliest])
+    suspicion = roles.get(Role.WEREWOLF, 0.0)
+    if suspicion >= 0.5:
+        return _guess(Role.WEREWOLF, suspicion)
+    human = max((role for role in roles if role is not Role.WEREWOLF), key=lambda role: roles[role])
+    return _guess(human, 1 - suspicion)
+
+
+def _guess(role: Role, probability: float) -> Guess:
+    confidence = min(SUREST, max(LEAST_SURE, round(10 * probability)))
+    return Guess.model_validate({"role": str(role), "confidence": confidence})

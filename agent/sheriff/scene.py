@@ -1,0 +1,91 @@
+"""What a mind of the Sheriff village decides on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agent.claims import NO_CLAIMS, Claims
+from agent.protocol.info import Announcement
+from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
+from agent.protocol.roles import Role
+from agent.protocol.sheriff import (
+    CampaignPacket,
+    ElectPacket,
+    NominatePacket,
+    OrderPacket,
+    PseudoVotePacket,
+    ReasonPacket,
+)
+from rules.board import Board
+
+LinePacket = TalkPacket | CampaignPacket
+"""Requests answered with a line."""
+
+ChoicePacket = (
+    AttackPacket
+    | DivinePacket
+    | GuardPacket
+    | VotePacket
+    | NominatePacket
+    | ElectPacket
+    | OrderPacket
+    | PseudoVotePacket
+)
+"""Requests answered with one of ``info.options``."""
+
+SheriffRequest = LinePacket | ChoicePacket | ReasonPacket
+"""Everything that a Sheriff village asks."""
+
+MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A request, the board it is answered on, and all that the moderator has announced to this player."""
+
+    packet: SheriffRequest
+    board: Board
+    announcements: tuple[Announcement, ...] = ()
+
+    @property
+    def me(self) -> str:
+        """The player who is asked."""
+        return self.board.me
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names that a choice may name."""
+        return self.packet.info.options or ()
+
+    @property
+    def sheriff(self) -> str | None:
+        """Who leads the village."""
+        return self.packet.info.sheriff
+
+    @property
+    def is_werewolf(self) -> bool:
+        """Whether this player is one."""
+        return self.board.view.role is Role.WEREWOLF
+
+    @property
+    def choices_of_mates(self) -> tuple[str, ...]:
+        """Whom the other werewolves have chosen to attack tonight, oldest first."""
+        return tuple(
+            news.target
+            for news in self.announcements
+            if news.event == "attack" and news.day == self.board.day and news.agent != self.me and news.target
+        )
+
+    @property
+    def sheriffs_vote(self) -> str | None:
+        """The vote that the Sheriff has named in its statement today."""
+        said = [claims for talk, claims in self.board.said_today if talk.agent == self.sheriff]
+        return next((claims.vote for claims in reversed(said) if claims.vote), None)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line, and what it asserts."""
+
+    text: str
+    claims: Claims = NO_CLAIMS

@@ -1,0 +1,14 @@
+"""How the folder of a run of experiments is laid out, for those who write it and those who read it.
+
+::
+
+    run.json         what the experiment is
+    games/NAME       a folder for each game that has ended
+    games/NAME.part  one that is being played, or was broken off
+"""
+
+from __future__ import annotations
+
+ABOUT_FILE = "run.json"
+GAMES = "games"
+UNFINISHED = ".part"
