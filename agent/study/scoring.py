@@ -116,7 +116,7 @@ class Report:
                 yield (
                     f"{size:7} {day or 'all':>4} {games:5} {len(scores) // self.splits:5}"
                     f"  {_with_interval(hit_rate, scores, percent=True):22}"
-                    f" {field_rate(scores):5.0%} {blind_rate(scores):5.0%}"
+                    f" {_share(field_rate(scores)):>5} {_share(blind_rate(scores)):>5}"
                     f"  {_with_interval(times_field, scores):18}"
                     f" {log_loss(scores):8.3f} {blind_loss(scores):6.3f}"
                 )
@@ -175,8 +175,14 @@ def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) 
     return float(low), float(high)
 
 
+def _share(rate: float) -> str:
+    return "-" if np.isnan(rate) else f"{rate:.0%}"
+
+
 def _with_interval(statistic: Statistic, scores: Sequence[SeatScore], percent: bool = False) -> str:
     low, high = bootstrap(statistic, scores)
+    if np.isnan(statistic(scores)):
+        return "-"
     if percent:
         return f"{statistic(scores):.0%} ({low:.0%} to {high:.0%})"
     return f"{statistic(scores):.2f} ({low:.2f} to {high:.2f})"

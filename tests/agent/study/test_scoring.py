@@ -106,3 +106,10 @@ def test_without_matplotlib_one_is_told_what_to_install(
     monkeypatch.setitem(__import__("sys").modules, "matplotlib.figure", None)
     with pytest.raises(ValueError, match="pip install"):
         plot_calibration(report, tmp_path / "calibration.png")
+
+
+def test_what_cannot_be_told_is_a_dash() -> None:
+    score = SeatScore(0, 5, 1, hit=1.0, blind=0.25, field=None, chances=(0.9, 0.1), wolves=(True, False))
+    text = str(Report((score,), 1))
+    assert "nan" not in text
+    assert " - " in text
