@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.llm.usage import Tab
 from agent.mind import MINDS
 from agent.player import Player
@@ -37,12 +37,12 @@ Fault = Callable[[Call], Coroutine[Any, Any, Answer]]
 class Seat:
     """An agent without a socket between it and the driver."""
 
-    def __init__(self, name: str, model: Model) -> None:
+    def __init__(self, name: str, model: Model, mind: str) -> None:
         rng = random.Random(name)
         self.name = name
         self.probes = 0
         self._frames: asyncio.Queue[str] = asyncio.Queue()
-        player = Player(name, MINDS["offline"](rng), part_maker("neutral", None, rng), rng, thinks=True)
+        player = Player(name, MINDS[mind](rng), part_maker("neutral", None, rng), rng, thinks=True)
         self.session = Session(player, self._frames.put, Status(name, ""), model)
 
     async def tell(self, packet: GamePacket) -> None:
@@ -134,12 +134,12 @@ FAULTS: dict[str, Fault] = {
 }
 
 
-async def play(model: Failing) -> tuple[Outcome, list[Seat]]:
+async def play(model: Failing, mind: str = "offline") -> tuple[Outcome, list[Seat]]:
     names = ["a1", "a2", "a3", "a4", "a5"]
     rules = load_bundled(5).rules
     timeout = rules.setting.timeout.model_copy(update={"action": int(SECONDS * 1000)})
     rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
-    seats = [Seat(name, model) for name in names]
+    seats = [Seat(name, model, mind) for name in names]
     village = Village(rules, names, SeededChance("deadline"), "GAME")
     outcome = await run_game(village, seats, Timeouts(SECONDS, SECONDS))
     for seat in seats:
@@ -156,3 +156,30 @@ def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault
     assert outcome.winner is not Team.NONE
     assert outcome.failed == frozenset()
     assert [seat.probes for seat in seats] == [0] * 5
+
+
+@pytest.mark.parametrize("fault", ["silence", "down", "a confession", "nobody"])
+def test_the_baseline_without_rules_plays_to_the_end_as_well(fault: str) -> None:
+    model = Failing(FAULTS[fault])
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, seats = runner.run(play(model, "vanilla"))
+    assert model.asked > 0
+    assert outcome.winner is not Team.NONE
+    assert [seat.probes for seat in seats] == [0] * 5
+
+
+def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
+    said: list[str] = []
+
+    async def follow(call: Call) -> Answer:
+        if call.task is Task.TALK:
+            said.append("やあ、みんな。今日はいい天気だね。" if not said else "Over")
+            return completion(json.dumps({"line": said[-1]}, ensure_ascii=False))
+        assert call.form is not None
+        assert isinstance(call.form.schema["properties"], dict)
+        return completion(json.dumps({"target": call.form.schema["properties"]["target"]["enum"][0]}))
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, _ = runner.run(play(Failing(follow), "vanilla"))
+    assert said.count("Over") > 1
+    assert outcome.winner is not Team.NONE
