@@ -1,7 +1,7 @@
 """Game after game for a long time: ``python -m tests.bench.soak --games 2000 --at-once 4``.
 
 One server process; agents of this process play in villages of five, over sockets, and come back by
-themselves after each game. All are of one team, so that many arrive at once. What went wrong is told at the end.
+themselves after each game. All are of one team, so that many arrive at once. What went wrong is told then.
 """
 
 from __future__ import annotations
