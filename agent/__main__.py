@@ -8,26 +8,26 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Never
+from typing import Annotated
 
 import typer
 from loguru import logger
 from rich.console import Console
 
 from agent import log_commands
+from agent.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.briefing import describe
 from agent.client import Connection, keep_playing
-from agent.config import AgentConfig, Config, ConfigError, RunConfig, Seat, load_config
+from agent.config import MIND_NAMES, Config, ConfigError, RunConfig, Seat, load_config
 from agent.disk import JsonFile, RotatingFile
-from agent.mind import MINDS
-from agent.player import Player
+from agent.llm.gateway import Gateway
 from agent.status import Status, heartbeat
 from agent.supervisor import repeat, supervise
-from agent.voices import LanguageError, part_maker
+from agent.voices import LanguageError
 from personas.loader import PersonaError, load_voice, voice_names
 from server_sim.errors import ServerSimError
 from server_sim.rehearsal import night
@@ -54,7 +54,7 @@ def play(
     num: Annotated[int | None, typer.Option(help="How many connections to open.")] = None,
     token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
-    mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(MINDS)}.")] = None,
+    mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(MIND_NAMES)}.")] = None,
     config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
     once: Annotated[bool, typer.Option("--once", help="Stop after one game.")] = False,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log every packet and answer.")] = False,
@@ -137,28 +137,41 @@ def rehearse(
 
 async def _play_all(settings: Config) -> bool:
     """Play on every connection, each on its own; whether the last game of each was finished."""
-    seats = [(seat, _maker(seat)) for seat in settings.seats]  # find fault before the first one connects
-    statuses, plays = [], []
+    gateway = make_gateway(settings)
+    # Find fault before the first one connects.
+    seats = [(seat, _maker(seat, settings, gateway)) for seat in settings.seats]
+    if gateway is None:
+        logger.info("no language model is named in llm.models: playing offline")
+    make_trace, statuses, plays = trace_maker(settings.run), [], []
     for seat, make_player in seats:
         socket, rng = seat.web_socket, random.Random()
         connection = Connection(socket.url, seat.name, socket.token, socket.auto_reconnect, socket.token_in)
         status = Status(seat.name, connection.address)
-        play = partial(keep_playing, connection, make_player, rng, status=status)
+        play = partial(
+            keep_playing, connection, make_player, rng, model=gateway, status=status, make_trace=make_trace
+        )
         plays.append(supervise(play, status, rng, restart=socket.auto_reconnect))
         statuses.append(status)
         logger.info("{}: mind {}, voice {}", seat.name, seat.agent.mind, seat.agent.persona)
     _stop_on_sigterm()
-    watching = _watch(statuses, settings.run)
+    watching: list[asyncio.Task[None]] = _watch(statuses, settings.run)
+    if gateway is not None:
+        watching.append(asyncio.create_task(check_models(gateway)))
     try:
         return all(await asyncio.gather(*plays))
     finally:
         for task in watching:
             task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+        if gateway is not None:
+            await gateway.close()
 
 
-def _maker(seat: Seat) -> Callable[[], Player]:
+def _maker(seat: Seat, settings: Config, gateway: Gateway | None) -> MakePlayer:
     try:
-        return player_maker(seat.agent, seat.name, random.Random())
+        return player_maker(
+            seat.agent, settings.floor, seat.name, random.Random(), has_model=gateway is not None
+        )
     except (PersonaError, LanguageError) as error:
         raise ConfigError(f"{seat.where}persona: {error}") from None
 
@@ -171,7 +184,7 @@ def _stop_on_sigterm() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, main.cancel)
 
 
-def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[Never]]:
+def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[None]]:
     """Tell people and a watchdog how the connections are doing; a loop that is stuck has no heartbeat."""
 
     def tell() -> None:
@@ -183,12 +196,6 @@ def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[Neve
         file = JsonFile(run.heartbeat)
         watching.append(repeat(lambda: file.write(heartbeat(statuses, time.time())), run.heartbeat_seconds))
     return [asyncio.create_task(work) for work in watching]
-
-
-def player_maker(agent: AgentConfig, name: str, rng: random.Random) -> Callable[[], Player]:
-    """What makes a fresh player for each game of one connection."""
-    make_part = part_maker(agent.persona, agent.language, rng)
-    return lambda: Player(name, MINDS[agent.mind](rng), make_part, rng, margin=agent.margin)
 
 
 def _log_to_stderr(level: str) -> None:

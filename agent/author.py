@@ -36,11 +36,15 @@ MakePart = Callable[[GameView], Part]
 
 @dataclass(frozen=True)
 class Author:
-    """Words for one player's decisions in one game; without ``thinks`` only prepared ones."""
+    """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
+
+    ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it.
+    """
 
     mind: Mind
     part: Part
     thinks: bool
+    leeway: float = 0.0
 
     def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
         """The decision, and the line it comes to; where no unused words are left the player is done."""
@@ -87,8 +91,11 @@ class Author:
 
     def choice_thought(self, board: Board, kind: type[ActionPacket], choice: Choose) -> ChoiceThought | None:
         """What to ask a model for a choice; None where there is nothing to choose between."""
-        options = (choice.target, *(name for name in choice.options if name != choice.target))
-        if not self.thinks or len(options) < 2:
+        if not self.thinks:
+            return None
+        near = self.mind.options(choice, kind, board, self.leeway)
+        options = (choice.target, *(name for name in near if name != choice.target))
+        if len(options) < 2:
             return None
         briefing = self.part.briefing
         ask = briefing.free_choice if choice.free else briefing.choice

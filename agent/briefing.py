@@ -7,7 +7,7 @@ what other players wrote is quoted data (see :mod:`prompts`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.claims import Claims, Result
@@ -33,6 +33,8 @@ LINE = Form(
     },
 )
 
+LONGEST_ANSWER = 400
+"""So many characters of a useless answer are shown to the model that gave it."""
 UNLIMITED = 200
 """The length asked for where a village sets none."""
 
@@ -68,6 +70,7 @@ class Briefing:
 
     def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
         """Ask once more, telling what was wrong with the answer."""
+        answer = answer[:LONGEST_ANSWER]
         complaint = render(self.language, "again", answer=answer, faults=faults)
         return Call(
             call.task,
@@ -89,11 +92,6 @@ class Briefing:
     def free_choice(self, board: Board, kind: type[ActionPacket], options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
         return self._choice(self._vanilla(board.view), self._log(board.view), board, kind, options)
-
-    def reading(self, players: Sequence[str], before: Sequence[Talk], lines: Sequence[Talk]) -> Call:
-        """Ask what these lines assert; ``before`` are the lines they follow."""
-        asked = render(self.language, "reading", players=players, before=before, lines=lines)
-        return _call(Task.ANALYSIS, render(self.language, "reader"), asked, _reading_form(players))
 
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
@@ -154,24 +152,25 @@ class Briefing:
             "attacked": next((death.name for death in view.attacks if death.day == last), None),
             "votes": [vote for vote in view.votes if vote.day == last],
             "results": [
-                *self._results(view.divinations, Role.SEER, last),
-                *self._results(view.mediums, Role.MEDIUM, last),
+                *self._learned(view.divinations, Role.SEER, last),
+                *self._learned(view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
-            "talks": [talk for talk in view.talks if talk.day == day],
+            "talks": [talk for talk in view.talks if talk.day == day and talk.is_speech],
         }
 
-    def _results(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
-        terms = self._words
+    def _learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
+        role = self._words["roles"][how]
         return [
-            {
-                "how": terms["roles"][how],
-                "target": judge.target,
-                "species": terms["species"][judge.result],
-            }
+            {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
             for judge in judges
             if judge.day == day
         ]
+
+    def _result(self, result: Result, how: Role) -> str:
+        """What a seer or a medium tells."""
+        species = self._words["species"][result.result]
+        return self._words["results"][how].format(target=result.target, species=species)
 
     def _facts(self, board: Board) -> str:
         terms, view = self._words, board.view
@@ -184,10 +183,7 @@ class Briefing:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [
-                        {"target": result.target, "species": terms["species"][result.result]}
-                        for result in _told(board, name)
-                    ],
+                    "results": [self._result(result, how) for how, result in _told(board, name)],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -210,13 +206,26 @@ class Briefing:
             yield terms["claims"]["vote"].format(target=claims.vote)
         if claims.asks_vote:
             yield terms["claims"]["asks_vote"]
+        if claims.asks_opinion:
+            yield terms["claims"]["asks_opinion"]
 
 
-def _told(board: Board, name: str) -> Iterable[Result]:
-    """The results that somebody, perhaps this player, has told."""
+def _told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+    """The results that somebody, perhaps this player, has told, with the role that shows such."""
     if name == board.me:
-        return (result for _, result in board.ledger.divinations)
-    return board.divinations_claimed.get(name, ())
+        yield from ((Role.SEER, result) for _, result in board.ledger.divinations)
+        yield from ((Role.MEDIUM, result) for _, result in board.ledger.mediums)
+    else:
+        yield from ((Role.SEER, result) for result in board.divinations_claimed.get(name, ()))
+        yield from ((Role.MEDIUM, result) for result in board.mediums_claimed.get(name, ()))
+
+
+def reading_call(
+    language: Language, players: Sequence[str], before: Sequence[Talk], lines: Sequence[Talk]
+) -> Call:
+    """Ask what these lines assert; ``before`` are the lines they follow."""
+    asked = render(language, "reading", players=players, before=before, lines=lines)
+    return _call(Task.ANALYSIS, render(language, "reader"), asked, _reading_form(players))
 
 
 def describe(language: Language, speech: Speech) -> str:

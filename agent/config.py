@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from agent.floor import Manners
 from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
 from agent.mind import MINDS
 from agent.player import DEFAULT_MARGIN
@@ -39,9 +40,14 @@ def _with_host(url: str) -> str:
     return url
 
 
+AUTO = "auto"
+"""The mind that has a language model read and phrase where there is one, and is ``offline`` elsewhere."""
+MIND_NAMES = (AUTO, *MINDS)
+
+
 def _known_mind(name: str) -> str:
-    if name not in MINDS:
-        raise ValueError(f"no mind named {name!r}; there are {', '.join(MINDS)}")
+    if name not in MIND_NAMES:
+        raise ValueError(f"no mind named {name!r}; there are {', '.join(MIND_NAMES)}")
     return name
 
 
@@ -61,15 +67,17 @@ class WebSocketConfig(_Section):
 class AgentConfig(_Section):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
-    ``margin`` is the time in seconds kept free before the server's time-out.
+    ``margin`` is the time in seconds kept free before the server's time-out. ``leeway`` is how much worse by
+    beliefs than the best, from 0 to 1, a target may be for a language model to choose it.
     """
 
     num: Annotated[int, Field(ge=1, le=100)] = 5
     team: Annotated[str, Field(pattern=r"^\S.*$", max_length=60)] = "aiwolf"
     persona: str = "profile"
     lang: Literal["ja", "en", "auto"] = "auto"
-    mind: Annotated[str, AfterValidator(_known_mind)] = "offline"
+    mind: Annotated[str, AfterValidator(_known_mind)] = AUTO
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
+    leeway: Annotated[float, Field(ge=0, le=1)] = 0.0
 
     @property
     def language(self) -> Language | None:
@@ -78,14 +86,17 @@ class AgentConfig(_Section):
 
 
 class RunConfig(_Section):
-    """A long run: log files and a heartbeat file (none where there is no path), and how often all is told.
+    """A long run: logs, traces and a heartbeat file (none where there is no path), and how often all is told.
 
-    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept.
+    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept; of traces, one a game and
+    player, the last ``trace_keep``.
     """
 
     log_dir: Path | None = None
     log_mb: Annotated[float, Field(gt=0)] = 20
     log_keep: Annotated[int, Field(ge=1)] = 10
+    trace_dir: Path | None = None
+    trace_keep: Annotated[int, Field(ge=1)] = 1000
     heartbeat: Path | None = None
     heartbeat_seconds: Annotated[float, Field(gt=0)] = 10
     status_minutes: Annotated[float, Field(gt=0)] = 10
@@ -114,6 +125,7 @@ class Config(_Section):
     agent: AgentConfig = AgentConfig()
     run: RunConfig = RunConfig()
     connections: tuple[Entry, ...] = ()
+    floor: Manners = Manners()
     llm: LlmConfig = LlmConfig()
 
     @property
@@ -138,6 +150,7 @@ _SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
     ("web_socket",): WebSocketConfig,
     ("agent",): AgentConfig,
     ("run",): RunConfig,
+    ("floor",): Manners,
     ("llm",): LlmConfig,
     ("llm", "models"): ModelConfig,
     ("llm", "models", "price"): Price,
@@ -152,7 +165,9 @@ ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
 }
 """What an entry of ``connections`` may say, by the section that has it."""
 KNOWN_KEYS = frozenset(
-    key for section in (WebSocketConfig, AgentConfig, RunConfig, LlmConfig) for key in section.model_fields
+    key
+    for section in (WebSocketConfig, AgentConfig, RunConfig, Manners, LlmConfig)
+    for key in section.model_fields
 )
 
 

@@ -87,6 +87,13 @@ class JsonLines:
         self._file.close()
 
 
+def keep_last(folder: Path, pattern: str, keep: int) -> None:
+    """Delete the files of a folder that fit, but for so many whose names come last; what fails stays."""
+    for old in sorted(folder.glob(pattern), reverse=True)[keep:]:
+        with suppress(OSError):
+            old.unlink()
+
+
 class JsonFile:
     """A file of one JSON object that is replaced as a whole, so that readers never see half of it.
 

@@ -30,6 +30,7 @@ class FaultKind(StrEnum):
     NO_ROLE = "no_role"
     RESULT = "result"
     NO_RESULT = "no_result"
+    NO_GUARD = "no_guard"
     RETRACTION = "retraction"
     NO_QUESTION = "no_question"
 
@@ -52,6 +53,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_ROLE: "It does not say plainly that you are the {detail}.",
         FaultKind.RESULT: "It tells a result that you must not tell: {detail}.",
         FaultKind.NO_RESULT: "It does not tell this result plainly: {detail}.",
+        FaultKind.NO_GUARD: "It does not say that it was {detail} whom you guarded.",
         FaultKind.RETRACTION: "It takes back a claim.",
         FaultKind.NO_QUESTION: "It does not ask plainly for a vote.",
     },
@@ -72,6 +74,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_ROLE: "{detail}だとはっきり名乗っていません。",
         FaultKind.RESULT: "言ってはならない結果を告げています（{detail}）。",
         FaultKind.NO_RESULT: "次の結果をはっきり告げていません（{detail}）。",
+        FaultKind.NO_GUARD: "護衛した相手が{detail}だと言っていません。",
         FaultKind.RETRACTION: "前に言ったことを取り消しています。",
         FaultKind.NO_QUESTION: "投票先をはっきり尋ねていません。",
     },

@@ -9,8 +9,10 @@ are those of the caller's clock.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules.board import Board
 from rules.decision import Say
@@ -22,17 +24,18 @@ JITTER = 0.4
 """Pauses are off by up to this part at random, so that players do not speak in step."""
 
 
-@dataclass(frozen=True)
-class Manners:
-    """Seconds, but for the phase's own length: what ``floor`` in config.yml sets."""
+class Manners(BaseModel):
+    """Seconds: what ``floor`` in config.yml sets."""
 
-    reply_after: float = 4.0
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    reply_after: Annotated[float, Field(ge=0)] = 4.0
     """From a line that addresses this player to its answer."""
-    react_after: float = 8.0
+    react_after: Annotated[float, Field(ge=0)] = 8.0
     """From anybody's line to a reaction that presses, such as a counter-claim."""
-    silence: float = 15.0
+    silence: Annotated[float, Field(ge=0)] = 15.0
     """From anybody's line to one that does not press."""
-    stop_before: float = 5.0
+    stop_before: Annotated[float, Field(ge=1)] = 5.0
     """From Over, or the last moment for a line, to the end of the phase."""
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,15 +14,20 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from agent.assembly import make_gateway
+from agent.config import ConfigError, load_config
 from agent.listener import Listener
+from agent.llm.call import Answer, Call
+from agent.llm.usage import Tab
 from agent.protocol.errors import GameLogError
 from agent.recording import Recording, read_recording
 from agent.replay import views_before_votes
 from agent.study.calibration import plot_calibration
 from agent.study.corpus import guards, load_games
 from agent.study.fitting import fit
-from agent.study.label_scoring import render_scores, score_folders
+from agent.study.label_scoring import Scores, render_scores, score_folders
 from agent.study.scoring import cross_validate
+from agent.study.second_opinion import read_game_again
 from agent.study.transcript import Utterance, read_game
 from agent.trace_text import describe_row, read_trace
 from agent.view import PUBLIC
@@ -28,9 +35,19 @@ from rules.beliefs import Beliefs, Posterior
 from rules.likelihoods import dump
 from rules.reasons import why
 
+
+class Analyst(StrEnum):
+    """Who reads talk."""
+
+    OFFLINE = "offline"
+    LLM = "llm"
+
+
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
+READING_TIME = 60.0
+"""Seconds that a model has to read a line."""
 EVERYONE = "public"
 """What the user calls the seat that is nobody's."""
 
@@ -73,11 +90,39 @@ def trace(
 
 
 def score_analysis(
-    labels: Annotated[Path, typer.Argument(help="A folder of labels, one folder per track.")], logs: Logs
+    labels: Annotated[Path, typer.Argument(help="A folder of labels, one folder per track.")],
+    logs: Logs,
+    analyst: Annotated[Analyst, typer.Option(help="Who reads: the patterns, or a language model, too.")] = (
+        Analyst.OFFLINE
+    ),
+    config: Annotated[Path, typer.Option("-c", "--config", help="Settings that name the models.")] = Path(
+        "config.yml"
+    ),
 ) -> None:
     """Print how well talk is read: precision, recall and F1 per label kind and language."""
     with _users_error():
-        typer.echo(render_scores(score_folders(labels, logs)))
+        if analyst is Analyst.OFFLINE:
+            typer.echo(render_scores(score_folders(labels, logs)))
+        else:
+            scores, tab = _scored_with_model(labels, logs, config)
+            typer.echo(f"{render_scores(scores)}\n{tab.summary()}")
+
+
+def _scored_with_model(labels: Path, logs: Path, config: Path) -> tuple[Scores, Tab]:
+    """Scores with a model's second reading, and what that took."""
+    settings, _ = load_config(config, {})
+    gateway, tab = make_gateway(settings), Tab()
+    if gateway is None:
+        raise ConfigError(f"{config}: llm.models: names no language model to read with")
+
+    async def ask(call: Call) -> Answer:
+        return await gateway.complete(call, asyncio.get_running_loop().time() + READING_TIME, tab)
+
+    with asyncio.Runner() as runner:
+        try:
+            return score_folders(labels, logs, lambda game: runner.run(read_game_again(game, ask))), tab
+        finally:
+            runner.run(gateway.close())
 
 
 def score_beliefs(

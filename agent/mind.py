@@ -12,7 +12,7 @@ from agent.view import GameView
 from rules.belief_judge import BeliefJudge
 from rules.board import Board, Judge
 from rules.decision import Brief, Choose, Say, Stop
-from rules.engine import decide_action, decide_talk, decide_whisper
+from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper
 from rules.simple import SimpleJudge
 from rules.situations import Situation
 
@@ -36,6 +36,12 @@ class Mind(Protocol):
         """Whom to choose in answer to a request of this kind."""
         ...
 
+    def options(
+        self, choice: Choose, kind: type[ActionPacket], board: Board, leeway: float
+    ) -> tuple[str, ...]:
+        """Whom a language model may choose instead: what is worse than the best by at most ``leeway``."""
+        ...
+
 
 class RuleMind:
     """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
@@ -54,6 +60,15 @@ class RuleMind:
 
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
         return decide_action(kind, board)
+
+    def options(
+        self, choice: Choose, kind: type[ActionPacket], board: Board, leeway: float
+    ) -> tuple[str, ...]:
+        """Nobody else where a word was given, for what is said is what is done."""
+        if leeway <= 0 or choice.rule in SETTLED:
+            return ()
+        scores = board.judge.scores(kind, board)
+        return tuple(name for name in scores if scores[name] >= max(scores.values()) - leeway)
 
 
 class RandomMind:
@@ -78,6 +93,11 @@ class RandomMind:
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
         return Choose("by chance", self._rng.choice(board.others or (board.me,)), "random")
 
+    def options(
+        self, choice: Choose, kind: type[ActionPacket], board: Board, leeway: float
+    ) -> tuple[str, ...]:
+        return ()
+
 
 class VanillaMind:
     """A language model and nothing else, without rules and voice: paper 003's baseline.
@@ -98,9 +118,18 @@ class VanillaMind:
         return Stop("whispers nothing", "vanilla")
 
     def act(self, kind: type[ActionPacket], board: Board) -> Choose:
-        options = tuple(name for name in board.others if name not in board.packmates) or board.others
-        target = self._rng.choice(options or (board.me,))
-        return Choose("a model's own choice", target, "vanilla", options, free=True)
+        target = self._rng.choice(_legal(board) or (board.me,))
+        return Choose("a model's own choice", target, "vanilla", free=True)
+
+    def options(
+        self, choice: Choose, kind: type[ActionPacket], board: Board, leeway: float
+    ) -> tuple[str, ...]:
+        return _legal(board)
+
+
+def _legal(board: Board) -> tuple[str, ...]:
+    """Every target that makes sense: not oneself, and no fellow werewolf while there is anybody else."""
+    return tuple(name for name in board.others if name not in board.packmates) or board.others
 
 
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {

@@ -53,7 +53,7 @@ from agent.protocol.packets import (
 )
 from agent.reader import Reader
 from agent.view import GameView
-from rules.board import Temper
+from rules.board import Board, Temper
 from rules.decision import Choose, Say, Stop
 
 DEFAULT_MARGIN = 10.0
@@ -66,7 +66,8 @@ class Player:
     """One game of one player, from INITIALIZE to FINISH.
 
     ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
-    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once.
+    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how much
+    worse by beliefs than the best a target may be for a model to choose it.
     """
 
     def __init__(
@@ -78,14 +79,16 @@ class Player:
         *,
         thinks: bool = False,
         margin: float = DEFAULT_MARGIN,
+        leeway: float = 0.0,
         manners: Manners = Manners(),  # noqa: B008 - frozen
     ) -> None:
         self.name = name
         self._mind = mind
         self._make_part = make_part
         self._rng = rng
-        self._thinks = thinks
+        self.thinks = thinks
         self._margin = margin
+        self._leeway = leeway
         self._manners = manners
         self._memory: Memory | None = None
         self._draft: Draft | None = None
@@ -163,8 +166,8 @@ class Player:
         temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
         self._memory = Memory(view, temper, self._mind.judge_for(view))
-        self._author = Author(self._mind, part, self._thinks)
-        self._reader = Reader(self._memory, part.briefing)
+        self._author = Author(self._mind, part, self.thinks, self._leeway)
+        self._reader = Reader(self._memory, part.briefing.language)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
@@ -207,7 +210,7 @@ class Player:
 
     def _read(self, until: float) -> list[Effect]:
         """Have doubtful lines read by a model meanwhile."""
-        return self._reader.ask(self._next_id(), until) if self._thinks else []
+        return self._reader.ask(self._next_id(), until) if self.thinks else []
 
     def _start(self, draft: Draft) -> list[Effect]:
         """Begin the thought that may improve a draft."""
@@ -248,11 +251,17 @@ class Player:
         return self._plan(now)
 
     def _plan(self, now: float) -> list[Effect]:
-        """Decide what to say next on the open floor and when; a thought that still serves goes on."""
+        """Decide what to say next on the open floor and when; a bug of ours costs no more than a line."""
         floor, memory = self._floor, self._memory
         if floor is None or memory is None or floor.is_over:
             return []
-        board = memory.board()
+        try:
+            return self._plan_line(floor, memory.board(), now)
+        except Exception as error:  # noqa: BLE001 - as above
+            return [Bug(error), *self._drop(), WakeAt(floor.stop_at)]
+
+    def _plan_line(self, floor: Floor, board: Board, now: float) -> list[Effect]:
+        """Decide what to say next; a thought that still serves goes on."""
         effects = self._read(floor.stop_at)
         decision, said = (None, None) if floor.is_spent else self._author.prepare(board)
         if not isinstance(decision, Say) or said is None:
@@ -297,6 +306,8 @@ class Player:
     def _send_plainly(self, packet: RequestPacket) -> Send:
         """A legal answer from the packet alone."""
         if isinstance(packet, SpeechPacket):
+            if isinstance(packet, TalkPacket) and self._memory is not None:
+                self._memory.said(Sent(packet.info.day, OVER, closes=True))
             return self._send(OVER)
         info = packet.info
         others = sorted(

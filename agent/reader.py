@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from agent.analysis.second import askable, second_readings
-from agent.briefing import Briefing
+from agent.briefing import reading_call
 from agent.effects import Effect, Reread, Think, TurnedBack
-from agent.llm.answers import Unreadable
+from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.memory import Memory
 from agent.protocol.packets import Talk
+from personas.schema import Language
 
 CONTEXT_LINES = 6
 """How many earlier lines a model is shown to read new ones by."""
@@ -17,9 +18,9 @@ CONTEXT_LINES = 6
 class Reader:
     """Asks what others' lines mean where the offline analyst is unsure; each line once."""
 
-    def __init__(self, memory: Memory, briefing: Briefing) -> None:
+    def __init__(self, memory: Memory, language: Language) -> None:
         self._memory = memory
-        self._briefing = briefing
+        self._language = language
         self._asked: dict[int, tuple[Talk, ...]] = {}
 
     def ask(self, id: int, until: float) -> list[Effect]:
@@ -31,7 +32,7 @@ class Reader:
         first = view.talks.index(doubtful[0])
         before = [talk for talk in view.talks[max(0, first - CONTEXT_LINES) : first] if talk.is_speech]
         self._asked[id] = doubtful
-        return [Think(id, self._briefing.reading(view.players, before, doubtful), until)]
+        return [Think(id, reading_call(self._language, view.players, before, doubtful), until)]
 
     def is_asked(self, id: int) -> bool:
         """Whether an answer under this id is awaited here."""
@@ -45,6 +46,6 @@ class Reader:
         offline = self._memory.readings_of(lines)
         try:
             merged = second_readings(answer.text, lines, offline, self._memory.view.players)
-        except Unreadable as problem:
+        except BadAnswer as problem:
             return [TurnedBack(id, str(problem))]
         return [Reread(talk, self._memory.reread(talk, claims), claims) for talk, claims in merged.items()]

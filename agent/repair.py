@@ -39,7 +39,7 @@ _PREAMBLE = re.compile(
 )
 _HEADING = re.compile(r"^\s*#+ [^\n]{1,20}\n+(?=\s*\S)")
 _BULLET = re.compile(r"^\s*(?:[-*•・#>]+|\d{1,2}[.)])\s*(?=\S)")
-_LABEL = re.compile(rf"^(?:{_KEY}|answer|reply|me|回答|返答|返事)\s*:\s*", re.IGNORECASE)
+_LABEL = re.compile(rf"""^["']*(?:{_KEY}|answer|reply|me|回答|返答|返事)["']?\s*:\s*""", re.IGNORECASE)
 _STAGE = re.compile(r"^\*[^*\n]+\*(?=\s)|(?<=\s)\*[^*\n]+\*$")
 _ASIDE = re.compile(r"m?\([^()\n]*\)m?")
 _EMOTICON = re.compile(
@@ -74,7 +74,7 @@ def clean(text: str, players: Sequence[str], me: str, language: Language) -> str
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
     hidden = _unwrapped(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
-    lines = [_unquoted(own.sub("", _LABEL.sub("", _unquoted(line)))) for line in _lines(hidden)]
+    lines = [_unlabelled(line, own) for line in _lines(hidden)]
     joined = _joined([line for line in lines if line], language)
     plain = _LAUGHTER.sub("", _EMOTICON.sub(_pause, _ASIDE.sub("", joined)))
     return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
@@ -144,6 +144,13 @@ def _unquoted(text: str) -> str:
             text = inner
         else:
             text = text[1:-1]
+
+
+def _unlabelled(text: str, own: re.Pattern[str]) -> str:
+    """The text without what only says that it is one, or whose; such labels may stand in one another."""
+    while (inner := _unquoted(own.sub("", _LABEL.sub("", _unquoted(text))))) != text:
+        text = inner
+    return text
 
 
 def _joined(lines: Sequence[str], language: Language) -> str:

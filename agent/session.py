@@ -84,9 +84,7 @@ class Session:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._player.view is None:
-            return
-        if self._model is not None:
+        if self._model is not None and self._player.view is not None:
             logger.info("{}: language model: {}", self._player.name, self._tab.summary())
         if self._trace is not None:
             self._trace.finished(self._player.view, self._tab)

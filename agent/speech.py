@@ -35,6 +35,8 @@ SAME = 0.92
 """How alike two lines with the same names in them are, from 0 to 1, when one repeats the other."""
 
 
+_ECHO = re.compile(r"</?(?:log|profile)>|u003c", re.IGNORECASE)
+"""What only a model writes that gives back its prompt."""
 _NO_SPEECH = re.compile(r"\W*(over|skip|forceskip)\W*", re.IGNORECASE)
 
 
@@ -77,6 +79,8 @@ def pass_gate(text: str, order: Order) -> str:
     Raises:
         Unfit: the text cannot be sent, whatever its form.
     """
+    if _ECHO.search(text):
+        raise Unfit((Fault(FaultKind.META),))
     view, language = order.board.view, order.language
     draft = clean(text, view.players, view.me, language)
     if not any(map(str.isalnum, draft)):
@@ -121,7 +125,7 @@ def _judge(line: str, draft: str, order: Order) -> Iterator[Fault]:
     yield from _company(drafted, manners, order)
     if order.brief is not None:
         yield from _claims(_read(line, order), order)
-        yield from _guarded(told, sentences, manners, order)
+        yield from _guarded(said, told, sentences, manners, order)
 
 
 def _is_repeated(told: Line, order: Order) -> bool:
@@ -206,14 +210,19 @@ def _results(told: Results, wanted: Results, standing: Results, language: Langua
             yield Fault(FaultKind.NO_RESULT, result_words(result, language))
 
 
-def _guarded(told: Line, sentences: list[str], manners: Manners, order: Order) -> Iterator[Fault]:
+def _guarded(said: str, told: Line, sentences: list[str], manners: Manners, order: Order) -> Iterator[Fault]:
     """What a reader of claims may miss."""
     asked, standing = order.claims, order.standing
     may_name = {told.token(name) for name in (asked.vote, standing.vote) if name is not None}
-    tells = bool(asked.divinations or asked.mediums)
-    shows_itself = bool({asked.co, standing.role} & {Role.WEREWOLF, Role.POSSESSED})
+    shown = {asked.co, standing.role}
+    shows_itself = bool(shown & {Role.WEREWOLF, Role.POSSESSED})
+    learns = bool(shown & {Role.SEER, Role.MEDIUM})
+    asked_of = {told.token(result.target) for result in (*asked.divinations, *asked.mediums)}
     known = {told.token(result.target) for result in (*standing.divinations, *standing.mediums)}
     pack = {told.token(name) for name in order.board.packmates}
+    wards = {told.token(name): name for name in _wards(order)}
+    if asked.co is Role.BODYGUARD:
+        yield from (Fault(FaultKind.NO_GUARD, name) for name in wards.values() if name not in said)
     named: set[str] = set()
     for sentence in sentences:
         if NAMES.search(sentence) or not manners.pronoun.search(sentence):
@@ -223,14 +232,28 @@ def _guarded(told: Line, sentences: list[str], manners: Manners, order: Order) -
             yield Fault(FaultKind.VOTE, ", ".join(sorted(map(told.name, named))))
         if manners.own_vote.catches(sentence):
             yield Fault(FaultKind.VOTE, order.board.me)
-        if not tells and not (named and named <= known) and _any(manners.results, sentence):
+        # Who claims to learn of others may speak of its results, of nobody in particular.
+        is_told = named & asked_of or named <= known if named else learns
+        if not is_told and _any(manners.results, sentence):
             yield Fault(FaultKind.RESULT, words)
-        if {asked.co, standing.role} == {None} and manners.role.catches(sentence):
+        if manners.guarding.catches(sentence):
+            if Role.BODYGUARD not in shown:
+                yield Fault(FaultKind.ROLE, words)
+            elif named and not named & wards.keys():
+                yield Fault(FaultKind.RESULT, words)
+        if shown == {None} and manners.role.catches(sentence):
             yield Fault(FaultKind.ROLE, words)
         if not shows_itself and _any(manners.secrets, sentence):
             yield Fault(FaultKind.SECRET)
         if named & pack and manners.friend.search(sentence):
             yield Fault(FaultKind.SECRET)
+
+
+def _wards(order: Order) -> tuple[str, ...]:
+    """Whom the line may say that its speaker, a bodyguard by claim, has guarded."""
+    if order.claims.co is Role.BODYGUARD and order.brief is not None:
+        return tuple(order.brief.slots.values())
+    return tuple(name for _, name in order.board.ledger.guarded)
 
 
 def _any(guards: Iterable[Guard], sentence: str) -> bool:

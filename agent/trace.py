@@ -26,7 +26,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from agent.effects import (
     Bug,
@@ -49,15 +49,27 @@ from rules.decision import Say
 Row: TypeAlias = Mapping[str, Any]
 
 
+class Sink(Protocol):
+    """Where rows go."""
+
+    def write(self, row: Row) -> None:
+        """Keep one row."""
+        ...
+
+    def close(self) -> None:
+        """No more rows will come."""
+        ...
+
+
 class Trace:
-    """Turns one game of one player into rows, and hands each to ``write`` as it happens.
+    """Turns one game of one player into rows, each kept as it happens.
 
     ``clock`` tells Unix seconds.
     """
 
-    def __init__(self, player: str, write: Callable[[Row], None], clock: Callable[[], float]) -> None:
+    def __init__(self, player: str, sink: Sink, clock: Callable[[], float]) -> None:
         self._player = player
-        self._write = write
+        self._sink = sink
         self._clock = clock
         self._packet: Packet | None = None
         self._asked_at = clock()
@@ -123,7 +135,7 @@ class Trace:
                     self._row(view, "bug", what=f"{type(error).__name__}: {error}")
 
     def finished(self, view: GameView | None, tab: Tab) -> None:
-        """The game is over."""
+        """The game is over, and with it the trace."""
         self._row(
             view,
             "summary",
@@ -131,9 +143,10 @@ class Trace:
             winner=None if view is None else view.winner,
             role=None if view is None else view.roles.get(view.me),
         )
+        self._sink.close()
 
     def _row(self, view: GameView | None, event: str, **fields: Any) -> None:
-        self._write(
+        self._sink.write(
             {
                 "time": round(self._clock(), 3),
                 "game": None if view is None else view.game_id,

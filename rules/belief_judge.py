@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from agent.claims import Result
+from agent.protocol.packets import ActionPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.roles import Role, Species, Team
 from agent.view import PUBLIC, GameView
 from rules.beliefs import Beliefs, Posterior
@@ -66,10 +68,21 @@ class BeliefJudge:
         eyes = self._eyes(board)
         return {name: eyes.suspicion(name) for name in board.view.others_alive}
 
+    def scores(self, kind: type[ActionPacket], board: Board) -> Mapping[str, float]:
+        if kind is VotePacket:
+            score = self._vote_score(board)
+        elif kind is DivinePacket:
+            score = self.own(board).information
+        elif kind is GuardPacket:
+            score = partial(_usefulness, self.own(board))
+        else:
+            score = self._danger(board)
+        return {name: score(name) for name in board.others if name not in board.packmates}
+
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:
             return None
-        score = self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
+        score = self._vote_score(board)
         best = _first_of_the_best(board.others, score)
         announced = board.ledger.vote_on(board.day)
         if announced in board.others:
@@ -102,14 +115,7 @@ class BeliefJudge:
         humans = [name for name in board.others if name not in board.packmates]
         if not humans:
             return None
-
-        saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
-
-        def danger(name: str) -> float:
-            wasted = 2 * own.probability(name, Role.POSSESSED) + (SAVED if name in saved else 0.0)
-            return 2 * _usefulness(own, name) - public.suspicion(name) - wasted
-
-        name = max(humans, key=danger)
+        name = max(humans, key=self._danger(board))
         return Pick(
             name, f"{own.probability(name, Role.SEER):.0%} seer, {public.suspicion(name):.0%} suspected"
         )
@@ -149,6 +155,21 @@ class BeliefJudge:
     def _eyes(self, board: Board) -> Beliefs:
         """With whose eyes this player pretends to look: its own, or the public's on the werewolves' side."""
         return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
+
+    def _danger(self, board: Board) -> Callable[[str], float]:
+        """How much a player endangers the pack, and whether it can be killed."""
+        own, public = self.own(board), self.public(board)
+        saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
+
+        def danger(name: str) -> float:
+            wasted = 2 * own.probability(name, Role.POSSESSED) + (SAVED if name in saved else 0.0)
+            return 2 * _usefulness(own, name) - public.suspicion(name) - wasted
+
+        return danger
+
+    def _vote_score(self, board: Board) -> Callable[[str], float]:
+        """What speaks for voting for somebody, on the side that this player wins with."""
+        return self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
 
     def _village_score(self, board: Board) -> Callable[[str], float]:
         """How likely a werewolf, and a little where the trusted want to vote: split votes are lost."""

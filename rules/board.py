@@ -13,7 +13,7 @@ from typing import Protocol
 
 from agent.claims import Claims, Proposal, Result
 from agent.ledger import Ledger, Readings
-from agent.protocol.packets import Talk
+from agent.protocol.packets import ActionPacket, Talk
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
 from rules.pack import Pack
@@ -176,6 +176,12 @@ class Board:
         return directed
 
     @property
+    def lines_kept(self) -> int:
+        """How many lines this player has left on an open floor, which stays open for questions; else 0."""
+        view = self.view
+        return 0 if view.setting.talk.duration is None else view.remain_count or 0
+
+    @property
     def is_last_day(self) -> bool:
         """Whether the village loses if it is wrong today: the werewolves may reach parity tonight.
 
@@ -248,6 +254,10 @@ class Judge(Protocol):
         """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
         ...
 
+    def scores(self, kind: type[ActionPacket], board: Board) -> Mapping[str, float]:
+        """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
+        ...
+
     def suspect(self, board: Board) -> Suspect | None:
         """The player this one would vote for now."""
         ...
@@ -277,5 +287,5 @@ class Judge(Protocol):
         ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Which of the candidates to ask for a vote."""
+        """Which of the candidates to ask for a vote or an opinion."""
         ...

@@ -1,4 +1,4 @@
-"""When to stop talking."""
+"""When to stop talking. On an open floor that is not before the last lines: somebody may still ask."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def closing_possessed(board: Board) -> Say | None:
 def closing_majority(board: Board) -> Say | None:
     """Most of the others want to vote for this player: more words would only cost it."""
     against = [voter for voter, target in board.votes_declared.items() if target == board.me]
-    if board.day == 0 or 2 * len(against) <= len(board.view.others_alive):
+    if board.day == 0 or 2 * len(against) <= len(board.view.others_alive) or board.lines_kept > 2:
         return None
     why = f"{len(against)} of {len(board.view.others_alive)} would vote for me"
     return Say(why, Brief(Situation.CLOSING_MAJORITY), closes=True)
@@ -35,7 +35,7 @@ def closing_majority(board: Board) -> Say | None:
 def closing(board: Board) -> Say | None:
     """Every other player has named a vote, asked for one, or stopped (paper 003, section 4.4)."""
     settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
-    if board.day == 0 or not settled.issuperset(board.view.others_alive):
+    if board.day == 0 or not settled.issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     return Say(
         "everyone has named a vote, asked for one or stopped",

@@ -59,13 +59,12 @@ class Stop:
 class Choose:
     """Vote for, divine, guard or attack ``target``.
 
-    A language model may choose any of ``options`` instead; with ``free`` it is told all that was said.
+    With ``free`` a language model that may choose instead is told all that was said.
     """
 
     why: str
     target: str
     rule: str = ""
-    options: tuple[str, ...] = ()
     free: bool = False
 
     def __str__(self) -> str:

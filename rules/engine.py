@@ -54,6 +54,7 @@ TALK_RULES: tuple[TalkRule, ...] = (
     voting_talk.weigh_claims,
     closing.closing,
     voting_talk.ask_for_vote,
+    voting_talk.ask_for_opinion,
     voting_talk.provider_failure,
     voting_talk.wait,
 )
@@ -76,6 +77,10 @@ ACTION_RULES: Mapping[type[ActionPacket], tuple[ActionRule, ...]] = {
     GuardPacket: (actions.guard,),
     AttackPacket: (actions.attack_agreed, actions.attack),
 }
+
+
+SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__name__})
+"""Rules that keep a word already given: what they choose is not open to a second thought."""
 
 
 def rule_names() -> tuple[str, ...]:

@@ -16,8 +16,8 @@ def greeting(board: Board) -> Say | None:
 
 
 def nothing_more_on_day0(board: Board) -> Say | None:
-    """Leave it at the greeting on day 0, when nobody knows anything."""
-    if board.day != 0:
+    """Leave it at the greeting on day 0, when nobody knows anything; on an open floor chat a little first."""
+    if board.day != 0 or board.lines_kept > 1:
         return None
     return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True)
 

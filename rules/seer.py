@@ -23,7 +23,7 @@ def seer_discloses(board: Board) -> Say | None:
 
 
 def false_seer_begins(board: Board) -> Say | None:
-    """The werewolf that is to be the seer claims it with the first words of a day, unless a packmate has."""
+    """The werewolf that is to be the seer claims it at the first chance, unless a packmate has."""
     if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
         return None
     if board.ledger.role is not None or board.packmates & set(board.seers):

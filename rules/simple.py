@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from agent.claims import Result
+from agent.protocol.packets import ActionPacket
 from agent.protocol.roles import Role, Species, Team
 from agent.view import GameView
 from rules.board import Board
@@ -25,6 +26,9 @@ class SimpleJudge:
         return {}
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
+        return {}
+
+    def scores(self, kind: type[ActionPacket], board: Board) -> Mapping[str, float]:
         return {}
 
     def suspect(self, board: Board) -> Suspect | None:

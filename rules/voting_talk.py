@@ -61,6 +61,21 @@ def ask_for_vote(board: Board) -> Say | None:
     return Say(f"{name} has named no vote", Brief(Situation.ASK_VOTE, {}, name, claims))
 
 
+def ask_for_opinion(board: Board) -> Say | None:
+    """Ask one player who may still answer what it thinks, by mention: once a day.
+
+    On day 0 there is little to think of, and only the bold ask, where an open floor leaves them the lines.
+    """
+    may_answer = tuple(name for name in board.others if name not in board.stopped)
+    if not may_answer or board.ledger.has_said(board.day, Situation.ASK_OPINION):
+        return None
+    if board.day == 0 and not (board.temper.bold and board.lines_kept):
+        return None
+    name = board.judge.question(board, may_answer)
+    claims = Claims(addressed=name, asks_opinion=True)
+    return Say(f"what does {name} think", Brief(Situation.ASK_OPINION, {}, name, claims))
+
+
 def weigh_claims(board: Board) -> Say | None:
     """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
     if board.day == 0:

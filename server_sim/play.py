@@ -22,7 +22,7 @@ from agent.protocol.roles import Team
 from agent.voices import LanguageError
 from personas.loader import PersonaError, load_voice
 from rules.engine import rule_names
-from server_sim import selfplay
+from server_sim import floor_audit, selfplay
 from server_sim.audit import FINDINGS
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
 from server_sim.errors import ConfigError, ServerSimError
@@ -107,10 +107,23 @@ def summary(results: Sequence[Played]) -> list[Table]:
     for name in filter(fired.__getitem__, names):
         rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
     rules.caption = f"never fired: {', '.join(name for name in names if not fired[name]) or 'none'}"
+    found = sum((played.audit for played in results), Counter[str]())
     words = Table("kept word", "found")
     for finding in FINDINGS:
-        words.add_row(finding, str(sum(played.audit[finding] for played in results)))
-    return [wins, roles, rules, words]
+        words.add_row(finding, str(found[finding]))
+    return [wins, roles, rules, words, *_open_floor(found)]
+
+
+def _open_floor(found: Counter[str]) -> Iterator[Table]:
+    """The manners on open floors, where there were any."""
+    days = found[floor_audit.PLAYER_DAYS]
+    if not days:
+        return
+    floor = Table("open floor", "found")
+    for finding in floor_audit.FINDINGS:
+        floor.add_row(finding, str(found[finding]))
+    floor.add_row("lines per player and day", f"{found[floor_audit.LINES] / days:.2f}")
+    yield floor
 
 
 RATE_COLUMNS = ("won", "of", "rate", "95% interval")

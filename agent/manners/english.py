@@ -139,7 +139,6 @@ _CLAIMED = any_of(
     rf"\bmy (?:\w+ )?(?:role|job|duty) (?:is|was|here)\b|\brole: ?\w+|\bmy seer\b|\b{_ROLE}'s (?:gift"
     "|power|eye|sight)",
     rf"\bi (?:was|have been|got|drew|hold|carry|received)(?: \w+){{0,4}}? {_ROLE}\b",
-    rf"\bi(?:'ve| have)? (?:protect|guard|shield|sav)ed\b|\bi (?:protect|guard) {NAME}",
     r"\b(?:seer|medium) (?:claim|co) (?:from|by) me\b|^this (?:seer|medium|bodyguard)\b|\bi the (?:seer"
     r"|medium|bodyguard)\b|\b(?:seer|medium|bodyguard|villager) role\b|\bi(?:'m"
     r"| am) (?:not|no) (?:a |an |longer a )?villager\b",
@@ -153,6 +152,16 @@ _ROLE_CLAIM = Guard(
     re.compile(
         rf"\?\W*$|{NAME}(?:'s)? (?:\w+ ){{0,3}}as (?:the|a|an|our) (?:\w+ )?{_ROLE}|\bif i (?:were|was)\b"
     ),
+)
+_GUARDING = Guard(
+    re.compile(
+        any_of(
+            r"\bi(?:'ve)?(?: \w+){0,2}? (?:protect|guard|shield)(?:ed|ing)\b|\bi watched over\b",
+            rf"\bi (?:(?:have )?saved|protect|guard) {NAME}|\bi (?:kept|stood) (?:watch|guard)\b",
+            r"\b(?:under|behind) my (?:guard|protection|shield|watch)\b",
+        )
+    ),
+    re.compile(rf"{_NOTHING}|\?\W*$|\bif i\b"),
 )
 _WOLF_TALK = Guard(
     re.compile(
@@ -206,7 +215,7 @@ _WITH_WOLVES = Guard(
         r"|divin\w+|vot\w+|guess|wonder\w*|smell\w*|see|sniff|must be|might|may|could|would|seems?"
         r"|looks?|one of (?:us|you)|track\w*|trust|spite|despite|chase|outwit|fool\w*|fight\w*"
         r"|attacked|took|struck|came|chose|killed|results?|claims?|told|lone|last|each|every|remain\w*"
-        r"|know|learn|good luck|away from|seer)\b"
+        r"|know|learn(?:ed|t)?|good luck|away from|seer|medium|bodyguard|guarded|protected)\b"
     ),
 )
 """Speaks of the speaker and the werewolves together, as nobody does who looks for them."""
@@ -275,6 +284,7 @@ ENGLISH = Manners(
     own_vote=_OWN_VOTE,
     results=(_OWN_RESULT, _SHOWN, _STATED),
     role=_ROLE_CLAIM,
+    guarding=_GUARDING,
     secrets=(_WOLF_TALK, _WITH_WOLVES, _POSSESSED),
     pronoun=re.compile(r"\b(?:him|her|them|you)\b"),
     friend=re.compile(

@@ -39,6 +39,8 @@ class Manners:
     """Tell what only a divination or a medium's sight can show."""
     role: Guard
     """Claims a role for the speaker."""
+    guarding: Guard
+    """Tells whom the speaker has guarded."""
     secrets: tuple[Guard, ...]
     """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
     friend: re.Pattern[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -95,16 +95,22 @@ class Compared:
         return Tally(right, found.total() - right, labelled.total() - right)
 
 
-def score_folders(labels: Path, logs: Path) -> Scores:
+Read = Callable[[Recording], Iterable[Utterance]]
+"""How a game's talk is read."""
+
+
+def score_folders(labels: Path, logs: Path, read: Read = read_game) -> Scores:
     """Read every labelled game and compare.
 
     Raises:
         LabelError: a file is missing or cannot be read.
     """
-    return tally(line for _, lines in compare_folders(labels, logs) for line in lines)
+    return tally(line for _, lines in compare_folders(labels, logs, read) for line in lines)
 
 
-def compare_folders(labels: Path, logs: Path) -> Iterator[tuple[Path, list[Compared]]]:
+def compare_folders(
+    labels: Path, logs: Path, read: Read = read_game
+) -> Iterator[tuple[Path, list[Compared]]]:
     """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
 
     Raises:
@@ -115,7 +121,7 @@ def compare_folders(labels: Path, logs: Path) -> Iterator[tuple[Path, list[Compa
         raise LabelError(f"{labels}: no label files (TRACK/GAME.jsonl) here")
     for file in files:
         recording = _recording(logs / file.parent.name / f"{file.stem}.log")
-        yield file, list(_compared(file, recording))
+        yield file, list(_compared(file, recording, read))
 
 
 def tally(lines: Iterable[Compared]) -> Scores:
@@ -143,9 +149,9 @@ def render_scores(scores: Scores) -> str:
     return "\n".join(rows)
 
 
-def _compared(file: Path, recording: Recording) -> Iterator[Compared]:
+def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
     """The labelled lines of one game beside their labels."""
-    told = {(line.talk.day, line.talk.idx): line for line in read_game(recording)}
+    told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
         utterance = told.get((label.day, label.idx))
         if utterance is None:

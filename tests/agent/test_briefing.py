@@ -98,6 +98,31 @@ def test_claims_and_announced_votes_are_facts(memory: Memory, packet: Make) -> N
     assert "Announced votes: Cho for Eve." in facts
 
 
+@pytest.mark.parametrize(
+    ("language", "told", "own"),
+    [
+        (
+            "en",
+            "Bob claims to be the medium; says Eve was human.",
+            "Ann claims to be the medium; says Eve was a werewolf.",
+        ),
+        ("ja", "Bobは霊媒師だと名乗っている。Eveは人間だったと言った。", "Eveは人狼だったと言った"),
+    ],
+)
+def test_results_of_mediums_are_facts_too(
+    memory: Memory, packet: Make, language: Language, told: str, own: str
+) -> None:
+    said = (("Bob", "I am the medium. Eve was human."), ("Ann", "I am the medium. Eve was a werewolf."))
+    for day, talk in ((1, ()), (2, said)):
+        today = packet("TALK", day, role="WEREWOLF", said=talk, dead=("Eve",) if day > 1 else ())
+        assert isinstance(today, TalkPacket)
+        memory.take_in(today)
+    _, user = content(briefing(language).line(memory.board(), Brief(Situation.WAIT), "Hm."))
+    facts = user[user.index("</log>") :]
+    assert told in facts
+    assert own in facts
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_brief_says_what_must_be_claimed_and_how_long_it_may_be(
     memory: Memory, packet: Make, language: Language

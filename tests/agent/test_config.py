@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from agent.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
+from agent.floor import Manners
 from agent.llm.settings import LlmConfig, ModelConfig
 
 REPOSITORY_FILE = Path(__file__).parent.parent.parent / "config.yml"
@@ -56,7 +57,7 @@ def test_the_defaults() -> None:
     assert notes == []
     assert config.web_socket == WebSocketConfig(url="ws://127.0.0.1:8080/ws", token=None, auto_reconnect=True)
     assert [seat.name for seat in config.seats] == ["aiwolf1", "aiwolf2", "aiwolf3", "aiwolf4", "aiwolf5"]
-    assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("offline", "profile", 10)
+    assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("auto", "profile", 10)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +84,8 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
         ("agent: {personna: kansai}", "agent.personna", "did you mean persona?"),
         ("websocket: {}", "websocket", "did you mean web_socket?"),
         ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
-        ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin"),
-        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, llm"),
+        ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin, leeway"),
+        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),
         ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
         ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),
         (
@@ -191,6 +192,7 @@ def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
         "web_socket": set(WebSocketConfig.model_fields),
         "agent": set(AgentConfig.model_fields),
         "run": set(RunConfig.model_fields),
+        "floor": set(Manners.model_fields),
         "llm": set(LlmConfig.model_fields),
     }
 
@@ -270,7 +272,7 @@ def test_the_command_line_wins_over_every_entry(load: Load) -> None:
         ("[{nmu: 5}]", "connections, entry 1: nmu: unknown key; did you mean num?"),
         ("[{}, {num: 0}]", "connections, entry 2: num: Input should be greater than or equal to 1"),
         ("[{}, {url: 'http://x/'}]", "connections, entry 2: url: String should match"),
-        ("[{mind: none}]", "connections, entry 1: mind: no mind named 'none'; there are offline"),
+        ("[{mind: none}]", "connections, entry 1: mind: no mind named 'none'; there are auto, offline"),
         ("[{}, 5]", "connections, entry 2: not a mapping of keys"),
         ("[{on: 5}]", "connections, entry 1: True: unknown key; known here: url, token, token_in"),
         ("{url: 'ws://x/'}", "connections: not a list of connections"),

@@ -107,3 +107,24 @@ def test_a_bad_log_among_many_is_named(tmp_path: Path) -> None:
     assert code == 2
     assert "the file is empty" in err
     assert str(tmp_path / "empty.log") in err
+
+
+def test_reading_with_a_model_needs_one(tmp_path: Path) -> None:
+    settings = tmp_path / "mine.yml"
+    settings.write_text("agent: {num: 1}", encoding="utf-8")
+    code, _, err = run("score-analysis", "labels", "logs", "--analyst", "llm", "-c", str(settings))
+    assert code == 2
+    assert err == f"{settings}: llm.models: names no language model to read with\n"
+
+
+def test_a_trace_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text('{"event": "incident", "time": 0, "player": "team1", "what": "late"}\n', encoding="utf-8")
+    code, out, _ = run("trace", str(file))
+    assert (code, out) == (0, "00:00:00 team1 incident: late\n")
+
+
+def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("[]\n", encoding="utf-8")
+    assert run("trace", str(file)) == (2, "", "line 1: not a row of a trace\n")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import random
 import signal
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from agent import __main__ as main
 from agent.client import Connection
-from agent.config import AgentConfig, Config
+from agent.config import Config
 from agent.status import Status
 from personas.loader import load_voice, voice_names
 
@@ -35,7 +34,7 @@ def run(*arguments: str) -> Result:
     [
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./nobody.yml"], "./nobody.yml: no such voice file"),
-        (["--mind", "none"], "command line: agent.mind: no mind named 'none'; there are offline"),
+        (["--mind", "none"], "command line: agent.mind: no mind named 'none'; there are auto, offline"),
         (["--lang", "fr"], "command line: agent.lang: Input should be 'ja', 'en' or 'auto'"),
         (["--lang", "en", "--persona", "kansai"], "'kansai' does not speak 'en'; voices that do: "),
         (["--num", "0"], "command line: agent.num: "),
@@ -65,7 +64,9 @@ def test_the_exit_code_tells_whether_the_games_were_finished(
 ) -> None:
     played: list[Connection] = []
 
-    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+    async def keep_playing(
+        connection: Connection, *others: object, status: Status, **options: object
+    ) -> bool:
         played.append(connection)
         return finished or len(played) > 1
 
@@ -88,7 +89,7 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_sigterm_stops_like_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def keep_playing(*others: object, status: Status) -> bool:
+    async def keep_playing(*others: object, status: Status, **options: object) -> bool:
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.Event().wait()
         raise AssertionError("it was not stopped")
@@ -106,7 +107,9 @@ def test_a_connection_that_breaks_down_does_not_stop_the_others(
     (elsewhere / "config.yml").write_text("connections: [{team: broken}, {team: sound}]", encoding="utf-8")
     played = []
 
-    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+    async def keep_playing(
+        connection: Connection, *others: object, status: Status, **options: object
+    ) -> bool:
         if connection.name.startswith("broken"):
             raise RuntimeError("oops")
         await asyncio.sleep(0)
@@ -137,7 +140,9 @@ def test_a_long_run_leaves_a_heartbeat_a_log_file_and_status_lines(
     )
     beat = elsewhere / "run" / "beat.json"
 
-    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+    async def keep_playing(
+        connection: Connection, *others: object, status: Status, **options: object
+    ) -> bool:
         while not beat.exists():
             await asyncio.sleep(0)
         return True
@@ -156,7 +161,9 @@ def test_a_log_that_cannot_be_written_costs_one_warning(
     (elsewhere / "config.yml").write_text("run: {log_dir: taken/logs}", encoding="utf-8")
     (elsewhere / "taken").touch()
 
-    async def keep_playing(connection: Connection, *others: object, status: Status) -> bool:
+    async def keep_playing(
+        connection: Connection, *others: object, status: Status, **options: object
+    ) -> bool:
         return True
 
     monkeypatch.setattr(main, "keep_playing", keep_playing)
@@ -203,9 +210,3 @@ def test_help(arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.exit_code == 0
     assert "Usage:" in result.output
-
-
-def test_each_game_gets_a_fresh_player() -> None:
-    make = main.player_maker(AgentConfig(persona="neutral"), "team1", random.Random(1))
-    assert make() is not make()
-    assert make().name == "team1"

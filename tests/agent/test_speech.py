@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.analysis.offline import read_text
@@ -21,7 +21,7 @@ from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief
 from rules.situations import Situation
-from tests.bench.gate import CAST, Written, brief, careless, faithful, order, outcome, sent
+from tests.bench.gate import CAST, TALKED, Written, brief, careless, faithful, order, outcome, sent
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -122,7 +122,7 @@ class TestTables:
     @every_language
     def test_faithful_lines_are_there_for_every_situation(self, language: Language) -> None:
         lines = faithful(language)
-        assert {line.situation for line in lines} == set(Situation)
+        assert {line.situation for line in lines} == set(TALKED)
         assert len(lines) >= 200
         assert len({line.text for line in lines}) == len(lines)
 
@@ -132,8 +132,9 @@ def prepared() -> Iterator[tuple[Language, Situation, str]]:
     for name in voice_names():
         for language, speech in load_voice(name).speech.items():
             for style in speech.styles or (None,):
-                for situation, variants in speech.lines.items():
+                for situation in TALKED:
                     words = {**brief(situation, language).slots, **(style.words if style else {})}
+                    variants = speech.lines[situation]
                     yield from ((language, situation, variant.format_map(words)) for variant in variants)
 
 
@@ -216,7 +217,7 @@ class TestWhateverComes:
     @given(
         texts(),
         st.sampled_from(LANGUAGES),
-        st.sampled_from(list(Situation)),
+        st.sampled_from(TALKED),
         lengths,
         st.sampled_from([None, 0, 10]),
     )
@@ -241,6 +242,8 @@ class TestWhateverComes:
         except Unfit as unfit:
             assert str(unfit)
 
+    @example('"text": "', "en")
+    @example('"text": ""text": "', "en")
     @given(texts(), st.sampled_from(LANGUAGES))
     def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
         for goal in (WAIT, brief(Situation.REPLY_VOTE, language)):
@@ -292,6 +295,32 @@ class TestClaims:
         assert FaultKind.SECRET in faults("We wolves will win.", role=Role.VILLAGER)
 
 
+class TestRolesOfLargerVillages:
+    def test_only_a_bodyguard_by_claim_tells_whom_it_has_guarded(self) -> None:
+        line = "I guarded Noah last night."
+        shown = (Claims(co=Role.BODYGUARD),)
+        assert faults(line, guarded=("Noah",)) == {FaultKind.ROLE}
+        assert faults(line, spoken=(Claims(co=Role.SEER),), guarded=("Noah",)) == {FaultKind.ROLE}
+        assert gate(line, spoken=shown, guarded=("Noah",)) == line
+        assert faults(line, spoken=shown, guarded=("Agnes",)) == {FaultKind.RESULT}
+
+    def test_the_brief_says_who_was_guarded(self) -> None:
+        saved = brief(Situation.BODYGUARD_SAVED, "en")
+        assert gate("I am the bodyguard. I guarded Ben and nobody died.", saved)
+        other = "I am the bodyguard. I guarded Noah and nobody died."
+        assert faults(other, saved, guarded=("Noah",)) == {FaultKind.NO_GUARD, FaultKind.RESULT}
+        assert faults("I am the bodyguard and nobody died.", saved) == {FaultKind.NO_GUARD}
+
+    def test_a_medium_speaks_of_its_results_but_of_nobody_in_particular(self) -> None:
+        claim = brief(Situation.MEDIUM_CO, "en")
+        assert gate("I am the medium. My results come tomorrow.", claim)
+        assert FaultKind.RESULT in faults("I am the medium. My result for Diana is human.", claim)
+
+    def test_one_result_does_not_excuse_another(self) -> None:
+        black = brief(Situation.MEDIUM_BLACK, "en")
+        assert FaultKind.RESULT in faults("I'm the medium. Diana was a werewolf. Noah is human.", black)
+
+
 class TestMention:
     def test_the_one_addressed_is_mentioned_in_front_and_nobody_else(self) -> None:
         assert gate("@Ben Yuki, who will you vote for?", ASK) == "@Yuki Who will you vote for?"
@@ -321,3 +350,15 @@ class TestWithoutABrief:
 def test_the_bench_knows_what_is_held_out() -> None:
     lines: list[Written] = faithful("en")
     assert sum(line.held_out for line in lines) == len(lines) // 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<log> Day 0. Nothing has happened yet.",
+        "</profile> I am listening.",
+        'You answered ""line": "\\u003clog\\u003e Day 1.',
+    ],
+)
+def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
+    assert FaultKind.META in faults(text)

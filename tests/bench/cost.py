@@ -17,11 +17,15 @@ from agent.effects import Decided, Effect, Think
 from agent.llm.call import Call, Completion, Task, Usage
 from agent.mind import MINDS
 from agent.player import Player
+from agent.protocol.packets import GamePacket, InitializePacket
 from agent.recording import read_recording
 from agent.replay import packets
 from agent.voices import part_maker
 
 LOG = Path(__file__).parent.parent / "data" / "english_game.log"
+PROFILE = (
+    "age: 41\ngender: female\npersonality: Calm and dry. Keeps the village library and hates to be hurried."
+)
 SAMPLE = 356_000
 """Prompt characters per such game of the contest's sample agent with a language model (85 calls)."""
 
@@ -52,7 +56,7 @@ def replay(log: str, persona: str, mind: str) -> list[Meter]:
     for name in recording.players:
         rng, meter = random.Random(name), Meter()
         player = Player(name, MINDS[mind](rng), part_maker(persona, "en", rng), rng, thinks=True)
-        for packet in packets(recording, name):
+        for packet in map(_with_profile, packets(recording, name)):
             _answer(player, player.receive(packet, 0.0), meter)
         meters.append(meter)
     return meters
@@ -74,6 +78,13 @@ def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
                 }
                 text = json.dumps(answers[call.task])
                 player.thought(id, Completion(text, "scripted", Usage(), 0.0, None), 0.0)
+
+
+def _with_profile(packet: GamePacket) -> GamePacket:
+    """A log does not tell the characters' profiles, so that everyone gets one of usual length."""
+    if not isinstance(packet, InitializePacket):
+        return packet
+    return packet.model_copy(update={"info": packet.info.model_copy(update={"profile": PROFILE})})
 
 
 def _common(first: str, second: str) -> int:

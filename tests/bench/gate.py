@@ -22,7 +22,7 @@ from agent.ledger import Ledger
 from agent.protocol.roles import Role, Species, Status
 from agent.protocol.settings import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from agent.speech import Order, pass_gate
-from agent.view import GameView
+from agent.view import Death, GameView
 from personas.schema import Language
 from rules.board import Board, Temper
 from rules.decision import Brief
@@ -40,11 +40,13 @@ CAST: dict[Language, dict[str, str]] = {
         "victim": "Liam",
         "asker": "Yuki",
     }
-    | {"mate": "Felix", "dead": "Diana", "other": "Agnes"},
+    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"},
     "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
-    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ"},
+    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"},
 }
-"""Who is who in the lines; ``mate`` is the other werewolf where the speaker is one."""
+"""Who is who in the lines; ``mate`` is the other werewolf where the speaker is one, ``dead`` was executed."""
+TALKED = tuple(situation for situation in Situation if not situation.startswith("whisper_"))
+"""What lines are written for that go through the gate; whispers do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def sent(language: Language) -> tuple[str, ...]:
 def brief(situation: Situation, language: Language) -> Brief:
     """What the rules ask for in a situation, with this cast."""
     cast = CAST[language]
+    if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
+        cast = {**cast, "target": cast["dead"]}
     slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
     mentions = situation.startswith(("ask_", "reply_"))
     return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
@@ -97,6 +101,16 @@ def promised(situation: Situation, cast: dict[str, str]) -> Claims:
             return Claims(vote=target, co=Role.SEER, divinations=black)
         case Situation.ASK_VOTE:
             return Claims(addressed=cast["asker"], asks_vote=True)
+        case Situation.ASK_OPINION:
+            return Claims(addressed=cast["asker"], asks_opinion=True)
+        case Situation.MEDIUM_BLACK:
+            return Claims(co=Role.MEDIUM, mediums=black)
+        case Situation.MEDIUM_WHITE:
+            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
+        case Situation.MEDIUM_CO:
+            return Claims(co=Role.MEDIUM)
+        case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
+            return Claims(co=Role.BODYGUARD)
     return Claims(vote=target) if situation.startswith(("vote_", "reply_vote")) else NO_CLAIMS
 
 
@@ -107,11 +121,12 @@ def order(
     role: Role = Role.WEREWOLF,
     own: tuple[str, ...] = (),
     spoken: tuple[Claims, ...] = (),
+    guarded: tuple[str, ...] = (),
     limits: MaxLength | None = None,
     remaining: int | None = None,
     names: tuple[str, ...] | None = None,
 ) -> Order:
-    """An order for the speaker on day 2 of a village of nine, two of whom have died."""
+    """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
     everyone = names or tuple(cast.values())
     me = everyone[0]
@@ -134,8 +149,10 @@ def order(
         status={name: Status.DEAD if name in gone else Status.ALIVE for name in everyone},
         roles={me: role} | ({cast["mate"]: role} if role is Role.WEREWOLF and names is None else {}),
         remain_length=remaining,
+        executions=(Death(1, cast["dead"]),),
+        attacks=(Death(1, cast["victim"]),),
     )
-    ledger = Ledger(spoken=tuple((2, claims) for claims in spoken))
+    ledger = Ledger(spoken=tuple((2, claims) for claims in spoken), guarded=tuple(enumerate(guarded, 1)))
     board = Board(view, {}, ledger, Temper(everyone), SimpleJudge())
     return Order(asked, board, language, own)
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import random
+import re
 import time
 from collections import defaultdict
 from collections.abc import Iterable
@@ -29,6 +31,11 @@ from server_sim.recorder import Exchanged, Playable
 from server_sim.server import ContestServer
 from server_sim.settings import load_bundled
 from tests.provider import Provider, Reply, Request, fill, says
+
+OFFERED = re.compile(
+    r'(?:In plain words it could be: |Task: say |普通に言えばこうなる：|課題：)("(?:[^"\\]|\\.)*")'
+)
+"""The prepared line in a request, as a JSON string."""
 
 
 class Stopwatch:
@@ -53,9 +60,8 @@ class Stopwatch:
 
 def instant(request: Request) -> Reply:
     """Answers at once, with the words that the prompt offers."""
-    _, _, offered = request.last.rpartition("In plain words it could be: ")
-    line = offered.partition('" Say it')[0].removeprefix('"') if offered else "Hm."
-    return says(fill(request, line))
+    offered = OFFERED.search(request.last)
+    return says(fill(request, json.loads(offered[1]) if offered else "Hm."))
 
 
 async def play(games: int) -> Stopwatch:

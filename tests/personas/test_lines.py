@@ -128,6 +128,8 @@ def test_a_line_asserts_exactly_what_its_situation_promises(
         addressed = asker if situation in MENTIONING else None
         if not claims.asserts_same(promised(situation, target, accuser)) or claims.asks_vote != asks:
             wrong.append((situation.value, text, claims))
+        if situation is Situation.ASK_OPINION and not claims.asks_opinion:
+            wrong.append((situation.value, text, claims))
         assert claims.addressed == addressed
     assert not wrong
 

@@ -39,7 +39,7 @@ def board() -> Callable[..., Board]:
     ``found`` is what Aoi has divined, night by night; ``leaning`` whom it suspects first; ``backwards`` turns
     round the order of the players on the wire, which means nothing. ``executed`` is who was, day by day, and
     what a medium learns of it; ``guarded`` whom Aoi guarded last night; ``whispers`` are today's of the pack,
-    ``earlier_whispers`` yesterday's.
+    ``earlier_whispers`` yesterday's. With ``lines_left`` talk is an open floor, and Aoi has so many lines.
     """
 
     def make(
@@ -60,6 +60,7 @@ def board() -> Callable[..., Board]:
         guarded: str = "",
         whispers: Iterable[str] = (),
         earlier_whispers: Iterable[str] = (),
+        lines_left: int | None = None,
     ) -> Board:
         names = NAMES[:size][:: -1 if backwards else 1]
         talks = {**_spoken(day - 1, yesterday, names), **_spoken(day, talk, names)}
@@ -68,7 +69,8 @@ def board() -> Callable[..., Board]:
             game_id="01GAME",
             me="Aoi",
             profile=None,
-            setting=_setting(size),
+            setting=_setting(size, is_open=lines_left is not None),
+            remain_count=lines_left,
             day=day,
             status={name: Status.DEAD if name in dead.split() else Status.ALIVE for name in names},
             roles={name: role for name in names if name == "Aoi" or name in pack.split()},
@@ -128,8 +130,9 @@ def _sent(talk: Talk, claims: Claims) -> Sent:
     return Sent(talk.day, talk.text, claims, closes=talk.over)
 
 
-def _setting(size: int) -> Setting:
-    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=4 * size))
+def _setting(size: int, is_open: bool) -> Setting:
+    duration = 600_000 if is_open else None
+    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=4 * size), duration=duration)
     return Setting(
         agent_count=size,
         talk=talk,

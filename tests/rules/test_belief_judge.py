@@ -156,3 +156,40 @@ def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
     assert isinstance(guarding.judge, BeliefJudge)
     assert guarding.judge.own(guarding).suspicion("Emi") == 0
     assert guarding.judge.public(guarding).suspicion("Emi") > 0
+
+
+def test_a_seer_whom_a_medium_contradicts_is_named_so(judged: MakeBoard) -> None:
+    village = judged(
+        Role.VILLAGER,
+        2,
+        "Chika: I am the medium. Dan was human.",
+        yesterday=["Ben: I am the seer. Dan is a werewolf."],
+        size=9,
+        dead="Dan",
+        executed={"Dan": Species.HUMAN},
+    )
+    found = best_ground(village, BeliefJudge().own(village), "Ben")
+    assert (found.ground, found.medium) == (Ground.MEDIUM, "Chika")
+
+
+def test_no_medium_is_named_whom_one_has_called_a_werewolf(judged: MakeBoard) -> None:
+    village = judged(
+        Role.POSSESSED,
+        2,
+        "Aoi: I am the seer. Chika is a werewolf.",
+        "Chika: I am the medium. Dan was human.",
+        "Ben: I am the medium. Dan was a werewolf.",
+        size=9,
+        dead="Dan",
+        executed={"Dan": Species.HUMAN},
+    )
+    found = best_ground(village, BeliefJudge().public(village), "Ben")
+    assert found.medium is None
+    assert BeliefJudge().believed(village, Role.MEDIUM) != "Chika"
+
+
+def test_a_lone_medium_is_guarded_rather_than_a_silent_player(judged: MakeBoard) -> None:
+    village = judged(Role.BODYGUARD, 2, "Chika: I am the medium. Dan was human.", size=9, dead="Dan")
+    pick = BeliefJudge().ward(village)
+    assert pick is not None
+    assert pick.name == "Chika"

@@ -77,6 +77,21 @@ def test_day_0_has_no_majority(board: MakeBoard) -> None:
     assert closing_majority(board(Role.VILLAGER, 0, *against)) is None
 
 
+@pytest.mark.parametrize(
+    ("lines_left", "closes", "gives_up"),
+    [(4, False, False), (3, False, False), (2, False, True), (1, True, True)],
+)
+def test_an_open_floor_is_left_with_the_last_lines(
+    lines_left: int, closes: bool, gives_up: bool, board: MakeBoard
+) -> None:
+    """Until then somebody may still ask."""
+    settled = board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN, lines_left=lines_left)
+    assert (closing(settled) is not None) == closes
+    against = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan")]
+    lost = board(Role.VILLAGER, 1, *against, lines_left=lines_left)
+    assert (closing_majority(lost) is not None) == gives_up
+
+
 def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: MakeBoard) -> None:
     said = decide_talk(board(Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
     assert str(said) == "closing_possessed: last day, declared as possessed"

@@ -37,6 +37,22 @@ def test_after_the_greeting_there_is_nothing_more_to_say_on_day_0(board: MakeBoa
     assert said.closes
 
 
+@pytest.mark.parametrize(
+    ("bold", "lines_left", "rule"),
+    [
+        (True, 3, "ask_for_opinion"),
+        (False, 3, "wait"),
+        (True, 1, "nothing_more_on_day0"),
+        (False, 1, "nothing_more_on_day0"),
+    ],
+)
+def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
+    bold: bool, lines_left: int, rule: str, board: MakeBoard
+) -> None:
+    said = decide_talk(board(Role.VILLAGER, 0, "Aoi: Hello.", bold=bold, lines_left=lines_left))
+    assert said.rule == rule
+
+
 def test_day_0_ends_only_on_day_0(board: MakeBoard) -> None:
     assert nothing_more_on_day0(board(Role.VILLAGER, 1, "Aoi: Hello.")) is None
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from agent.claims import NO_CLAIMS, Claims, Result
+from agent.ledger import Sent
 from agent.protocol.roles import Role, Species
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.situations import Situation
-from rules.voting_talk import ask_for_vote, declare_vote, provider_failure, reply, wait
+from rules.voting_talk import ask_for_opinion, ask_for_vote, declare_vote, provider_failure, reply, wait
 
 MakeBoard = Callable[..., Board]
 ASKED = "Ben: @Aoi Who will you vote for?"
@@ -173,13 +175,59 @@ def test_nobody_is_asked_on_day_0(board: MakeBoard) -> None:
     assert ask_for_vote(board(Role.VILLAGER, 0)) is None
 
 
-# --- nothing to add ---
-
 ASKED_ALL = [f"Aoi: @{name} Who will you vote for?" for name in ("Ben", "Chika", "Dan", "Emi")]
 
 
+def having_asked(village: Board) -> Board:
+    """The same board after Aoi has asked somebody for an opinion."""
+    asked = Sent(village.day, "@Ben What do you think?", purpose=Situation.ASK_OPINION)
+    return replace(village, ledger=replace(village.ledger, sent=(*village.ledger.sent, asked)))
+
+
+def test_when_all_have_been_asked_for_a_vote_one_is_asked_for_an_opinion(board: MakeBoard) -> None:
+    said = decide_talk(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL, leaning="Dan"))
+    assert str(said) == "ask_for_opinion: what does Dan think"
+    assert isinstance(said, Say)
+    claims = Claims(addressed="Dan", asks_opinion=True)
+    assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
+
+
+def test_whoever_is_asked_for_an_opinion_answers_with_a_suspect(board: MakeBoard) -> None:
+    said = reply(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, "Chika: @Aoi Whom do you suspect?"))
+    assert said is not None
+    assert said.brief == Brief(Situation.REPLY_SUSPECT, {"target": "Dan"}, "Chika")
+
+
+def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
+    assert ask_for_opinion(having_asked(board(Role.VILLAGER, 1))) is None
+    assert ask_for_opinion(replace(having_asked(board(Role.VILLAGER, 1)), view=board(day=2).view))
+
+
+def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> None:
+    talk = ["Ben: Over", "Chika: Over"]
+    said = ask_for_opinion(board(Role.VILLAGER, 2, *talk, dead="Dan"))
+    assert said is not None
+    assert said.brief.mention == "Emi"
+    assert ask_for_opinion(board(Role.VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
+
+
+@pytest.mark.parametrize(
+    ("bold", "lines_left", "asks"),
+    [(True, 3, True), (False, 3, False), (True, None, False)],
+    ids=["bold", "not bold", "talk by turns"],
+)
+def test_on_day_0_only_the_bold_ask_for_opinions_and_on_an_open_floor(
+    bold: bool, lines_left: int | None, asks: bool, board: MakeBoard
+) -> None:
+    village = board(Role.VILLAGER, 0, "Aoi: Hello.", bold=bold, lines_left=lines_left)
+    assert (ask_for_opinion(village) is not None) == asks
+
+
+# --- nothing to add ---
+
+
 def test_with_nothing_to_add_a_player_waits_in_words(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL))
+    said = decide_talk(having_asked(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL)))
     assert str(said) == "wait: nothing to add"
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.WAIT, claims=NO_CLAIMS)
@@ -188,7 +236,8 @@ def test_with_nothing_to_add_a_player_waits_in_words(board: MakeBoard) -> None:
 
 
 def test_after_a_failure_of_the_provider_it_says_so_instead_of_waiting(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL, provider_failed=True))
+    village = board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL, provider_failed=True)
+    said = decide_talk(having_asked(village))
     assert str(said) == "provider_failure: the language model did not answer"
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.FAILURE)

@@ -33,6 +33,13 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
     assert len(list((tmp_path / "game").iterdir())) == 20
 
 
+def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
+    games = ("--games", "2", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path))
+    shown = run("--village", "freeform5", *games).output
+    assert re.search(r"lines per player and day +│ [34]\.\d\d", shown)
+    assert "open floor" not in run(*games).output
+
+
 def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
     sides = ("--villagers", "simple", "--werewolves", "random")
     shown = run("--games", "4", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path), *sides).output

@@ -49,6 +49,9 @@ _OPINION = re.compile(
         r"\bwhat (?:do|does|are|is) (?:you|everyone|everybody|all|your|others|the others|we)\b"
         r".*\b(?:think|thoughts?|opinions?|feel|reads?|make)",
         rf"\b(?:any|your)\b.*\b{_VIEW}\b",
+        r"\b(?:who|anyone|anybody)\b.*\b(?:seems?|strange|smells?|worr(?:y|ies))\b"
+        r"|\bwhat you (?:think|make)\b",
+        r"\bwhat(?:'s| is) your (?:take|view|heart)\b|\bhow do things look\b",
         r"\bhow do you (?:see|feel|read)|\bwhat about you\b|\bdo you (?:suspect|trust|think|agree)|\bwhy\b",
     )
 )

@@ -318,14 +318,23 @@ def test_asking_for_roles_and_results(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Whom do you suspect?", "What do you think, Takeru?", "Please share your thoughts.", "Any suspicions?"],
+    [
+        "Whom do you suspect?",
+        "What do you think, Takeru?",
+        "Please share your thoughts.",
+        "Any suspicions?",
+        "Is there anyone who seems odd to you?",
+        "May I ask what you make of this?",
+        "What is your take on it?",
+    ],
 )
 def test_asking_for_opinions(text: str) -> None:
     assert claims(text).asks_opinion
 
 
 @pytest.mark.parametrize(
-    "text", ["I am the seer.", "I will report my result.", "Takeru is odd.", "Hello all."]
+    "text",
+    ["I am the seer.", "I will report my result.", "Takeru is odd.", "Hello all.", "Takeru seems odd."],
 )
 def test_not_asking(text: str) -> None:
     told = claims(text)

@@ -348,13 +348,24 @@ def test_asking_for_roles_and_results(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["誰が怪しいと思いますか？", "@タケル どう思う？", "みんなの意見を聞かせて。", "理由を教えてください。"],
+    [
+        "誰が怪しいと思いますか？",
+        "@タケル どう思う？",
+        "みんなの意見を聞かせて。",
+        "理由を教えてください。",
+        "@タケル 怪しい人はいる？",
+        "@タケル どない思てる？",
+        "何が一番引っかかってる？",
+        "気になる人を教えてくれる？",
+    ],
 )
 def test_asking_for_opinions(text: str) -> None:
     assert claims(text).asks_opinion
 
 
-@pytest.mark.parametrize("text", ["占い師です。", "タケルが怪しい。", "結果は白でした。", "よろしくね。"])
+@pytest.mark.parametrize(
+    "text", ["占い師です。", "タケルが怪しい。", "結果は白でした。", "よろしくね。", "気になる人がいる。"]
+)
 def test_not_asking(text: str) -> None:
     told = claims(text)
     assert not (told.asks_role or told.asks_opinion or told.asks_vote or told.asks_everyone)

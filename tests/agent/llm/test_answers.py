@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -194,9 +192,10 @@ def test_choices_beyond_repair(text: str, bad: type[BadAnswer]) -> None:
 @given(st.text(), st.sets(st.text(st.characters(categories=["L"]), min_size=1), min_size=1))
 def test_any_text_is_a_legal_name_or_a_bad_answer(text: str, names: set[str]) -> None:
     try:
-        assert read_choice(text, sorted(names)) in names
-    except BadAnswer as error:
-        assert error.text in (text, json.loads(text)["target"] if text.startswith("{") else text)
+        chosen = read_choice(text, sorted(names))
+    except BadAnswer:
+        return
+    assert chosen in names
 
 
 @given(
