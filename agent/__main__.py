@@ -30,7 +30,8 @@ from agent.supervisor import repeat, supervise
 from agent.voices import LanguageError
 from personas.loader import PersonaError, load_voice, voice_names
 from server_sim.errors import ServerSimError
-from server_sim.rehearsal import night
+from server_sim.rehearsal.night import rehearse as rehearse_all
+from server_sim.rehearsal.whole_games import leave_logs, visit
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when there and no other file is named."""
@@ -124,9 +125,11 @@ def rehearse(
     try:
         settings, _ = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
         if against is None:
-            passed = asyncio.run(night.rehearse(settings, track, logs, console))
+            passed = asyncio.run(rehearse_all(settings, track, console))
+            if logs is not None:
+                asyncio.run(leave_logs(settings, track, logs, console))
         elif track is None and logs is None:
-            passed = asyncio.run(night.visit(settings, console))
+            passed = asyncio.run(visit(settings, console))
         else:
             raise ConfigError("--against stands alone: that server decides what is played and logged")
     except (ConfigError, PersonaError, LanguageError, ServerSimError) as error:

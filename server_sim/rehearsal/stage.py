@@ -7,14 +7,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from agent.assembly import player_maker
 from agent.client import Connection, MakeTrace, keep_playing, no_trace
-from agent.config import AgentConfig
+from agent.config import AUTO, AgentConfig
 from agent.floor import Manners
-from agent.mind import MINDS
-from agent.player import Player
 from agent.session import Model
 from agent.status import Status
-from agent.voices import part_maker
 from server_sim.rehearsal import company
 from server_sim.rehearsal.conduct import Conduct
 from server_sim.rehearsal.record import Record
@@ -26,6 +24,7 @@ from server_sim.settings import ServerSettings
 HUNG = 180.0
 """Seconds after which a trap holds the player for good."""
 TEAM = "rehearsal"
+VANILLA = "vanilla"
 
 _USUAL = Manners()
 _PACE = PHASE / 600
@@ -33,7 +32,7 @@ HURRIED = Manners(
     reply_after=_USUAL.reply_after * _PACE,
     react_after=_USUAL.react_after * _PACE,
     silence=_USUAL.silence * _PACE,
-    stop_before=0.5,
+    stop_before=1,
 )
 """Manners for phases of seconds; the usual ones are for a contest's ten minutes."""
 
@@ -58,7 +57,8 @@ async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Ver
     url = f"ws://127.0.0.1:{server.port}/ws"
     async with relay(url, trap.make_meddle(), conduct) as line:
         model = None if trap.make_model is None else trap.make_model()
-        player = asyncio.create_task(play(Connection(line, first), agent, status, model=model, hurries=True))
+        playing = agent if model is not None else _without_model(agent)
+        player = asyncio.create_task(play(Connection(line, first), playing, HURRIED, status, model))
         company = [asyncio.create_task(_accompany(trap, url, name, agent, others[-1])) for name in others]
         try:
             async with asyncio.timeout(HUNG):
@@ -82,35 +82,32 @@ async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Ver
 async def play(
     connection: Connection,
     agent: AgentConfig,
+    manners: Manners,
     status: Status,
-    *,
     model: Model | None = None,
-    hurries: bool = False,
     make_trace: MakeTrace = no_trace,
 ) -> bool:
     """Play as the settings say; whether the last game was finished."""
     rng = random.Random()
-    make_part = part_maker(agent.persona, agent.language, rng)
-
-    def make_player() -> Player:
-        return Player(
-            connection.name,
-            MINDS[agent.mind](rng),
-            make_part,
-            rng,
-            thinks=model is not None,
-            margin=agent.margin,
-            manners=HURRIED if hurries else _USUAL,
-        )
-
+    make_player = player_maker(agent, manners, connection.name, rng, has_model=model is not None)
     return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
+
+
+def asks_model(agent: AgentConfig) -> bool:
+    """Whether a mind asks a language model at all."""
+    return agent.mind in (AUTO, VANILLA)
+
+
+def _without_model(agent: AgentConfig) -> AgentConfig:
+    """The same for a game without a model."""
+    return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
 
 
 async def _accompany(trap: Trap, url: str, name: str, agent: AgentConfig, last: str) -> None:
     """Play as one of the others does in this trap."""
     act = company.quitter if trap.quits and name == last else trap.others
     if act is None:
-        await play(Connection(url, name), agent, Status(name, ""), hurries=True)
+        await play(Connection(url, name), _without_model(agent), HURRIED, Status(name, ""))
     else:
         await company.play(url, name, act)
 

@@ -28,7 +28,7 @@ from server_sim.rehearsal.models import Late, Parrot, Silent
 from server_sim.rehearsal.relay import Meddle
 from server_sim.settings import ServerSettings
 
-BRIEF = 0.75
+BRIEF = 1.5
 """Seconds for an answer where every request is thought about to the end."""
 GRACE = 2.0
 """Seconds that the server waits longer than it says, as the contest's does (there 5)."""
