@@ -143,12 +143,13 @@ RAMBLING = (
 )
 
 TRAPS = (
-    Trap("slow model", "the model never answers", _brief, Silent),
+    Trap("slow model", "the model never answers", _brief, Silent, floor=False),
     Trap(
         "NAME in mid-thought",
         "the server gives up early; the model answers just after the probe",
         _hasty,
         Late,
+        floor=False,
         costs=Loss.ANSWERS | Loss.VOTES,
         shows=Sign.PROBES,
     ),
@@ -158,6 +159,7 @@ TRAPS = (
         _brief,
         Silent,
         Holdback,
+        floor=False,
     ),
     Trap(
         "truncation",
