@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import signal
 import sys
@@ -15,6 +16,7 @@ from typing import Annotated
 
 import typer
 from loguru import logger
+from rich.console import Console
 
 from agent import log_commands
 from agent.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
@@ -27,6 +29,9 @@ from agent.status import Status, heartbeat
 from agent.supervisor import repeat, supervise
 from agent.voices import LanguageError
 from personas.loader import PersonaError, load_voice, voice_names
+from server_sim.errors import ServerSimError
+from server_sim.rehearsal.night import rehearse as rehearse_all
+from server_sim.rehearsal.whole_games import leave_logs, visit
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when there and no other file is named."""
@@ -95,6 +100,42 @@ def voices(
         raise typer.Exit(2) from None
     for language, speech in voice.speech.items():
         typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe(language, speech)}")
+
+
+@app.command()
+def rehearse(
+    track: Annotated[
+        str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 where it matters]")
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(help="Play one whole game on this server instead, without traps.")
+    ] = None,
+    logs: Annotated[
+        Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
+    config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
+) -> None:
+    """Go through everything that may go wrong in a contest, and tell what its server would have recorded."""
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of every packet that a lost client misses
+    _log_to_stderr("DEBUG" if verbose else "CRITICAL" if against is None else "WARNING")
+    overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
+    console = Console(highlight=False)
+    try:
+        settings, _ = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
+        if against is None:
+            passed = asyncio.run(rehearse_all(settings, track, console))
+            if logs is not None:
+                asyncio.run(leave_logs(settings, track, logs, console))
+        elif track is None and logs is None:
+            passed = asyncio.run(visit(settings, console))
+        else:
+            raise ConfigError("--against stands alone: that server decides what is played and logged")
+    except (ConfigError, PersonaError, LanguageError, ServerSimError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(0 if passed else 1)
 
 
 async def _play_all(settings: Config) -> bool:

@@ -126,14 +126,14 @@ class _Run:
     async def _carry_out(self, step: Step) -> None:
         if step.floor is None:
             await self._close_floor()
-        for tell in step.tells:
-            await self._tell(tell)
         if step.rows:
             for recorder in self._recorders:
                 recorder.rows(step.rows)
         if self._keep is not None:
             for record in step.records:
                 self._keep(record)
+        for tell in step.tells:
+            await self._tell(tell)
         if step.asks:
             await self._put(step.asks)
         if step.floor is not None and not self._unreported:

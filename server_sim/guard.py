@@ -26,6 +26,10 @@ PER_SECOND = 50.0
 OPEN_TIMEOUT = 10.0
 """Seconds a client may take over its HTTP request."""
 FLOODED = 1008
+SLICE = 4096
+"""Bytes that are taken apart at once, so that a flood of tiny frames is noticed early."""
+LAST_WORDS = 4
+"""Slices that are still read once a client was cut off: behind what it had sent it may agree to that."""
 
 _DATA = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
@@ -37,6 +41,7 @@ class GuardedConnection(ServerConnection):
         super().__init__(*arguments, **options)
         self._allowance = Allowance(BURST, PER_SECOND)
         self._unread = 0
+        self._last_words = LAST_WORDS
         self._cut_off: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -56,6 +61,13 @@ class GuardedConnection(ServerConnection):
     def _expect_request(self) -> None:
         if self.request is None:
             self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come; of a client that was cut off only as much as its agreement may need."""
+        for start in range(0, len(data), SLICE):
+            self._last_words -= self._cut_off is not None
+            if self._last_words >= 0:
+                super().data_received(data[start : start + SLICE])
 
     def process_event(self, event: Event) -> None:
         if isinstance(event, Request):

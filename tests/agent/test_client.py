@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -514,6 +515,74 @@ async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frame
     async with serving(meet) as url:
         await play(url, status=status)
     assert status.incidents == 1
+
+
+# Shifted replies (protocol section 4)
+
+
+async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any_other_request(
+    play: Play, frame: Frames, log: list[str]
+) -> None:
+    status = Status("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("TALK", 0)))
+        shown = (("Ann", "Skip"), ("Bob", "Good morning."))
+        answers.append(await ask(socket, frame("TALK", 0, said=shown)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+    (line,) = [line for line in log if "was not taken" in line]
+    assert line.startswith("WARNING") and f"said {answers[0]!r}, the server shows 'Skip'" in line
+    assert answers[1] != answers[0]
+    assert answers[2] == "team1", "one frame for each request and no more"
+
+
+async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
+    play: Play, frame: Frames, log: list[str]
+) -> None:
+    status = Status("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("VOTE", 1)))
+        for request in ("DAILY_INITIALIZE", "TALK"):
+            packet = json.loads(frame(request, 2))
+            packet["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Cho"}]
+            await socket.send(json.dumps(packet))
+        answers.append(str(await socket.recv()))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+    (line,) = [line for line in log if "was not taken" in line]
+    assert f"voted for {answers[0]}, the server shows no vote" in line
+    assert answers[2:] == ["team1"]
+
+
+async def test_after_a_probe_the_skip_in_its_place_is_no_incident(
+    play: Play, frame: Frames, scripted: Models
+) -> None:
+    status = Status("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        await socket.send(frame("TALK", 0))
+        answers.append(await ask(socket, frame("NAME")))
+        await socket.send(frame("DAILY_FINISH", 0, said=(("Ann", "Skip"),)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, scripted(gate=asyncio.Event()), status=status)
+    assert answers == ["team1", "team1"], "the line that was thought of is never sent"
+    assert status.incidents == 0
 
 
 # Tokens, pings, Ctrl-C

@@ -10,9 +10,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import Event
 
 from server_sim import guard
-from server_sim.guard import BURST, FLOODED, MAX_UNREAD, GuardedConnection
+from server_sim.guard import BURST, FLOODED, LAST_WORDS, MAX_UNREAD, SLICE, GuardedConnection
 
 ENOUGH = 10
 
@@ -72,6 +73,24 @@ async def test_as_many_as_are_read_are_fine_up_to_the_rate() -> None:
                 assert await server.recv() == str(number)
         assert caught.value.rcvd is not None and caught.value.rcvd.code == FLOODED
         assert number >= BURST
+
+
+async def test_of_a_flood_of_tiny_frames_little_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever floods the server keeps other games waiting."""
+    taken = 0
+    process_event = GuardedConnection.process_event
+
+    def counting(connection: GuardedConnection, event: Event) -> None:
+        nonlocal taken
+        taken += 1
+        process_event(connection, event)
+
+    monkeypatch.setattr(GuardedConnection, "process_event", counting)
+    tiny = b"\x81\x81\0\0\0\0x"
+    async with pair() as (server, client):
+        client.transport.write(tiny * 100_000)
+        await server.wait_closed()
+    assert MAX_UNREAD < taken <= (1 + LAST_WORDS) * SLICE
 
 
 async def test_questions_and_answers_are_never_too_many() -> None:

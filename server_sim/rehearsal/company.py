@@ -1,0 +1,54 @@
+"""Scripted players beside the one that rehearses: those who fail, and those who talk all at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from agent.protocol.packets import OVER
+
+Act = Callable[[ClientConnection, dict[str, Any]], Awaitable[None]]
+"""What a player does about a packet other than NAME."""
+
+
+async def quitter(socket: ClientConnection, packet: dict[str, Any]) -> None:
+    """Plays the first day and is gone in the second."""
+    if packet["info"]["day"] == 1:
+        socket.transport.abort()
+    await chatterbox(socket, packet)
+
+
+async def chatterbox(socket: ClientConnection, packet: dict[str, Any]) -> None:
+    """Says all it may at once, and then chooses the first who is alive."""
+    match packet["request"]:
+        case "TALK" | "WHISPER":
+            await socket.send(OVER)
+        case "TALK_PHASE_START" | "WHISPER_PHASE_START":
+            for number in range(packet["info"]["remain_count"]):
+                await socket.send(f"@{_other(packet)} {number}!")
+            await socket.send(OVER)
+        case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
+            await socket.send(_other(packet))
+
+
+def _other(packet: dict[str, Any]) -> str:
+    info = packet["info"]
+    names = (name for name, status in info["status_map"].items() if status == "ALIVE")
+    return str(next(name for name in names if name != info["agent"]))
+
+
+async def play(url: str, name: str, act: Act) -> None:
+    """Play one game by a script."""
+    async with connect(url, proxy=None, ping_interval=None, close_timeout=1) as socket:
+        with suppress(ConnectionClosed):
+            async for frame in socket:
+                packet = json.loads(frame)
+                if packet["request"] == "NAME":
+                    await socket.send(name)
+                else:
+                    await act(socket, packet)

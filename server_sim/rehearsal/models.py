@@ -1,0 +1,42 @@
+"""Language models of this process that misbehave, as a provider may at the worst time."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Iterable
+from contextlib import suppress
+
+from agent.llm.call import Answer, Call, Completion, Usage
+from agent.llm.usage import Tab
+
+
+class Silent:
+    """Never answers."""
+
+    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets the event")
+
+
+class Late:
+    """Answers at the very moment when the answer is no longer wanted."""
+
+    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        return _completion("Sorry for the delay.")
+
+
+class Parrot:
+    """Answers each call with the next of some texts, round and round."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = itertools.cycle(texts)
+
+    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+        return _completion(next(self._texts))
+
+
+def _completion(text: str) -> Completion:
+    return Completion(text, "rehearsal", Usage(), 0.0, None)

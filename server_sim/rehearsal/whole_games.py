@@ -1,0 +1,137 @@
+"""Games without traps: those whose logs are handed in, and those on somebody else's server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from agent.assembly import make_gateway
+from agent.client import Connection
+from agent.config import Config, Seat
+from agent.floor import Manners
+from agent.llm.gateway import Gateway
+from agent.session import Model
+from agent.status import Status
+from agent.trace import Row, Trace
+from server_sim.logs import LogFiles
+from server_sim.rehearsal.night import PASS_OR_FAIL, language_of
+from server_sim.rehearsal.stage import play
+from server_sim.server import ContestServer
+from server_sim.settings import load_bundled
+
+DIVISIONS = ("5", "9", "freeform5")
+"""The contest's divisions, each of which wants logs."""
+LOGS_WANTED = 3
+"""Self-play logs to hand in for a division (protocol section 11)."""
+
+
+async def leave_logs(settings: Config, track: str | None, folder: Path, console: Console) -> None:
+    """Play the games whose logs are handed in, of a track or of every division.
+
+    Raises:
+        ConfigError: there is no such track, or the language models cannot be used.
+    """
+    async with _models(settings, console) as model:
+        for division in DIVISIONS if track is None else (track,):
+            await _self_play(division, settings, model, folder / division, console)
+
+
+async def _self_play(
+    division: str, settings: Config, model: Model | None, folder: Path, console: Console
+) -> None:
+    """As many games as a division wants logs of, all at once."""
+    village, agent = load_bundled(division, language_of(settings)), next(settings.seats).agent
+    duration = village.rules.setting.talk.duration
+    pace = "" if duration is None else f", {duration / 60_000:g} minutes for each day"
+    console.print(f"self-play: {LOGS_WANTED} games of {division} at once{pace}")
+    game_log, json_log = LogFiles(folder / "game"), LogFiles(folder / "json")
+    server = ContestServer(replace(village, port=0, game_log=game_log, json_log=json_log), games=LOGS_WANTED)
+    await server.start()
+    running = asyncio.create_task(server.run())
+    url = f"ws://127.0.0.1:{server.port}/ws"
+    numbers = range(1, LOGS_WANTED * village.rules.setting.agent_count + 1)
+    connections = [Connection(url, f"{agent.team}{n}", auto_reconnect=False) for n in numbers]
+    plays = (play(at, agent, settings.floor, Status(at.name, at.address), model) for at in connections)
+    await asyncio.gather(*plays)
+    await running
+    console.print(f"{LOGS_WANTED} logs in {folder}")
+
+
+async def visit(settings: Config, console: Console) -> bool:
+    """Play one whole game with every connection of the settings on its server; whether all went well.
+
+    Raises:
+        ConfigError: the language models cannot be used.
+    """
+    visits = [_Visit(seat) for seat in settings.seats]
+    async with _models(settings, console) as model:
+        await asyncio.gather(*(one.play(settings.floor, model) for one in visits))
+    table = Table("", "connection", "what could be observed")
+    for one in visits:
+        seen = "; ".join([str(one), *one.faults])
+        table.add_row(PASS_OR_FAIL[not one.faults], one.connection.name, escape(seen))
+    console.print(table)
+    return not any(one.faults for one in visits)
+
+
+class _Visit:
+    """One connection's game on a server of somebody else's, as far as it can be seen from here."""
+
+    def __init__(self, seat: Seat) -> None:
+        socket = seat.web_socket
+        self.connection = Connection(
+            socket.url, seat.name, socket.token, auto_reconnect=False, token_in=socket.token_in
+        )
+        self._agent = seat.agent
+        self._status = Status(seat.name, self.connection.address)
+        self._sent: list[Row] = []
+
+    async def play(self, manners: Manners, model: Model | None) -> None:
+        await play(self.connection, self._agent, manners, self._status, model, self._trace)
+
+    def _trace(self, player: str) -> Trace:
+        return Trace(player, self, self._status.clock)
+
+    def write(self, row: Row) -> None:
+        """Keep what was sent in the game; the rest is not of interest."""
+        if row["event"] == "sent" and row["game"] is not None:
+            self._sent.append(row)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    @property
+    def _probes(self) -> int:
+        return sum(row["text"] == self.connection.name for row in self._sent)
+
+    @property
+    def faults(self) -> list[str]:
+        """What was wrong; a NAME probe means that the server found an answer late."""
+        found = [] if self._status.finished else ["the game was not finished"]
+        found += [f"{self._probes} NAME probes"] if self._probes else []
+        return found + ([f"{self._status.incidents} incidents"] if self._status.incidents else [])
+
+    def __str__(self) -> str:
+        slowest = max((float(row["seconds"]) for row in self._sent), default=0.0)
+        last = self._status.last or "no game"
+        return f"{len(self._sent) - self._probes} answers, slowest {slowest:.2f} s; {last}"
+
+
+@asynccontextmanager
+async def _models(settings: Config, console: Console) -> AsyncIterator[Gateway | None]:
+    """The language models of the settings; what is wrong with them is told, and play goes on without."""
+    gateway = make_gateway(settings)
+    try:
+        for problem in await gateway.check() if gateway is not None else ():
+            console.print(f"[red]{problem}[/]")
+        yield gateway
+    finally:
+        if gateway is not None:
+            await gateway.close()

@@ -1,0 +1,69 @@
+"""The bundled server as a process of its own: how long runs and sudden deaths are tried."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+_LISTENING = re.compile(r"listening on (ws://\S+)")
+
+
+class ChildServer:
+    """A running ``python -m server_sim serve``; ``url`` is where it listens."""
+
+    def __init__(self, process: asyncio.subprocess.Process, url: str, output: asyncio.StreamReader) -> None:
+        self.url = url
+        self.ended = 0
+        """How many games it has said to be over."""
+        self.troubles: list[str] = []
+        """The warnings and errors it has logged."""
+        self._process = process
+        self._output = output
+
+    async def next_game(self) -> bool:
+        """Wait until one more game is over; False if the server has stopped instead."""
+        async for line in self._output:
+            text = line.decode().rstrip()
+            if " WARNING " in text or " ERROR " in text:
+                self.troubles.append(text)
+            if re.search(r"game \S+ ends: ", text):
+                self.ended += 1
+                return True
+        return False
+
+    @property
+    def memory(self) -> int:
+        """Its resident memory in bytes."""
+        return resident(self._process.pid)
+
+    def kill(self) -> None:
+        """End it as ``kill -9`` does."""
+        self._process.kill()
+
+
+@asynccontextmanager
+async def child_server(logs: Path, *options: str) -> AsyncIterator[ChildServer]:
+    """Start a server that logs to ``logs``; it is dead afterwards."""
+    command = ("-m", "server_sim", "serve", "--port", "0", "--logs", str(logs), *options)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
+    )
+    assert process.stderr is not None
+    try:
+        listening = _LISTENING.search((await process.stderr.readline()).decode())
+        assert listening is not None, "the server does not listen"
+        yield ChildServer(process, listening[1], process.stderr)
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+def resident(process: int | str = "self") -> int:
+    """A process's resident memory in bytes (Linux)."""
+    status = Path(f"/proc/{process}/status").read_text("ascii", "replace")
+    return int(status.partition("VmRSS:")[2].split()[0]) * 1024

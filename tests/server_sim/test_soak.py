@@ -1,0 +1,16 @@
+"""A long run, in short: agents come back for game after game on a server process of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.bench.soak import Point, soak
+
+GAMES = 6
+
+
+async def test_every_game_is_played_and_logged(tmp_path: Path) -> None:
+    points: list[Point] = []
+    assert await soak(GAMES, 2, tmp_path, points.append) == []
+    assert [point.games for point in points] == [GAMES]
+    assert points[0].server > 0
