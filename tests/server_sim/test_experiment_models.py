@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.experiment import Setting
+from tests.paper_model import form, good, paper_model
 from tests.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
 
 GAME = Path("run/games/seed-0001-repeat-01")
@@ -40,25 +40,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     return tmp_path
-
-
-def form(request: Request) -> dict[str, Any]:
-    """A good answer to a prompt: what it asks for, with the first of the options."""
-    prompt = request.last
-    if targets := re.findall(r'^  "(.+?)": \{"role"', prompt, re.MULTILINE):
-        return {name: {"role": "VILLAGER", "confidence": 8, "evidence": [1]} for name in targets}
-    if options := re.search(r"Your options: (.+?)[.;]", prompt):
-        return {"reasoning": "hm", "action": options[1].split(", ")[0]}
-    return {"reasoning": "hm", "statement": "I will vote for Agent[03]."}
-
-
-def good(request: Request) -> str:
-    return json.dumps(form(request)) if len(request.messages) > 1 else "ready"
-
-
-def paper_model(request: Request) -> Any:
-    """Answers every prompt in its form."""
-    return says(good(request))
 
 
 async def run(script: Script, *arguments: str) -> tuple[Result, list[Request]]:
