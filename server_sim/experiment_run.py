@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from agent.llm.gateway import Gateway
@@ -93,7 +96,7 @@ def play_all(
             play_offline(plan, out / GAMES)
             finished()
     else:
-        with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+        with ProcessPoolExecutor(jobs, initializer=_depend_on_the_parent) as pool:
             try:
                 for future in as_completed([pool.submit(play_offline, plan, out / GAMES) for plan in plans]):
                     future.result()
@@ -102,9 +105,18 @@ def play_all(
                 pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """A game under way is played to its end."""
+def _depend_on_the_parent() -> None:
+    """Finish the game under way when the run is interrupted, and end when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A worker left alone would wait for ever for another game."""
+    parent = parent_process()
+    assert parent is not None  # this is a worker
+    parent.join()
+    os._exit(1)
 
 
 def usage(out: Path) -> Counter[str]:

@@ -67,7 +67,7 @@ class ExperimentSeat(PlayerSeat):
         self._successor = successor
         self._log = log
         self.tab = Tab()
-        self._briefing = SheriffBriefing(language, forms=False)
+        self._briefing = SheriffBriefing(language, strict=True)
         self._calls: dict[int, asyncio.Task[None]] = {}
 
     async def close(self) -> None:

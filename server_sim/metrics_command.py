@@ -68,6 +68,7 @@ def metrics(
             console = Console(highlight=False, soft_wrap=True)
             for table in tables(runs, name):
                 console.print(table)
+                console.print()
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:

@@ -37,7 +37,8 @@ class Run:
     def description(self) -> str:
         """Who is measured among whom, as far as the run tells; the run's name if it does not."""
         about = self.about
-        rest = ", ".join(filter(None, (about.setting, about.others and f"others {about.others}")))
+        others = None if about.others in (None, about.sheriff) else f"others {about.others}"
+        rest = ", ".join(filter(None, (about.setting, others)))
         return f"{about.sheriff or self.name} ({rest})" if rest else about.sheriff or self.name
 
     @property
@@ -54,18 +55,21 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
             runs,
             f"Opinion leadership (tables 1, 19, 20 and 23 of the paper); convention: {convention}",
             {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"},
+            "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
+            "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all",
         ),
         _metrics(
             runs,
             "Completion and wins (table 24)",
             {"completion rate": "completion_rate", "win rate": "win_rate", "C * W": "completion_x_win"},
-            "win rate: of the completed games. C * W: of all games",
+            "completion rate: games that the Sheriff lived to see the end of; win rate: those of them that\n"
+            "its side won; C * W: their product",
         ),
         _by_role(
             runs,
             "By hidden role (table 25 and figure 3)",
             {"Ratio": "ratio", "Ratio as Sheriff": "ratio_as_sheriff", "DC as Sheriff": "dc_as_sheriff"},
-            "without the badge a day counts once for each living player of the role",
+            "Ratio: of players without the badge, a day for each of them",
         ),
         _metrics(
             runs,
@@ -76,6 +80,7 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
             runs,
             "Invalid output",
             {"rate": "invalid_rate", "the Sheriff's": "sheriff_invalid_rate", "per game": "invalid_per_game"},
+            "rate: of all answers that were due, a reasoning being one for each of its targets",
         ),
         _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
         _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),

@@ -38,6 +38,9 @@ def serve(
     behaviour: Annotated[
         str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
     ] = None,
+    self_match: Annotated[
+        bool | None, typer.Option(help="Seat one team's players together, or one of each of several teams.")
+    ] = None,
     logs: Annotated[
         Path | None, typer.Option(help="The directory for all logs, whatever the file says.")
     ] = None,
@@ -47,7 +50,7 @@ def serve(
     """Host games for agents that connect over a WebSocket."""
     log_to_console()
     try:
-        settings = override(_load(config, village, lang), host, port, behaviour, logs)
+        settings = override(_load(config, village, lang), host, port, behaviour, self_match, logs)
         for note in settings.notes:
             logger.warning("{}", note)
         asyncio.run(_serve(settings, seed, games))
@@ -83,6 +86,7 @@ def override(
     host: str | None = None,
     port: int | None = None,
     behaviour: str | None = None,
+    self_match: bool | None = None,
     logs: Path | None = None,
 ) -> ServerSettings:
     """The settings with what the command line says instead.
@@ -104,6 +108,10 @@ def override(
         except RulesClash as error:
             raise ConfigError(f"--behaviour: {error}") from None
         settings = replace(settings, rules=rules)
+    if self_match is not None:
+        if settings.league is not None:
+            raise ConfigError("--self-match: the settings schedule the matches (matching.is_optimize)")
+        settings = replace(settings, self_match=self_match)
     if logs is not None:
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
         if settings.realtime is not None:

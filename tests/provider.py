@@ -329,7 +329,8 @@ def _head(reply: Reply) -> bytes:
 def _instance(schema: Any, text: str, choose: Callable[[Sequence[str]], str]) -> Any:
     """Something of the schema, as small as it may be."""
     if "enum" in schema:
-        return choose([name for name in schema["enum"] if isinstance(name, str)])
+        names = [name for name in schema["enum"] if isinstance(name, str)]
+        return choose(names) if names else schema["enum"][0]
     if "anyOf" in schema:
         return _instance(schema["anyOf"][0], text, choose)
     kinds = schema["type"]

@@ -37,11 +37,16 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One question to a model; without a form the answer is free text."""
+    """One question to a model; without a form the answer is free text.
+
+    What answers a call ``as_it_is`` is measured: the first output counts, even an empty one or a refusal, and
+    no other model of the chain stands in. Only a request that brought no output is made again.
+    """
 
     task: Task
     messages: tuple[Message, ...]
     form: Form | None = None
+    as_it_is: bool = False
 
 
 @dataclass(frozen=True, slots=True)

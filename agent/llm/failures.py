@@ -204,6 +204,11 @@ def blames_provider(failure: Failure, verdict: Verdict) -> bool:
     return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST)
 
 
+def is_output(failure: Failure) -> bool:
+    """Whether the model did answer, if with nothing of use: asked again, it would answer anew."""
+    return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.REFUSAL)
+
+
 def within_limits(decision: Decision, tries: int, share: float, left: float) -> Decision:
     """What can still be done after ``tries`` of this model.
 

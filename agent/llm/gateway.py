@@ -21,6 +21,7 @@ from agent.llm.failures import (
     Verdict,
     blames_provider,
     classify,
+    is_output,
     within_limits,
 )
 from agent.llm.settings import LlmConfig
@@ -91,7 +92,7 @@ class Gateway:
             await model.close()
 
     async def _ask_chain(self, call: Call, started: float, until: float, tab: Tab) -> Answer:
-        chain = self._config.chain(call.task)
+        chain = self._config.chain(call.task)[: 1 if call.as_it_is else None]
         awake = [name for name in chain if self._endpoints[name].breaker.allows(started)]
         if not awake:
             return _nobody(call, chain)
@@ -128,6 +129,8 @@ class Gateway:
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
             decision = within_limits(verdict.decision, tries, share - now, until - now)
+            if call.as_it_is and is_output(reply):
+                decision = GiveUp()
             failed = CallFailed(verdict.cause, _why(model, verdict))
             logger.debug("{} for {}: {}", decision, call.task, failed.why)
             if isinstance(decision, NextModel | GiveUp):

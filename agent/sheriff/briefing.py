@@ -23,13 +23,14 @@ from prompts import quoted, render, words
 
 @dataclass(frozen=True)
 class SheriffBriefing:
-    """The prompts of one player; with ``forms`` an endpoint is also told the form of the answer.
+    """The prompts of one player; ``strict`` where the model is measured.
 
-    Where a model is measured it is not, for an endpoint that enforces a form hides the invalid outputs.
+    Its output is then taken as it is, and the endpoint is not told the form of the answer, for one that
+    enforces it hides the invalid outputs.
     """
 
     language: Language
-    forms: bool
+    strict: bool
 
     def reason(self, view: GameView, notes: Notes, packet: ReasonPacket, targets: Sequence[str]) -> Call:
         """Ask how reliable these targets are."""
@@ -99,7 +100,8 @@ class SheriffBriefing:
             **self._identity(view),
         )
         messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
-        return Call(task, messages, Form(name, _object(fields)) if self.forms else None)
+        form = None if self.strict else Form(name, _object(fields))
+        return Call(task, messages, form, as_it_is=self.strict)
 
     def _context(self, view: GameView, notes: Notes) -> str:
         """What the player knows; the numbers run on from facts over truths to falsehoods."""

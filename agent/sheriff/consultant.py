@@ -39,7 +39,7 @@ class Consultant:
         self._asking = asking
         self._language = language
         self._asked = asked
-        self._briefing = SheriffBriefing(language, forms=not asking.strict)
+        self._briefing = SheriffBriefing(language, strict=asking.strict)
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(

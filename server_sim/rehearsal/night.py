@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Column, Table
+from rich.table import Table
 
 from agent.config import Config
 from server_sim.config import DEFAULT_LANGUAGE
@@ -17,11 +17,6 @@ from server_sim.settings import ServerSettings, load_bundled
 TURNS, FREEFORM = "5", "freeform5"
 """Where traps are sprung when no track is named."""
 PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
-COLUMNS = (
-    *("answered", "slowest", "lines", "cut", "Skips", "votes lost"),
-    *("NAME probes", "games failed", "incidents"),
-)
-"""What a contest's server would have recorded; the incidents are what the agent logs."""
 
 
 async def rehearse(settings: Config, track: str | None, console: Console) -> bool:
@@ -31,15 +26,14 @@ async def rehearse(settings: Config, track: str | None, console: Console) -> boo
         ConfigError: there is no such track.
     """
     agent = next(settings.seats).agent
-    table = Table("", Column("trap", min_width=26), *COLUMNS, show_lines=True)
-    table.title = "What a contest's server would have recorded"
+    table = Table("", "trap", "what a contest's server would have recorded", show_lines=True)
     passed = True
     with console.status("") as working:
         for trap, village in _program(track, language_of(settings), asks_model(agent)):
             working.update(f"{trap.name}: {trap.tried}")
             verdict = await spring(trap, village, agent)
             passed = passed and not verdict.faults
-            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(trap, verdict), *_cells(verdict))
+            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(trap, verdict), _recorded(verdict))
     console.print(table)
     return passed
 
@@ -62,12 +56,20 @@ def _program(track: str | None, language: str, has_model: bool) -> Iterator[tupl
             yield trap, village
 
 
-def _cells(verdict: Verdict) -> tuple[str, ...]:
+def _recorded(verdict: Verdict) -> str:
+    """What was asked and answered, and whatever nobody wants to see; incidents are what the agent logs."""
     seen = verdict.recorded
-    return (
-        f"{seen.asked - seen.missed.total()} of {seen.asked}",
-        f"{seen.slowest:.2f} s",
-        *map(str, (len(seen.lines), seen.cut, seen.skips, seen.votes_lost, seen.probes)),
-        f"{seen.failures} of {seen.games}",
-        str(verdict.incidents),
-    )
+    rare = {
+        "Skips": seen.skips,
+        "cut": seen.cut,
+        "votes lost": seen.votes_lost,
+        "NAME probes": seen.probes,
+        "games failed in": seen.failures,
+        "incidents logged": verdict.incidents,
+    }
+    told = [
+        f"{seen.asked - seen.missed.total()} of {seen.asked} requests answered in {seen.slowest:.2f} s",
+        f"{len(seen.lines)} lines in {seen.games} game{'s' if seen.games > 1 else ''}",
+        *(f"{name}: {count}" for name, count in rare.items() if count),
+    ]
+    return "\n".join(told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,8 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.experiment import Setting
-from tests.provider import Provider, Request, Script, refusal, says, unknown_model, wrong_key
+from tests.paper_model import form, good, paper_model
+from tests.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
 
 GAME = Path("run/games/seed-0001-repeat-01")
 CONFIG = """
@@ -40,25 +40,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     return tmp_path
-
-
-def form(request: Request) -> dict[str, Any]:
-    """A good answer to a prompt: what it asks for, with the first of the options."""
-    prompt = request.last
-    if targets := re.findall(r'^  "(.+?)": \{"role"', prompt, re.MULTILINE):
-        return {name: {"role": "VILLAGER", "confidence": 8, "evidence": [1]} for name in targets}
-    if options := re.search(r"Your options: (.+?)[.;]", prompt):
-        return {"reasoning": "hm", "action": options[1].split(", ")[0]}
-    return {"reasoning": "hm", "statement": "I will vote for Agent[03]."}
-
-
-def good(request: Request) -> str:
-    return json.dumps(form(request)) if len(request.messages) > 1 else "ready"
-
-
-def paper_model(request: Request) -> Any:
-    """Answers every prompt in its form."""
-    return says(good(request))
 
 
 async def run(script: Script, *arguments: str) -> tuple[Result, list[Request]]:
@@ -240,18 +221,29 @@ async def test_a_run_may_not_go_on_with_another_model_of_the_same_name() -> None
     assert 'the run there has models {"small": {"model": "small-1"' in result.output
 
 
-async def test_a_refusal_is_an_invalid_answer_with_its_reason_in_the_error_log() -> None:
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        ("refusal", "refused"),
+        ("content filter", "refused"),
+        ("empty", "answered nothing"),
+        ("no choices", "answered without a choice"),
+    ],
+)
+async def test_no_output_is_asked_for_once_and_an_invalid_answer(fault: str, why: str) -> None:
     def reply(request: Request) -> Any:
-        return refusal() if len(request.messages) > 1 else says("ready")
+        return FAULTS[fault](request) if len(request.messages) > 1 else says("ready")
 
-    result, _ = await run(reply, *LEADER)
+    result, requests = await run(reply, *LEADER)
     assert result.exit_code == 0, result.output
     end = rows("game.jsonl")[-1]
     leader = str(rows("game.jsonl")[0]["leader"])
     assert all(counts[leader] == end["asked"][request][leader] for request, counts in end["invalid"].items())
+    assert set(end["invalid"]) == {*CHOICES, "TALK", "REASON"} & set(end["asked"])
+    calls = [row for row in player_rows() if row["event"] == "call"]
     failed = [row for row in rows("errors.jsonl") if row["event"] == "no_output"]
-    assert failed
-    assert all("llm.models.small: refused" in row["why"] for row in failed)
+    assert len(prompts(requests)) == len(calls) == len(failed) > 0
+    assert all(f"llm.models.small: {why}" in row["why"] for row in failed)
 
 
 @pytest.mark.parametrize(("reply", "why"), [(wrong_key, "key_env"), (unknown_model, "model")])

@@ -40,7 +40,7 @@ from server_sim.recorder import Exchanged, Playable
 from server_sim.seat import SeatLost, SocketSeat
 from server_sim.serve import override
 from server_sim.server import ContestServer
-from server_sim.settings import ServerSettings, load_bundled, load_sheriff_village
+from server_sim.settings import League, ServerSettings, load_bundled, load_sheriff_village
 from tests.server_sim.clients import (
     ENOUGH,
     NO_ANSWER,
@@ -558,11 +558,19 @@ class TestCommandLine:
         assert last.endswith("stopped after 0 games")
 
     def test_options_go_before_the_file(self, tmp_path: Path) -> None:
-        given = override(load_bundled(5), host="0.0.0.0", port=1, behaviour="0.4.12", logs=tmp_path)
+        given = override(
+            load_bundled(5), host="0.0.0.0", port=1, behaviour="0.4.12", self_match=False, logs=tmp_path
+        )
         assert (given.host, given.port, given.rules.behaviour) == ("0.0.0.0", 1, V0_4_12)
+        assert not given.self_match
         assert given.game_log == LogFiles(tmp_path / "game")
         assert given.json_log == LogFiles(tmp_path / "json")
         assert override(load_bundled(5)) == load_bundled(5)
+
+    def test_scheduled_matches_have_their_own_teams(self, tmp_path: Path) -> None:
+        scheduled = replace(load_bundled(5), league=League(5, 5, tmp_path / "schedule.json"))
+        with pytest.raises(ConfigError, match="--self-match: the settings schedule the matches"):
+            override(scheduled, self_match=False)
 
     @pytest.mark.parametrize(
         ("arguments", "message"),

@@ -18,6 +18,7 @@ from tests.provider import (
     FAULTS,
     Provider,
     Reply,
+    Request,
     broken_json,
     cut_off,
     downgraded,
@@ -39,6 +40,7 @@ from tests.provider import (
 
 PROMPT = (Message("system", "You are Ann."), Message("user", "What do you say?"))
 TALK = Call(Task.TALK, PROMPT)
+AS_IT_IS = Call(Task.TALK, PROMPT, as_it_is=True)
 CHOICE = Call(Task.ACTION, PROMPT, choice_form(["Bob", "Cho"]))
 PRICE = {"input": 2.0, "cached": 1.0, "output": 10.0}
 KEY = "sk-test-5ecret"
@@ -276,6 +278,45 @@ class TestChain:
         assert isinstance(action, Completion)
         assert (talk.text, action.text) == ("two", "one")
         assert nothing == CallFailed(Cause.MODEL, "llm.analysis: no model is named for this")
+
+
+class TestAsItIs:
+    @pytest.mark.parametrize(
+        ("fault", "cause"),
+        [
+            ("empty", Cause.EMPTY),
+            ("no choices", Cause.EMPTY),
+            ("refusal", Cause.REFUSED),
+            ("content filter", Cause.REFUSED),
+        ],
+    )
+    async def test_the_first_output_counts_whatever_it_is(
+        self, open_gateway: OpenGateway, clock: Any, fault: str, cause: Cause
+    ) -> None:
+        async with Provider(FAULTS[fault]) as first, Provider(says("Hm.")) as second:
+            failed = await fails(Asked(open_gateway({"first": first, "second": second}), clock)(AS_IT_IS))
+        assert failed.cause is cause
+        assert (len(first.requests), len(second.requests)) == (1, 0)
+
+    @pytest.mark.parametrize("fault", ["429", "500", "cut", "broken JSON", "page"])
+    async def test_a_request_without_an_output_is_made_again(
+        self, open_gateway: OpenGateway, clock: Any, fault: str
+    ) -> None:
+        def reply(request: Request) -> Reply:
+            return FAULTS[fault](request) if len(provider.requests) == 1 else says("Hm.")
+
+        async with Provider(reply) as provider:
+            answer = await Asked(open_gateway({"mini": provider}), clock)(AS_IT_IS)
+        assert isinstance(answer, Completion)
+        assert answer.text == "Hm."
+
+    async def test_no_other_model_stands_in(self, open_gateway: OpenGateway, clock: Any) -> None:
+        breaker = {"failures": 1, "rest": 60}
+        async with Provider(wrong_key()) as first, Provider(says("Hm.")) as second:
+            ask = Asked(open_gateway({"first": first, "second": second}, breaker=breaker), clock)
+            causes = [(await fails(ask(AS_IT_IS))).cause for _ in range(2)]
+        assert causes == [Cause.KEY, Cause.RESTING]
+        assert second.requests == []
 
 
 class TestForms:

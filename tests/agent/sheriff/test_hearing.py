@@ -52,5 +52,5 @@ def test_own_words_are_facts_and_others_are_not(new_game: NewGame) -> None:
 
 def test_facts_are_put_into_sentences_in_both_languages() -> None:
     fact = Fact("divine", 0, "Ann", "Eve", Role.SEER)
-    assert SheriffBriefing("en", forms=False).fact(fact) == "Night 1: you looked at Eve, whose role is seer."
-    assert "Eve" in SheriffBriefing("ja", forms=False).fact(fact)
+    assert SheriffBriefing("en", strict=True).fact(fact) == "Night 1: you looked at Eve, whose role is seer."
+    assert "Eve" in SheriffBriefing("ja", strict=True).fact(fact)

@@ -73,12 +73,15 @@ def test_all_targets_in_one_call_save_calls_and_characters(new_game: NewGame) ->
     assert saved.characters + saved.saved_characters == single.player.asked.characters
 
 
-def test_a_measured_model_is_told_no_form_for_an_endpoint_to_enforce(new_game: NewGame) -> None:
+def test_a_measured_models_output_is_taken_as_it_is_and_no_endpoint_enforces_its_form(
+    new_game: NewGame,
+) -> None:
     for asking, has_form in ((STRICT, False), (CAREFUL, True)):
         game = new_game(asking=asking)
         game.begin()
         (think,) = thoughts(game.send("VOTE", options=OPTIONS))
         assert (think.call.form is not None) is has_form
+        assert think.call.as_it_is is not has_form
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,57 @@
+"""What asking about all players at once saves: ``python -m tests.bench.reasoning``.
+
+Plays the same deals of the homogeneous setting twice against a scripted provider on this machine: a reasoning
+takes one call for each target, as in the paper, and then one call in all (``sheriff --one-call``).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from server_sim.experiment import Experiment, Plan, Profile, Setting
+from server_sim.experiment_game import play_game
+from server_sim.experiment_run import usage
+from server_sim.run_folder import GAMES
+from tests.paper_model import paper_model
+from tests.provider import Provider
+
+NAME = "scripted"
+
+
+async def play(games: int, *, at_once: bool) -> Counter[str]:
+    """Play so many games; what the model of all seats has used."""
+    async with Provider(paper_model) as provider:
+        config = LlmConfig.model_validate({"models": {NAME: {"base_url": provider.base_url, "model": "m"}}})
+        profile = Profile(NAME, config.models[NAME])
+        experiment = Experiment(Setting.HOMOGENEOUS, profile, profile, at_once=at_once)
+        gateway = Gateway(config, {})
+        with tempfile.TemporaryDirectory() as folder:
+            for seed in range(1, games + 1):
+                await play_game(Plan(experiment, seed, 1), Path(folder) / GAMES, {NAME: gateway})
+            used = usage(Path(folder))
+        await gateway.close()
+        return used
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5)
+    options = parser.parse_args()
+    single = asyncio.run(play(options.games, at_once=False))
+    together = asyncio.run(play(options.games, at_once=True))
+    print(f"{options.games} homogeneous games; a reasoning is")
+    print(f"{'':22} {'calls':>8} {'characters':>12}")
+    for name, used in (("one call a target", single), ("one call", together)):
+        print(f"{name:22} {used['calls']:8,} {used['characters']:12,}")
+    saved = {key: 1 - together[key] / single[key] for key in ("calls", "characters")}
+    print(f"{'saved':22} {saved['calls']:8.0%} {saved['characters']:12.0%}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""A scripted language model that answers every prompt of the Sheriff village in its form."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from tests.provider import Reply, Request, says
+
+
+def form(request: Request) -> dict[str, Any]:
+    """A good answer to a prompt: what it asks for, with the first of the options."""
+    prompt = request.last
+    if targets := re.findall(r'^  "(.+?)": \{"role"', prompt, re.MULTILINE):
+        return {name: {"role": "VILLAGER", "confidence": 8, "evidence": [1]} for name in targets}
+    if options := re.search(r"Your options: (.+?)[.;]", prompt):
+        return {"reasoning": "hm", "action": options[1].split(", ")[0]}
+    return {"reasoning": "hm", "statement": "I will vote for Agent[03]."}
+
+
+def good(request: Request) -> str:
+    """The text of a good answer; a prompt of one message is the check at the start."""
+    return json.dumps(form(request)) if len(request.messages) > 1 else "ready"
+
+
+def paper_model(request: Request) -> Reply:
+    """Answers every prompt in its form."""
+    return says(good(request))
