@@ -68,7 +68,8 @@ def _recorded(verdict: Verdict) -> str:
         "incidents logged": verdict.incidents,
     }
     told = [
-        f"{seen.asked - seen.missed.total()} of {seen.asked} requests answered in {seen.slowest:.2f} s",
+        f"{seen.asked - seen.missed.total()} of {seen.asked} answered",
+        f"slowest answer {seen.slowest:.2f} s",
         f"{len(seen.lines)} lines in {seen.games} game{'s' if seen.games > 1 else ''}",
         *(f"{name}: {count}" for name, count in rare.items() if count),
     ]
