@@ -290,7 +290,7 @@ def main() -> int:
     told = 0
     for death in range(options.deaths):
         with tempfile.TemporaryDirectory() as folder:
-            lines, missing = asyncio.run(sudden_death(Path(folder), 100 + 80 * death, f"death {death}"))
+            lines, missing = asyncio.run(sudden_death(Path(folder), rng.randrange(60, 800), f"death {death}"))
         told += lines
         found += missing
     print(f"{options.deaths} servers killed in mid-game, after {told} lines of talk in all")
