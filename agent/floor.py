@@ -65,6 +65,8 @@ class Floor:
 
     def __init__(self, now: float, seconds: float, quota: int, manners: Manners, rng: random.Random) -> None:
         self.stop_at = now + max(seconds - manners.stop_before, seconds / 2)
+        self.too_late = (self.stop_at + now + seconds) / 2
+        """After this nothing may be said: a timer may go off a little late, but not so late."""
         self.is_over = False
         """Whether this player has said Over."""
         self._begun = now

@@ -274,8 +274,9 @@ class Player:
             draft.board, draft.at, draft.until = board, at, max(draft.until, at)
             draft.best = draft.best if draft.is_composed else said
             return [*effects, *self._settle(draft, now)]
-        until = min(floor.stop_at, max(at, now) + PATIENCE)
-        draft = Draft(board, decision, said, now, until, floor.stop_at, at)
+        patience = min(PATIENCE, (floor.stop_at - now) / 3)
+        until = min(floor.stop_at, max(at, now) + patience)
+        draft = Draft(board, decision, said, now, until, floor.too_late, at)
         effects += [*self._drop(), Decided(board, decision, said.text), *self._start(draft)]
         self._draft = draft
         return [*effects, *self._settle(draft, now)]

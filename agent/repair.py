@@ -65,12 +65,25 @@ _CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
 """How many letters a clause has at least: "Well" is none."""
 
 
+WRAPPINGS = 5
+"""So many layers of wrapping are taken off at most."""
+
+
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """One line of plain characters, out of whatever is wrapped around it; "" where nothing is left.
 
     It may still hold English commas, ``@`` and Japanese colons, by which :mod:`agent.speech` sees who is
-    spoken to; :func:`fit` takes them out.
+    spoken to; :func:`fit` takes them out. What is taken off may bare something else to take off.
     """
+    for _ in range(WRAPPINGS):
+        cleaned = _cleaned(text, players, me, language)
+        if cleaned == text:
+            break
+        text = cleaned
+    return text
+
+
+def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> str:
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
     hidden = _unwrapped(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")

@@ -122,9 +122,13 @@ def _judge(line: str, draft: str, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.REPEAT)
     if any(map(manners.meta.catches, sentences)):
         yield Fault(FaultKind.META)
-    yield from _company(drafted, manners, order)
+    for shown in (drafted, told):
+        yield from _company(shown, manners, order)
     if order.brief is not None:
         yield from _claims(_read(line, order), order)
+        plain = read_text(line, view.players)  # as somebody reads it who has not followed the game
+        if plain.vote not in (None, order.claims.vote, order.standing.vote):
+            yield Fault(FaultKind.VOTE, plain.vote)
         yield from _guarded(said, told, sentences, manners, order)
 
 

@@ -692,3 +692,16 @@ def test_a_bug_on_an_open_floor_costs_a_line_and_no_name(make_player: Players, p
     named = floor.player.receive(parse_packet('{"request":"NAME"}'), 1)
     assert sent(named) == ["team1"]
     assert sent(floor.player.tick(FLOOR_SECONDS)) == ["Over"]
+
+
+def test_the_last_moment_for_a_line_is_not_missed_by_a_timer_that_is_a_little_late(
+    make_player: Players, packet: Make
+) -> None:
+    floor = Floor(make_player(thinks=True), packet)
+    floor.begin()
+    floor.pass_time(FLOOR_SECONDS - 12)
+    floor.hear("Bob", "@Ann What do you make of this?", first=0)
+    floor.now, said = FLOOR_SECONDS - 4.9, len(floor.said)
+    floor.perform(floor.player.tick(floor.now))
+    assert floor.said[said:] == [floor.said[said], "Over"]
+    assert floor.said[said].startswith("@Bob ")
