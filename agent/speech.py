@@ -88,15 +88,17 @@ def pass_gate(text: str, order: Order) -> str:
     bare = _NO_SPEECH.fullmatch(draft)
     if bare:
         raise Unfit((Fault(FaultKind.NO_SPEECH, bare[1]),))
+    mention = _mention(draft, order)
     line = fit(
         draft,
         order.others,
-        mention=_mention(draft, order),
+        mention=mention,
         limits=view.setting.talk.max_length,
         remaining=view.remain_length,
         language=language,
     )
-    faults = tuple(dict.fromkeys(_judge(line, draft, order))) if line else (Fault(FaultKind.LENGTH),)
+    says = any(map(str.isalnum, line.removeprefix(f"@{mention}")))
+    faults = tuple(dict.fromkeys(_judge(line, draft, order))) if says else (Fault(FaultKind.LENGTH),)
     if faults:
         raise Unfit(faults)
     return line

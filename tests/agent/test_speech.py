@@ -362,3 +362,8 @@ def test_the_bench_knows_what_is_held_out() -> None:
 )
 def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
     assert FaultKind.META in faults(text)
+
+
+def test_what_the_limits_leave_must_still_say_something() -> None:
+    short = MaxLength(per_talk=10)
+    assert FaultKind.LENGTH in faults("!Over vote for ", WAIT, "ja", limits=short)
