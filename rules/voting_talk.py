@@ -80,15 +80,24 @@ def weigh_claims(board: Board) -> Say | None:
     """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
     if board.day == 0:
         return None
+    relied_on = _relied_on(board)
     for role, slot, doubt, support in _WEIGHED:
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         for name, purpose in ((doubted, doubt), (believed, support)):
             if name is None or board.ledger.has_said(board.day, purpose):
                 continue
+            if role is Role.SEER and relied_on and (name in relied_on) == (purpose is doubt):
+                continue
             if not board.ledger.has_said_of(name, purpose):
                 verb = "doubts" if purpose is doubt else "believes"
                 return Say(f"{verb} {name}", Brief(purpose, {slot: name}))
     return None
+
+
+def _relied_on(board: Board) -> frozenset[str]:
+    """The seers by claim on whose word the announced vote rests; who leans on them does not doubt them."""
+    announced = board.ledger.vote_on(board.day)
+    return frozenset() if announced is None else frozenset(board.seers_saying(announced, Species.WEREWOLF))
 
 
 def wait(board: Board) -> Say | None:

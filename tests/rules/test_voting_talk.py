@@ -13,8 +13,17 @@ from agent.protocol.roles import Role, Species
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.engine import decide_talk
+from rules.simple import SimpleJudge
 from rules.situations import Situation
-from rules.voting_talk import ask_for_opinion, ask_for_vote, declare_vote, provider_failure, reply, wait
+from rules.voting_talk import (
+    ask_for_opinion,
+    ask_for_vote,
+    declare_vote,
+    provider_failure,
+    reply,
+    wait,
+    weigh_claims,
+)
 
 MakeBoard = Callable[..., Board]
 ASKED = "Ben: @Aoi Who will you vote for?"
@@ -247,3 +256,38 @@ def test_a_failure_of_the_provider_does_not_keep_it_from_its_business(board: Mak
     said = decide_talk(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, provider_failed=True))
     assert str(said) == "declare_vote: Dan, called a werewolf by Ben"
     assert provider_failure(board()) is None
+
+
+# --- weighing claims ---
+
+
+class Opinionated(SimpleJudge):
+    """Doubts Ben and believes Chika."""
+
+    def doubted(self, board: Board, role: Role) -> str | None:
+        return "Ben" if role is Role.SEER else None
+
+    def believed(self, board: Board, role: Role) -> str | None:
+        return "Chika" if role is Role.SEER else None
+
+
+CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
+
+
+def weighed(board: MakeBoard, *talk: str) -> Situation | None:
+    said = weigh_claims(replace(board(Role.VILLAGER, 1, *talk), judge=Opinionated()))
+    return said.brief.situation if isinstance(said, Say) else None
+
+
+def test_a_seer_who_is_doubted_is_spoken_against(board: MakeBoard) -> None:
+    assert weighed(board, BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN) is Situation.DOUBT_SEER
+
+
+def test_nobody_doubts_the_seer_whose_word_the_own_vote_rests_on(board: MakeBoard) -> None:
+    """Nor speaks up for that seer's rival."""
+    assert weighed(board, BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, "Aoi: I vote for Dan.") is None
+
+
+def test_a_vote_that_rests_on_nobodys_word_leaves_one_free_to_doubt(board: MakeBoard) -> None:
+    talk = (BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, "Aoi: I vote for Emi.")
+    assert weighed(board, *talk) is Situation.DOUBT_SEER
