@@ -74,6 +74,7 @@ def player_maker(
             thinks=thinks,
             margin=agent.margin,
             leeway=agent.leeway,
+            gates=True,
             manners=manners,
         )
         asking = Asking() if thinks else None

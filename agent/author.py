@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from agent.briefing import Briefing
+from agent.faults import Unfit
 from agent.ledger import Sent
 from agent.mind import Mind
 from agent.protocol.packets import OVER, ActionPacket
 from agent.protocol.settings import MaxLength
 from agent.speaker import Speaker
-from agent.speech import Order
+from agent.speech import Order, pass_gate
 from agent.thoughts import ChoiceThought, LineThought
 from agent.view import GameView
 from rules.board import Board
@@ -38,13 +39,15 @@ MakePart = Callable[[GameView], Part]
 class Author:
     """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
 
-    ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it.
+    ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it. With
+    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do.
     """
 
     mind: Mind
     part: Part
     thinks: bool
     leeway: float = 0.0
+    gates: bool = False
 
     def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
         """The decision, and the line it comes to; where no unused words are left the player is done."""
@@ -102,8 +105,14 @@ class Author:
         return ChoiceThought(briefing, options, ask(board, kind, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
-        heard = [talk.text for talk in board.view.talks]
-        return self._say(board, brief, board.view.setting.talk.max_length, _own_lines(board), heard)
+        own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
+        text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
+        if text is None or not self.gates:
+            return text
+        try:
+            return pass_gate(text, Order(brief, board, self.part.briefing.language, own))
+        except Unfit:
+            return None
 
     def _say(
         self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]

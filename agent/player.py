@@ -66,8 +66,9 @@ class Player:
     """One game of one player, from INITIALIZE to FINISH.
 
     ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
-    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how much
-    worse by beliefs than the best a target may be for a model to choose it.
+    out :class:`~agent.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how
+    much worse by beliefs than the best a target may be for a model to choose it. With ``gates`` prepared
+    lines pass the last gate as well.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Player:
         thinks: bool = False,
         margin: float = DEFAULT_MARGIN,
         leeway: float = 0.0,
+        gates: bool = False,
         manners: Manners = Manners(),  # noqa: B008 - frozen
     ) -> None:
         self.name = name
@@ -89,6 +91,7 @@ class Player:
         self._thinks = thinks
         self._margin = margin
         self._leeway = leeway
+        self._gates = gates
         self._manners = manners
         self._memory: Memory | None = None
         self._draft: Draft | None = None
@@ -166,7 +169,7 @@ class Player:
         temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
         self._memory = Memory(view, temper, self._mind.judge_for(view))
-        self._author = Author(self._mind, part, self._thinks, self._leeway)
+        self._author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
         self._reader = Reader(self._memory, part.briefing.language)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:

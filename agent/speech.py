@@ -201,7 +201,8 @@ def _claims(said: Claims, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.NO_ROLE, role_word(asked.co, language))
     yield from _results(said.divinations, asked.divinations, standing.divinations, language)
     yield from _results(said.mediums, asked.mediums, standing.mediums, language)
-    if said.retract != asked.retract:
+    changes_role = asked.co not in (None, standing.role)  # which takes back the role claimed before
+    if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
     if asked.asks_vote and not said.asks_vote:
         yield Fault(FaultKind.NO_QUESTION)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from agent.claims import NO_CLAIMS, Claims
 from agent.protocol.info import Announcement
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
-from agent.protocol.roles import Role
 from agent.protocol.sheriff import (
     CampaignPacket,
     ElectPacket,
@@ -61,11 +60,6 @@ class Scene:
     def sheriff(self) -> str | None:
         """Who leads the village."""
         return self.packet.info.sheriff
-
-    @property
-    def is_werewolf(self) -> bool:
-        """Whether this player is one."""
-        return self.board.view.role is Role.WEREWOLF
 
     @property
     def choices_of_mates(self) -> tuple[str, ...]:

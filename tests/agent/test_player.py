@@ -6,6 +6,7 @@ import json
 import math
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -32,6 +33,7 @@ from agent.protocol.packets import (
     WhisperPacket,
     parse_packet,
 )
+from agent.speaker import Speaker
 from agent.view import GameView
 from agent.voices import part_maker
 from rules.board import Board
@@ -705,3 +707,26 @@ def test_the_last_moment_for_a_line_is_not_missed_by_a_timer_that_is_a_little_la
     floor.perform(floor.player.tick(floor.now))
     assert floor.said[said:] == [floor.said[said], "Over"]
     assert floor.said[said].startswith("@Bob ")
+
+
+# Prepared lines at the gate
+
+
+class Careless(Speaker):
+    """A voice whose file was written without care."""
+
+    def say(self, brief: Brief, *args: Any, **kwargs: Any) -> str | None:
+        return "I am the werewolf." if brief.situation is Situation.OPENING_FIRST else "Hm. Let me listen."
+
+
+@pytest.mark.parametrize(("gates", "line"), [(True, "Hm. Let me listen."), (False, "I am the werewolf.")])
+def test_a_prepared_line_that_must_not_go_out_gives_way_to_waiting(
+    make_player: Players, packet: Make, gates: bool, line: str
+) -> None:
+    player = make_player(gates=gates)
+    make_part = player._make_part
+    player._make_part = lambda view: replace(
+        make_part(view), speaker=Careless(make_part(view).speaker.speech, None, random.Random(1))
+    )
+    player.receive(packet("INITIALIZE", 0), 0)
+    assert sent(player.receive(packet("TALK", 1), 0)) == [line]

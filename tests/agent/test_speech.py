@@ -367,3 +367,9 @@ def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
 def test_what_the_limits_leave_must_still_say_something() -> None:
     short = MaxLength(per_talk=10)
     assert FaultKind.LENGTH in faults("!Over vote for ", WAIT, "ja", limits=short)
+
+
+def test_who_is_to_claim_another_role_takes_back_the_first() -> None:
+    declares = brief(Situation.DECLARE_POSSESSED, "en")
+    line = "No more secrets. I am the possessed. The wolf can count on me."
+    assert gate(line, declares, role=Role.POSSESSED, spoken=(Claims(co=Role.SEER),)) == line
