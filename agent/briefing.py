@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from agent.claims import Claims, Result
 from agent.llm.answers import choice_form
-from agent.llm.call import Call, Form, Message, Task
+from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.limits import room
 from agent.protocol.packets import ActionPacket, Judge, Talk
 from agent.protocol.roles import Role, Species
@@ -23,15 +23,7 @@ from prompts import render, words
 from rules.board import Board
 from rules.decision import Brief
 
-LINE = Form(
-    "line",
-    {
-        "type": "object",
-        "properties": {"line": {"type": "string"}},
-        "required": ["line"],
-        "additionalProperties": False,
-    },
-)
+LINE = Form("line", strict_object({"line": {"type": "string"}}))
 
 LONGEST_ANSWER = 400
 """So many characters of a useless answer are shown to the model that gave it."""
@@ -80,18 +72,18 @@ class Briefing:
 
     def choice(self, board: Board, kind: type[ActionPacket], options: Sequence[str]) -> Call:
         """Ask to choose one of several players about equally good."""
-        beginning = render(self.language, "choice", **self._cast(board.view))
+        beginning = render(self.language, "choice", **self._cast(board))
         return self._choice(beginning, "", board, kind, options)
 
     def free_line(self, board: Board) -> Call:
         """Ask for any line, without a brief or a voice."""
         view = board.view
         task = render(self.language, "speak", day=view.day, alive=view.alive)
-        return _call(Task.TALK, self._vanilla(view), f"{self._log(view)}{task}", LINE)
+        return _call(Task.TALK, self._vanilla(board), f"{self._log(view)}{task}", LINE)
 
     def free_choice(self, board: Board, kind: type[ActionPacket], options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
-        return self._choice(self._vanilla(board.view), self._log(board.view), board, kind, options)
+        return self._choice(self._vanilla(board), self._log(board.view), board, kind, options)
 
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
@@ -103,7 +95,7 @@ class Briefing:
         beginning = render(
             self.language,
             "game",
-            **self._cast(view),
+            **self._cast(board),
             **self._length(view, False),
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
@@ -119,20 +111,20 @@ class Briefing:
         asked = render(self.language, "options", question=question, options=options)
         return _call(Task.ACTION, beginning, f"{log}{self._facts(board)}{asked}", choice_form(options))
 
-    def _vanilla(self, view: GameView) -> str:
-        length = self._length(view, False)
-        return render(self.language, "vanilla", **self._cast(view), **length, profile=view.profile)
+    def _vanilla(self, board: Board) -> str:
+        length = self._length(board.view, False)
+        return render(self.language, "vanilla", **self._cast(board), **length, profile=board.view.profile)
 
-    def _cast(self, view: GameView) -> dict[str, object]:
+    def _cast(self, board: Board) -> dict[str, object]:
         """Who plays, and who this player is."""
-        names = self._words["roles"]
+        names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
             "players": view.players,
             "roles": [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)],
             "me": view.me,
             "role": names[view.role],
-            "packmates": packmates(view),
+            "packmates": sorted(board.packmates),
         }
 
     def _length(self, view: GameView, mention: bool) -> dict[str, object]:
@@ -252,12 +244,6 @@ def graded(board: Board) -> dict[str, str]:
     return {name: grade(suspicion) for name, suspicion in suspicions.items()}
 
 
-def packmates(view: GameView) -> tuple[str, ...]:
-    """The other werewolves, as far as the view tells."""
-    known = (name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
-    return tuple(sorted(known)) if view.role is Role.WEREWOLF else ()
-
-
 def _call(task: Task, beginning: str, rest: str, form: Form) -> Call:
     return Call(task, (Message("system", beginning), Message("user", rest)), form)
 
@@ -271,11 +257,11 @@ def _unit(limits: MaxLength) -> str:
 def _reading_form(players: Sequence[str]) -> Form:
     name = {"type": "string", "enum": list(players)}
     quote = {"type": "string"}
-    vote = _object({"target": name, "quote": quote})
-    role = _object({"role": {"type": "string", "enum": [role.value for role in Role]}, "quote": quote})
+    vote = strict_object({"target": name, "quote": quote})
+    role = strict_object({"role": {"type": "string", "enum": [role.value for role in Role]}, "quote": quote})
     species = {"type": "string", "enum": [species.value for species in Species]}
-    result = _object({"target": name, "result": species, "quote": quote})
-    line = _object(
+    result = strict_object({"target": name, "result": species, "quote": quote})
+    line = strict_object(
         {
             "line": {"type": "integer"},
             "vote": {"anyOf": [vote, {"type": "null"}]},
@@ -284,14 +270,4 @@ def _reading_form(players: Sequence[str]) -> Form:
             "mediums": {"type": "array", "items": result},
         }
     )
-    return Form("readings", _object({"lines": {"type": "array", "items": line}}))
-
-
-def _object(properties: Mapping[str, object]) -> dict[str, object]:
-    """A JSON schema as strict providers want it: every property required, no other allowed."""
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return Form("readings", strict_object({"lines": {"type": "array", "items": line}}))

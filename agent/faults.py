@@ -9,6 +9,7 @@ from enum import StrEnum
 from agent.claims import Result
 from agent.protocol.roles import Role, Species
 from personas.schema import Language
+from prompts import words
 
 
 class FaultKind(StrEnum):
@@ -80,17 +81,6 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
     },
 }
 
-_ROLES: Mapping[Language, Mapping[Role, str]] = {
-    "en": {role: role.lower() for role in Role},
-    "ja": {
-        Role.SEER: "占い師",
-        Role.MEDIUM: "霊媒師",
-        Role.BODYGUARD: "騎士",
-        Role.VILLAGER: "村人",
-        Role.POSSESSED: "狂人",
-        Role.WEREWOLF: "人狼",
-    },
-}
 _SPECIES: Mapping[Language, Mapping[Species, str]] = {
     "en": {Species.HUMAN: "{} is human", Species.WEREWOLF: "{} is a werewolf"},
     "ja": {Species.HUMAN: "{}は人間", Species.WEREWOLF: "{}は人狼"},
@@ -119,7 +109,7 @@ class Unfit(ValueError):  # noqa: N818 - what a line is, not a failure of the pr
 
 def role_word(role: Role, language: Language) -> str:
     """The role in a fault's detail."""
-    return _ROLES[language].get(role, role)
+    return words(language)["roles"][role]
 
 
 def result_words(result: Result, language: Language) -> str:

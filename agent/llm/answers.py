@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NoReturn
 
-from agent.llm.call import Form
+from agent.llm.call import Form, strict_object
 
 _LONGEST = 20_000
 """Characters beyond which no answer is looked for."""
@@ -67,14 +67,7 @@ def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "tar
     """
     if not names:
         raise ValueError("a choice needs names to choose from")
-    properties = {field: {"type": "string", "enum": list(names)}}
-    schema = {
-        "type": "object",
-        "properties": properties,
-        "required": [field],
-        "additionalProperties": False,
-    }
-    return Form(name, schema)
+    return Form(name, strict_object({field: {"type": "string", "enum": list(names)}}))
 
 
 def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), field: str = "target") -> str:

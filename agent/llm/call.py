@@ -28,11 +28,21 @@ class Message:
 class Form:
     """The form an answer must have: a JSON schema under a name of letters, digits, ``-`` and ``_``.
 
-    Strict endpoints want every property required and ``additionalProperties`` false.
+    :func:`strict_object` makes schemas of the kind that strict endpoints want.
     """
 
     name: str
     schema: Mapping[str, object]
+
+
+def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
+    """A JSON schema as strict endpoints want it: every property required, no other allowed."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
 
 
 @dataclass(frozen=True, slots=True)

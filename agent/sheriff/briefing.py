@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from agent.llm.call import Call, Form, Message, Task
+from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.packets import VotePacket
 from agent.protocol.roles import Role
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, ReasonPacket
@@ -100,7 +100,7 @@ class SheriffBriefing:
             **self._identity(view),
         )
         messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
-        form = None if self.strict else Form(name, _object(fields))
+        form = None if self.strict else Form(name, strict_object(fields))
         return Call(task, messages, form, as_it_is=self.strict)
 
     def _context(self, view: GameView, notes: Notes) -> str:
@@ -126,17 +126,7 @@ class SheriffBriefing:
 _TEXT: dict[str, object] = {"type": "string"}
 
 
-def _object(fields: Mapping[str, object]) -> dict[str, object]:
-    """A JSON schema as strict providers want it: every property required, no other allowed."""
-    return {
-        "type": "object",
-        "properties": dict(fields),
-        "required": list(fields),
-        "additionalProperties": False,
-    }
-
-
-_GUESS = _object(
+_GUESS = strict_object(
     {
         "role": {"type": "string", "enum": list(GUESSES)},
         "reasoning": _TEXT,
