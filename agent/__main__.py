@@ -18,19 +18,19 @@ import typer
 from loguru import logger
 from rich.console import Console
 
-from agent import log_commands
-from agent.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
-from agent.briefing import describe
-from agent.client import Connection, keep_playing
-from agent.config import MIND_NAMES, Config, ConfigError, RunConfig, Seat, load_config
-from agent.disk import JsonFile, RotatingFile
 from agent.llm.gateway import Gateway
-from agent.status import Status, heartbeat
-from agent.supervisor import repeat, supervise
-from agent.voices import LanguageError
+from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
+from agent.runtime.client import Connection, keep_playing
+from agent.runtime.config import MIND_NAMES, Config, ConfigError, RunConfig, Seat, load_config
+from agent.runtime.supervisor import repeat, supervise
+from agent.runtime.telemetry.files import JsonFile, RotatingFile
+from agent.runtime.telemetry.status import Status, heartbeat
+from agent.speech.prompt import describe
+from agent.speech.voice import LanguageError
+from agent.study import commands
 from personas.loader import PersonaError, load_voice, voice_names
 from server_sim.errors import ServerSimError
-from server_sim.rehearsal.night import rehearse as rehearse_all
+from server_sim.rehearsal.commands import rehearse as rehearse_all
 from server_sim.rehearsal.whole_games import leave_logs, visit
 
 DEFAULT_FILE = Path("config.yml")
@@ -42,7 +42,7 @@ app = typer.Typer(
     help="An agent for the AIWolf contest's natural-language division.",
 )
 
-for command in log_commands.COMMANDS:
+for command in commands.COMMANDS:
     app.command()(command)
 
 

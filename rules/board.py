@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from agent.claims import Claims, Proposal, Result
-from agent.ledger import Ledger, Readings
-from agent.protocol.packets import ActionPacket, Talk
-from agent.protocol.roles import Role, Species, Team
-from agent.view import GameView
-from rules.pack import Pack
+from rules.decision import Action
+from rules.game.claims import Claims, Proposal, Result
+from rules.game.events import Talk
+from rules.game.ledger import Ledger, Readings
+from rules.game.pack import Pack
+from rules.game.roles import Role, Species, Team
+from rules.game.view import GameView
 from rules.verdict import Pick, Suspect
 
 
@@ -243,7 +244,7 @@ class Judge(Protocol):
     """Weighs who is what, from one player's board; None where there is nobody to choose."""
 
     def can_judge(self, view: GameView) -> bool:
-        """Whether a village of this kind is not too large to be weighed."""
+        """Whether a village of this action is not too large to be weighed."""
         ...
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
@@ -254,7 +255,7 @@ class Judge(Protocol):
         """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
         ...
 
-    def scores(self, kind: type[ActionPacket], board: Board) -> Mapping[str, float]:
+    def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
         ...
 

@@ -7,9 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
-from agent.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
 from rules.situations import Situation
+
+
+class Action(StrEnum):
+    """What a player may be asked to choose somebody for, spelled as the request for it."""
+
+    VOTE = "VOTE"
+    DIVINE = "DIVINE"
+    GUARD = "GUARD"
+    ATTACK = "ATTACK"
 
 
 @dataclass(frozen=True)

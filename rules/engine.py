@@ -9,21 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from agent.protocol.packets import ActionPacket, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from rules import (
-    actions,
-    bodyguard,
-    closing,
-    counter,
-    medium,
-    opening,
-    possessed,
-    seer,
-    voting_talk,
-    whispering,
-)
 from rules.board import Board
-from rules.decision import Choose, Say, Stop
+from rules.decision import Action, Choose, Say, Stop
+from rules.tactics import actions, closing, opening, suspicions, whispers
+from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, seer
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]
@@ -34,48 +23,48 @@ TALK_RULES: tuple[TalkRule, ...] = (
     seer.seer_discloses,
     medium.medium_discloses,
     bodyguard.bodyguard_saved,
-    counter.counter_co,
+    counter_claims.counter_co,
     seer.false_seer_begins,
     medium.false_medium_claims,
     possessed.possessed_declares,
-    counter.possessed_counters,
+    counter_claims.possessed_counters,
     possessed.possessed_claims_result,
     possessed.false_seer_continues,
     closing.closing_possessed,
     medium.medium_stands_up,
     bodyguard.bodyguard_stands_up,
-    counter.refute,
+    counter_claims.refute,
     opening.opening_first,
     opening.opening_later,
-    voting_talk.reply,
+    suspicions.reply,
     opening.nothing_more_on_day0,
     closing.closing_majority,
-    voting_talk.declare_vote,
-    voting_talk.weigh_claims,
+    suspicions.declare_vote,
+    suspicions.weigh_claims,
     closing.closing,
-    voting_talk.ask_for_vote,
-    voting_talk.ask_for_opinion,
-    voting_talk.provider_failure,
-    voting_talk.wait,
+    suspicions.ask_for_vote,
+    suspicions.ask_for_opinion,
+    suspicions.provider_failure,
+    suspicions.wait,
 )
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
-    whispering.whisper_greeting,
-    whispering.whisper_target,
-    whispering.whisper_fake,
-    whispering.whisper_story,
-    whispering.whisper_agree_story,
-    whispering.whisper_ask_story,
-    whispering.whisper_wait,
-    whispering.whisper_closing,
-    whispering.whisper_over,
+    whispers.whisper_greeting,
+    whispers.whisper_target,
+    whispers.whisper_fake,
+    whispers.whisper_story,
+    whispers.whisper_agree_story,
+    whispers.whisper_ask_story,
+    whispers.whisper_wait,
+    whispers.whisper_closing,
+    whispers.whisper_over,
 )
 
-ACTION_RULES: Mapping[type[ActionPacket], tuple[ActionRule, ...]] = {
-    VotePacket: (actions.vote_announced, actions.vote_suspect),
-    DivinePacket: (actions.divine,),
-    GuardPacket: (actions.guard,),
-    AttackPacket: (actions.attack_agreed, actions.attack),
+ACTION_RULES: Mapping[Action, tuple[ActionRule, ...]] = {
+    Action.VOTE: (actions.vote_announced, actions.vote_suspect),
+    Action.DIVINE: (actions.divine,),
+    Action.GUARD: (actions.guard,),
+    Action.ATTACK: (actions.attack_agreed, actions.attack),
 }
 
 
@@ -99,13 +88,13 @@ def decide_whisper(board: Board) -> Say | Stop:
     return _first(WHISPER_RULES, board)
 
 
-def decide_action(kind: type[ActionPacket], board: Board) -> Choose:
-    """Whom to choose in answer to a request of this kind.
+def decide_action(action: Action, board: Board) -> Choose:
+    """Whom to choose in answer to a request of this action.
 
     Raises:
         ValueError: there is nobody to choose.
     """
-    for rule in ACTION_RULES[kind]:
+    for rule in ACTION_RULES[action]:
         if (choice := rule(board)) is not None:
             return replace(choice, rule=rule.__name__)
     raise ValueError("there is nobody to choose")

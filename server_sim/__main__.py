@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import typer
 
-from server_sim.bench import bench
-from server_sim.metrics_command import metrics
-from server_sim.play import play
-from server_sim.serve import config, serve
-from server_sim.sheriff_command import sheriff
-from server_sim.token_command import token
+from server_sim.hosting.commands import config, serve
+from server_sim.hosting.token_command import token
+from server_sim.leadership.commands import sheriff
+from server_sim.leadership.metrics.commands import metrics
+from server_sim.selfplay.bench.commands import bench
+from server_sim.selfplay.commands import play
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from agent.claims import NO_CLAIMS, Claims, Result
-from agent.protocol.packets import Talk
-from agent.protocol.roles import Role, Species
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
 
 OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
 """The roles that learn nothing about others."""

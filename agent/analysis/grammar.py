@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from agent.analysis.context import Background, Found, Standing
 from agent.analysis.text import Line
-from agent.claims import Claims
-from agent.protocol.roles import Role
+from rules.game.claims import Claims
+from rules.game.roles import Role
 
 Sentences = list[str]
 

@@ -8,8 +8,8 @@ from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Contex
 from agent.analysis.english import ENGLISH
 from agent.analysis.japanese import JAPANESE
 from agent.analysis.text import prepare
-from agent.claims import NO_CLAIMS, Claims
-from agent.protocol.packets import Talk
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.events import Talk
 
 
 def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:

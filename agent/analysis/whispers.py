@@ -12,9 +12,9 @@ from functools import lru_cache
 from agent.analysis.english.words import one_word_of
 from agent.analysis.japanese.words import TITLE
 from agent.analysis.text import NAME, NAMES, one_of, prepare
-from agent.claims import NO_PROPOSAL, Proposal, Result
-from agent.protocol.packets import Talk
-from agent.protocol.roles import Role, Species
+from rules.game.claims import NO_PROPOSAL, Proposal, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
 
 
 @dataclass(frozen=True)

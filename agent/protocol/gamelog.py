@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from agent.protocol.errors import GameLogError
-from agent.protocol.roles import Role, Species, Status, Team
+from rules.game.roles import Role, Species, Status, Team
 
 NOBODY = -1
 """The seat of an attack that had no target."""

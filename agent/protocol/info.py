@@ -1,48 +1,13 @@
-"""What packets carry: results, votes, utterances, and ``info`` (protocol sections 2 and 3)."""
+"""What every packet of a game carries: ``info`` and, in Sheriff villages, announcements (sections 2, 3)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal
 
-from agent.protocol.roles import Role, Species, Status
-from agent.protocol.settings import WireModel
-
-
-class Judge(WireModel):
-    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
-
-    day: int
-    agent: str
-    target: str
-    result: Species
-
-
-class Vote(WireModel):
-    """One valid vote of the final ballot of ``day``."""
-
-    day: int
-    agent: str
-    target: str
-
-
-class Talk(WireModel):
-    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
-
-    idx: int
-    day: int
-    turn: int
-    agent: str
-    text: str
-    skip: bool = False
-    over: bool = False
-    time: int | None = None
-
-    @property
-    def is_speech(self) -> bool:
-        """Whether words were said, rather than Skip or Over."""
-        return not (self.skip or self.over)
-
+from rules.game.events import Judge, Vote
+from rules.game.roles import Role, Species, Status
+from rules.game.setting import WireModel
 
 Event = Literal[
     "killed",

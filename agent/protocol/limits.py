@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from agent.protocol.settings import MaxLength
+from rules.game.setting import MaxLength
 
 # Unicode's White_Space, as the server counts. Python's own \s and isspace() also take in U+001C to U+001F.
 _WHITESPACE = "\t\n\v\f\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"

@@ -15,43 +15,10 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter, ValidationError
 
 from agent.protocol.errors import PacketError
-from agent.protocol.info import Info, Judge, Talk, Vote
-from agent.protocol.settings import Setting, WireModel
+from agent.protocol.info import Info
 from agent.protocol.sheriff import SheriffPacket
-
-__all__ = [
-    "FORCE_SKIP",
-    "FRAME_EXCERPT",
-    "OVER",
-    "SKIP",
-    "ActionPacket",
-    "AttackPacket",
-    "DailyFinishPacket",
-    "DailyInitializePacket",
-    "DivinePacket",
-    "FinishPacket",
-    "GamePacket",
-    "GuardPacket",
-    "Info",
-    "InitializePacket",
-    "Judge",
-    "KnownPacket",
-    "NamePacket",
-    "Packet",
-    "PhasePacket",
-    "RequestPacket",
-    "SpeechPacket",
-    "Talk",
-    "TalkBroadcastPacket",
-    "TalkPacket",
-    "UnknownPacket",
-    "Vote",
-    "VotePacket",
-    "WhisperBroadcastPacket",
-    "WhisperPacket",
-    "packet_to_json",
-    "parse_packet",
-]
+from rules.game.events import Talk
+from rules.game.setting import Setting, WireModel
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""

@@ -26,8 +26,8 @@ from typing import Literal
 from pydantic import Field
 
 from agent.protocol.info import Info
-from agent.protocol.roles import Role
-from agent.protocol.settings import WireModel
+from rules.game.roles import Role
+from rules.game.setting import WireModel
 
 ABSTAIN = "Abstain"
 """The answer of a player who votes for nobody, or does not stand."""

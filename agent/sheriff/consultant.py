@@ -9,12 +9,12 @@ from agent.protocol.packets import TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
 from agent.sheriff.asking import Asked, Asking
-from agent.sheriff.briefing import SheriffBriefing
 from agent.sheriff.notes import Notes
+from agent.sheriff.prompt import SheriffBriefing
 from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
-from agent.speech import Order
-from agent.view import GameView
+from agent.speech.gate.gate import Order
 from personas.schema import Language
+from rules.game.view import GameView
 
 
 @dataclass

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from agent.protocol.info import Announcement, Info
-from agent.protocol.packets import (
-    DailyFinishPacket,
-    GamePacket,
-    Talk,
-    TalkBroadcastPacket,
-)
-from agent.protocol.roles import Role
+from agent.protocol.packets import DailyFinishPacket, GamePacket, TalkBroadcastPacket
 from agent.sheriff.notes import Fact, Notes, Statement
+from rules.game.events import Talk
+from rules.game.roles import Role
 
 CAMPAIGN_TURN = 0
 """The ``turn`` of campaign lines, by which they are told from statements."""

@@ -10,14 +10,14 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from agent.author import Part
-from agent.claims import Claims
+from agent.play.author import Part
 from agent.protocol.packets import SKIP, VotePacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, Guess, PseudoVotePacket
 from agent.sheriff.offline import OfflineMind
 from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
 from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, Line, LinePacket, Scene
 from rules.decision import Brief
+from rules.game.claims import Claims
 from rules.situations import Situation
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from agent.protocol.roles import Role, Species
 from agent.sheriff.reliability import ABOVE, Threshold
+from rules.game.roles import Role, Species
 
 
 @dataclass(frozen=True, slots=True)

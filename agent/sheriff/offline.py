@@ -11,27 +11,20 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from agent.author import Part
-from agent.claims import NO_CLAIMS, Claims
+from agent.play.author import Part
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from agent.protocol.roles import Role
-from agent.protocol.sheriff import (
-    ABSTAIN,
-    CampaignPacket,
-    ElectPacket,
-    Guess,
-    NominatePacket,
-    OrderPacket,
-)
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
 from agent.sheriff.campaign import CAMPAIGN
 from agent.sheriff.reliability import guess_from
 from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene
 from rules.board import Board
-from rules.counter import counter_co, refute
 from rules.decision import Brief
-from rules.seer import seer_discloses
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.roles import Role
+from rules.tactics.role_claims.counter_claims import counter_co, refute
+from rules.tactics.role_claims.seer import seer_discloses
+from rules.tactics.suspicions import declaration
 from rules.verdict import Pick
-from rules.voting_talk import declaration
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
 """What goes before the vote in a statement; the first that applies."""

@@ -1,8 +1,8 @@
 """One player in one game of the Sheriff village: a state machine over packets, without I/O.
 
-It has the surface of :class:`agent.player.Player`: feed it packets, answers of a language model and the time;
-do what the returned effects say. Without a model its mind answers every request at once. With one, the model
-is asked:
+It has the surface of :class:`agent.play.player.Player`: feed it packets, answers of a language model and the
+time; do what the returned effects say. Without a model its mind answers every request at once. With one, the
+model is asked:
 
 ==============  =================================  ====================================================
 the answer is   outside experiments                strict, where the model is measured
@@ -19,14 +19,13 @@ import json
 import random
 from collections.abc import Mapping
 
-from agent.author import MakePart, Part
-from agent.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
-from agent.faults import Unfit
-from agent.ledger import Sent
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
-from agent.memory import Memory
-from agent.player import DEFAULT_MARGIN, think_seconds
+from agent.play.author import MakePart, Part
+from agent.play.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
+from agent.play.memory import Memory
+from agent.play.player import DEFAULT_MARGIN, think_seconds
+from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
 from agent.protocol.packets import (
     SKIP,
@@ -49,9 +48,11 @@ from agent.sheriff.minds import MakeMind
 from agent.sheriff.notes import Notes
 from agent.sheriff.reliability import ABOVE, Threshold
 from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene, SheriffRequest
-from agent.view import GameView
-from rules.belief_judge import BeliefJudge
+from agent.speech.gate.faults import Unfit
 from rules.board import Temper
+from rules.game.ledger import Sent
+from rules.game.view import GameView
+from rules.minds.posterior_judge import BeliefJudge
 
 INVALID = ""
 """What a measured model's useless output becomes: the server takes it for no answer."""
@@ -159,7 +160,7 @@ class SheriffPlayer:
         if memory is not None and packet.info.game_id == memory.view.game_id:
             lost = memory.take_in(packet)
         elif isinstance(packet, InitializePacket | DailyInitializePacket):
-            self._begin(GameView.begin(packet))
+            self._begin(first_view(packet))
             self.notes = begin(Notes(self.notes.threshold), packet.info)
         self._announcements += packet.info.announcements or ()
         self.notes = take_in(self.notes, packet)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from agent.protocol.roles import Role
 from agent.protocol.sheriff import Guess
+from rules.game.roles import Role
 
 ALPHA = 6
 LEAST_SURE, SUREST = 5, 10

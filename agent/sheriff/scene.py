@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.claims import NO_CLAIMS, Claims
 from agent.protocol.info import Announcement
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
 from agent.protocol.sheriff import (
@@ -16,6 +15,7 @@ from agent.protocol.sheriff import (
     ReasonPacket,
 )
 from rules.board import Board
+from rules.game.claims import NO_CLAIMS, Claims
 
 LinePacket = TalkPacket | CampaignPacket
 """Requests answered with a line."""

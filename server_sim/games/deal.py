@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.protocol.roles import Role
-from agent.protocol.settings import Setting
+from rules.game.roles import Role
+from rules.game.setting import Setting
 from server_sim.games.chance import Chance
-from server_sim.games.village_rules import Character
+from server_sim.games.contest.rules import Character
 
 
 class Dealt(Protocol):

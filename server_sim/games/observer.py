@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from agent.protocol.info import Info
 from agent.protocol.packets import (
     AttackPacket,
     DailyFinishPacket,
@@ -13,18 +14,17 @@ from agent.protocol.packets import (
     DivinePacket,
     FinishPacket,
     GuardPacket,
-    Info,
     InitializePacket,
     PhasePacket,
-    Talk,
     TalkBroadcastPacket,
     TalkPacket,
     VotePacket,
     WhisperBroadcastPacket,
     WhisperPacket,
 )
-from agent.protocol.roles import Role
-from agent.protocol.settings import Setting
+from rules.game.events import Talk
+from rules.game.roles import Role
+from rules.game.setting import Setting
 from server_sim.games.table import Table
 
 Kind = Literal["talk", "whisper"]

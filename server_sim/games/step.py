@@ -24,8 +24,8 @@ from typing import Protocol
 
 from agent.protocol.gamelog import Row
 from agent.protocol.packets import GamePacket, RequestPacket
-from agent.protocol.roles import Role, Team
 from agent.protocol.sheriff import SheriffPacket
+from rules.game.roles import Role, Team
 
 Request = RequestPacket | SheriffPacket
 """A packet that must be answered with one frame."""

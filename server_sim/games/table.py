@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from agent.protocol.packets import Judge, Talk, Vote
-from agent.protocol.roles import Role, Species, Status
+from rules.game.events import Judge, Talk, Vote
+from rules.game.roles import Role, Species, Status
 from server_sim.games.deal import Seat
 
 

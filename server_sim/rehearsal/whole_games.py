@@ -12,19 +12,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from agent.assembly import make_gateway
-from agent.client import Connection
-from agent.config import Config, Seat
-from agent.floor import Manners
 from agent.llm.gateway import Gateway
-from agent.session import Model
-from agent.status import Status
-from agent.trace import Row, Trace
-from server_sim.logs import LogFiles
-from server_sim.rehearsal.night import PASS_OR_FAIL, language_of
-from server_sim.rehearsal.stage import play
-from server_sim.server import ContestServer
-from server_sim.settings import load_bundled
+from agent.play.open_floor import Manners
+from agent.runtime.assembly import make_gateway
+from agent.runtime.client import Connection
+from agent.runtime.config import Config, Seat
+from agent.runtime.session import Model
+from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.trace import Row, Trace
+from server_sim.config.settings import load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.hosting.server import ContestServer
+from server_sim.rehearsal.commands import PASS_OR_FAIL, language_of
+from server_sim.rehearsal.runner import play
 
 DIVISIONS = ("5", "9", "freeform5")
 """The contest's divisions, each of which wants logs."""

@@ -14,12 +14,13 @@ from loguru import logger
 
 from agent.llm.call import Answer, Call, Completion, Usage
 from agent.llm.usage import Tab
-from agent.mind import Mind, RuleMind
-from agent.player import Player
+from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
-from agent.session import Model
-from agent.voices import part_maker
-from rules.simple import SimpleJudge
+from agent.runtime.session import Model
+from agent.speech.voice import part_maker
+from rules.minds.minds import Mind, RuleMind
+from rules.minds.simple_judge import SimpleJudge
+from tests.paths import WIRE
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
 CALM = Completion("Let us think it over calmly.", "scripted", Usage(), 0.1, None)
@@ -142,7 +143,7 @@ def scripted() -> Callable[..., Model]:
 @pytest.fixture
 def recordings() -> Path:
     """Packets and answers recorded at the contest's own server."""
-    return Path(__file__).parent.parent / "data" / "wire"
+    return WIRE
 
 
 @pytest.fixture

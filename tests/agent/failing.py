@@ -11,8 +11,8 @@ from typing import Any
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from agent.llm.usage import Tab
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
-from agent.session import Machine, Model, Session
-from agent.status import Status
+from agent.runtime.session import Machine, Model, Session
+from agent.runtime.telemetry.status import Status
 from tests.provider import Request, fill
 
 SECONDS = 3.0

@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from agent import __main__ as main
-from agent.client import Connection
-from agent.config import Config
-from agent.status import Status
+from agent.runtime.client import Connection
+from agent.runtime.config import Config
+from agent.runtime.telemetry.status import Status
 from personas.loader import load_voice, voice_names
 
 

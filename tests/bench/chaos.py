@@ -28,8 +28,8 @@ from websockets.protocol import State
 
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.protocol.packets import OVER
-from agent.protocol.roles import Team
-from agent.recording import read_recording
+from agent.study.recording import read_recording
+from rules.game.roles import Team
 from server_sim.config import bundled_config
 from tests.bench.child_server import ChildServer, child_server
 

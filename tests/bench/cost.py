@@ -13,16 +13,17 @@ import random
 from collections import Counter, defaultdict
 from pathlib import Path
 
-from agent.effects import Decided, Effect, Think
 from agent.llm.call import Call, Completion, Task, Usage
-from agent.mind import MINDS
-from agent.player import Player
+from agent.play.effects import Decided, Effect, Think
+from agent.play.player import Player
 from agent.protocol.packets import GamePacket, InitializePacket
-from agent.recording import read_recording
-from agent.replay import packets
-from agent.voices import part_maker
+from agent.speech.voice import part_maker
+from agent.study.recording import read_recording
+from agent.study.replay import packets
+from rules.minds.minds import MINDS
+from tests.paths import DATA
 
-LOG = Path(__file__).parent.parent / "data" / "english_game.log"
+LOG = DATA / "english_game.log"
 PROFILE = (
     "age: 41\ngender: female\npersonality: Calm and dry. Keeps the village library and hates to be hurried."
 )

@@ -17,20 +17,20 @@ from dataclasses import replace
 
 from loguru import logger
 
-from agent.client import Connection, keep_playing
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.mind import MINDS
-from agent.player import Player
+from agent.play.player import Player
 from agent.protocol.gamelog import Row
 from agent.protocol.packets import NamePacket
-from agent.protocol.roles import Team
-from agent.voices import part_maker
-from server_sim.driver import Timeouts
+from agent.runtime.client import Connection, keep_playing
+from agent.speech.voice import part_maker
+from rules.game.roles import Team
+from rules.minds.minds import MINDS
+from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.run_game import Timeouts
 from server_sim.games.step import Outcome
-from server_sim.recorder import Exchanged, Playable
-from server_sim.server import ContestServer
-from server_sim.settings import ServerSettings, load_bundled
+from server_sim.hosting.server import ContestServer
 from tests.provider import FAULTS, Provider, Reply, Request, Script
 
 AT_RANDOM = "all at random"

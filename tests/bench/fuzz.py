@@ -23,10 +23,10 @@ from hypothesis import strategies as st
 from loguru import logger
 from websockets.exceptions import WebSocketException
 
-from server_sim.driver import Timeouts
-from server_sim.logs import LogFiles
-from server_sim.server import ContestServer
-from server_sim.settings import load_bundled
+from server_sim.config.settings import load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.driver.run_game import Timeouts
+from server_sim.hosting.server import ContestServer
 from tests.server_sim.clients import play, reply, team
 
 HANDSHAKE = (

@@ -11,25 +11,25 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, get_args
 
 import yaml
 
-from agent.claims import NO_CLAIMS, Claims, Result
-from agent.faults import Unfit
-from agent.ledger import Ledger
-from agent.protocol.roles import Role, Species, Status
-from agent.protocol.settings import MaxCount, MaxLength, Setting, TalkSetting, Timeout
-from agent.speech import Order, pass_gate
-from agent.view import Death, GameView
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import Order, pass_gate
 from personas.schema import Language
 from rules.board import Board, Temper
 from rules.decision import Brief
-from rules.simple import SimpleJudge
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.ledger import Ledger
+from rules.game.roles import Role, Species, Status
+from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
+from rules.game.view import Death, GameView
+from rules.minds.simple_judge import SimpleJudge
 from rules.situations import PLACEHOLDERS, Situation
+from tests.paths import DATA
 
-LINES = Path(__file__).parent.parent / "data" / "lines"
+LINES = DATA / "lines"
 LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
 CAST: dict[Language, dict[str, str]] = {
     "en": {

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from server_sim.experiment import Experiment, Plan, Profile, Setting
-from server_sim.experiment_game import play_game
-from server_sim.experiment_run import usage
-from server_sim.run_folder import GAMES
+from server_sim.leadership.experiment import Experiment, Plan, Profile, Setting
+from server_sim.leadership.folder import GAMES
+from server_sim.leadership.game import play_game
+from server_sim.leadership.run import usage
 from tests.paper_model import paper_model
 from tests.provider import Provider
 

@@ -18,14 +18,14 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.client import Connection, keep_playing
-from agent.mind import MINDS
-from agent.player import Player
+from agent.play.player import Player
 from agent.protocol.gamelog import ResultRow
-from agent.protocol.roles import Team
-from agent.recording import read_recording
-from agent.status import Status
-from agent.voices import part_maker
+from agent.runtime.client import Connection, keep_playing
+from agent.runtime.telemetry.status import Status
+from agent.speech.voice import part_maker
+from agent.study.recording import read_recording
+from rules.game.roles import Team
+from rules.minds.minds import MINDS
 from tests.bench.child_server import ChildServer, child_server, resident
 
 VILLAGE = 5

@@ -13,12 +13,12 @@ import pytest
 
 from agent.analysis.offline import read_text
 from agent.analysis.whispers import read_whispered
-from agent.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from agent.protocol.limits import count
-from agent.protocol.roles import Role, Species
-from agent.protocol.settings import MaxLength
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Speech, Style
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
+from rules.game.roles import Role, Species
+from rules.game.setting import MaxLength
 from rules.situations import Situation
 
 PLAYERS: dict[Language, tuple[tuple[str, ...], ...]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -12,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import TemplateNotFound, UndefinedError, meta
 
-from agent.briefing import describe
-from agent.protocol.roles import Role, Species
+from agent.speech.prompt import describe
 from personas.loader import load_voice, voice_names
 from prompts import environment, quoted, render, words
+from rules.game.roles import Role, Species
 from rules.situations import PLACEHOLDERS, Situation
+from tests.paths import ROOT
 
-PROMPTS = Path(__file__).parent.parent.parent / "prompts"
+PROMPTS = ROOT / "prompts"
 TEMPLATES = sorted(path.relative_to(PROMPTS).as_posix() for path in PROMPTS.rglob("*.j2"))
 VOICE = {
     "first_person": "I",

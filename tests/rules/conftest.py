@@ -13,14 +13,15 @@ import pytest
 
 from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whisper
-from agent.claims import Claims
-from agent.ledger import Ledger, Sent
-from agent.protocol.packets import OVER, Judge, Talk
-from agent.protocol.roles import Role, Species, Status
-from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
-from agent.view import Death, GameView
+from agent.protocol.packets import OVER
 from rules.board import Board, Temper
-from rules.simple import SimpleJudge
+from rules.game.claims import Claims
+from rules.game.events import Judge, Talk
+from rules.game.ledger import Ledger, Sent
+from rules.game.roles import Role, Species, Status
+from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
+from rules.game.view import Death, GameView
+from rules.minds.simple_judge import SimpleJudge
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.claims import Claims, Result
-from agent.protocol.roles import Role, Species
 from rules.board import Board
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
 
 MakeBoard = Callable[..., Board]
 BEN = "Ben: I am the seer. Dan is human."

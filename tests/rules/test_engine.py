@@ -10,11 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.claims import NO_CLAIMS, Claims, Result
-from agent.protocol.packets import ActionPacket, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from agent.protocol.roles import Role, Species
 from rules.board import Board
-from rules.decision import Say
+from rules.decision import Action, Say
 from rules.engine import (
     ACTION_RULES,
     TALK_RULES,
@@ -24,6 +21,8 @@ from rules.engine import (
     decide_whisper,
     rule_names,
 )
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.roles import Role, Species
 from rules.situations import PLACEHOLDERS
 
 MakeBoard = Callable[..., Board]
@@ -196,17 +195,17 @@ def test_nothing_is_claimed_on_day_0(board: MakeBoard, situation: Situation) -> 
     assert not isinstance(said, Say) or said.brief.claims.asserts_same(NO_CLAIMS)
 
 
-@given(situations(), st.sampled_from([VotePacket, DivinePacket, GuardPacket, AttackPacket]))
+@given(situations(), st.sampled_from(list(Action)))
 def test_whoever_is_chosen_is_alive_and_no_friend(
-    board: MakeBoard, situation: Situation, kind: type[ActionPacket]
+    board: MakeBoard, situation: Situation, action: Action
 ) -> None:
     args, more = situation
     village = board(*args, **more)
-    choice = decide_action(kind, village)
+    choice = decide_action(action, village)
     assert choice.target in village.others
     assert choice.rule in rule_names()
     assert str(choice) == f"{choice.rule}: {choice.target}, {choice.why}"
-    if kind in (VotePacket, AttackPacket):
+    if action in (Action.VOTE, Action.ATTACK):
         assert choice.target not in village.packmates
 
 
@@ -218,7 +217,7 @@ def test_the_order_of_players_on_the_wire_means_nothing(board: MakeBoard, situat
         return [
             decide_talk(village),
             decide_whisper(village),
-            *(decide_action(kind, village) for kind in ACTION_RULES),
+            *(decide_action(action, village) for action in ACTION_RULES),
         ]
 
     assert decisions(board(*args, **more)) == decisions(board(*args, **more, backwards=True))

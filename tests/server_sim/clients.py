@@ -16,9 +16,9 @@ from websockets.protocol import State
 
 from agent.protocol.gamelog import parse_log
 from agent.protocol.packets import OVER
-from server_sim.logs import LogFiles
-from server_sim.server import ContestServer
-from server_sim.settings import ServerSettings, load_bundled
+from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.hosting.server import ContestServer
 
 NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
 ENOUGH = 10

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from loguru import logger
 
+from tests.paths import WIRE
+
 
 @pytest.fixture
 def wire() -> Path:
     """Recordings and configurations of the contest's own server."""
-    return Path(__file__).parent.parent / "data" / "wire"
+    return WIRE
 
 
 @pytest.fixture

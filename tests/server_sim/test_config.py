@@ -10,11 +10,11 @@ import pytest
 import yaml
 from typer.testing import CliRunner, Result
 
-from agent.protocol.roles import Role
+from rules.game.roles import Role
 from server_sim.__main__ import app
 from server_sim.config import LANGUAGES, VILLAGES, bundled_config
+from server_sim.config.settings import load_bundled, load_settings
 from server_sim.errors import ConfigError
-from server_sim.settings import load_bundled, load_settings
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
 LONGEST = {"ja": 50, "en": 125}

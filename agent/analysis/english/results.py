@@ -8,8 +8,8 @@ from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.english.verdicts import in_plain_words
 from agent.analysis.english.words import CONDITION, any_word, one_word_of
 from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
-from agent.claims import Result
-from agent.protocol.roles import Role, Species
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
 
 _NO_RESULT = one_of(
     "hunt team pack pair partner candidate lean read behaviou?r play side claim accusation like vibes"

@@ -7,7 +7,7 @@ import re
 from agent.analysis.context import Standing
 from agent.analysis.english.words import ARTICLE, CONDITION, NEGATION, ROLE, ROLES, one_word_of
 from agent.analysis.text import NAME, any_of
-from agent.protocol.roles import Role
+from rules.game.roles import Role
 
 _FEELING = "sure|certain|convinced|afraid|suspicious|voting|worried|accused|called|told|the one"
 _TOLD = one_word_of(r"human werewolf wolf white black clear checked divined guarded n\d")

@@ -6,7 +6,7 @@ import re
 
 from agent.analysis.context import Background
 from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
-from agent.protocol.roles import Role
+from rules.game.roles import Role
 
 
 def any_word(*words: str) -> str:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.japanese.words import ME, NO_BREAK, TITLE, WH, asks, clause, head, is_conditional, tail
 from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
-from agent.claims import Result
-from agent.protocol.roles import Role, Species
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
 
 _RESULT = re.compile(
     r"(?P<black>人狼|(?<![真狂])狼|(?<![白腹暗])黒(?![白幕板])|クロ|●)"

@@ -19,7 +19,7 @@ from agent.analysis.japanese.words import (
     tail,
 )
 from agent.analysis.text import NAME, NAMES, any_of, one_of
-from agent.protocol.roles import Role
+from rules.game.roles import Role
 
 _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[いり]ませ)"
 _COPULA = one_of(

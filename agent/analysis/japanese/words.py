@@ -6,7 +6,7 @@ import re
 
 from agent.analysis.context import Background
 from agent.analysis.text import NAME, NO_NAME, Line, one_of
-from agent.protocol.roles import Role
+from rules.game.roles import Role
 
 TITLE = "(?:さん|はん|くん|君|ちゃん|様|さま|殿|どの|氏|サン|クン|チャン)?"
 ME = one_of(

@@ -6,9 +6,9 @@ import pytest
 
 from agent.analysis.context import NO_CONTEXT, NO_STANDING, Context, Standing
 from agent.analysis.offline import read_talk
-from agent.claims import Claims, Result
-from agent.protocol.packets import Talk
-from agent.protocol.roles import Role, Species
+from rules.game.claims import Claims, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
 
 PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
 BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("サクラ", Species.HUMAN)

@@ -10,8 +10,8 @@ import pytest
 from agent.analysis.context import NO_BACKGROUND, Background, Standing
 from agent.analysis.english import ENGLISH
 from agent.analysis.text import prepare
-from agent.claims import NO_CLAIMS, Claims, Result
-from agent.protocol.roles import Role, Species
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.roles import Role, Species
 
 PLAYERS = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi")
 BLACK, WHITE = Result("Takeru", Species.WEREWOLF), Result("Takeru", Species.HUMAN)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk, read_text
-from agent.claims import NO_CLAIMS, Claims
-from agent.protocol.packets import Talk
-from agent.protocol.roles import Role
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.events import Talk
+from rules.game.roles import Role
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Takeru")

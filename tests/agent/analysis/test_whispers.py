@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from agent.analysis.whispers import read_whisper, read_whispered
-from agent.claims import NO_PROPOSAL, Proposal, Result
-from agent.protocol.packets import Talk
-from agent.protocol.roles import Role, Species
+from rules.game.claims import NO_PROPOSAL, Proposal, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
 
 PLAYERS = ("Ann", "Ben", "Chika", "Dan")
 JA = ("アオイ", "ミナト", "サクラ", "タケル")

@@ -6,18 +6,17 @@ tests/data/wire/official_5_limits.* is a game on the contest's own server, v0.4.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from agent.protocol.info import Info
 from agent.protocol.limits import Limited, Mention, apply_limits, count, cut, find_mention, room
-from agent.protocol.packets import OVER, DailyFinishPacket, Info, InitializePacket, TalkPacket, parse_packet
-from agent.protocol.settings import MaxLength
-
-WIRE = Path(__file__).parents[2] / "data" / "wire"
+from agent.protocol.packets import OVER, DailyFinishPacket, InitializePacket, TalkPacket, parse_packet
+from rules.game.setting import MaxLength
+from tests.paths import WIRE
 
 CHARACTERS = MaxLength()
 WITH_SPACES = MaxLength(count_spaces=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,10 +22,8 @@ from agent.protocol.packets import (
     FRAME_EXCERPT,
     GuardPacket,
     InitializePacket,
-    Judge,
     NamePacket,
     PhasePacket,
-    Talk,
     TalkBroadcastPacket,
     TalkPacket,
     UnknownPacket,
@@ -35,9 +32,10 @@ from agent.protocol.packets import (
     packet_to_json,
     parse_packet,
 )
-from agent.protocol.roles import Role, Species, Status
+from rules.game.events import Judge, Talk
+from rules.game.roles import Role, Species, Status
+from tests.paths import WIRE
 
-WIRE = Path(__file__).parents[2] / "data" / "wire"
 RECORDINGS = ("official_5", "official_5_limits", "official_5_timeout", "official_13")
 RECORDED_REQUESTS = {
     *("NAME", "INITIALIZE", "DAILY_INITIALIZE", "TALK", "WHISPER", "DAILY_FINISH"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from agent.protocol.info import Announcement, Info, Vote
+from agent.protocol.info import Announcement, Info
 from agent.protocol.packets import VotePacket, packet_to_json, parse_packet
-from agent.protocol.roles import Role, Species, Status
 from agent.protocol.sheriff import (
     CampaignPacket,
     ElectPacket,
@@ -19,6 +18,8 @@ from agent.protocol.sheriff import (
     ReasonPacket,
     SheriffPacket,
 )
+from rules.game.events import Vote
+from rules.game.roles import Role, Species, Status
 
 INFO = Info(
     game_id="G1",

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from agent.effects import Effect, Send, Think
 from agent.llm.call import Completion, Usage
+from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
-from agent.voices import part_maker
+from agent.speech.voice import part_maker
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve", "Fay", "Gus")
 TALK = {"max_count": {"per_agent": 1, "per_day": 7}}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from agent.protocol.roles import Role
-from agent.sheriff.briefing import SheriffBriefing
 from agent.sheriff.notes import Fact, Statement
+from agent.sheriff.prompt import SheriffBriefing
+from rules.game.roles import Role
 from tests.agent.sheriff.conftest import NewGame
 
 

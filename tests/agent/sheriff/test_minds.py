@@ -8,10 +8,10 @@ from typing import Literal
 import pytest
 
 from agent.analysis.offline import read_talk
-from agent.claims import Claims
-from agent.protocol.packets import Talk
 from agent.protocol.sheriff import ABSTAIN, Guess
 from agent.sheriff.campaign import CAMPAIGN
+from rules.game.claims import Claims
+from rules.game.events import Talk
 from tests.agent.sheriff.conftest import NAMES, NewGame, sent
 
 OTHERS = NAMES[1:]

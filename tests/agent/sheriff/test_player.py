@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from agent.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.llm.call import CallFailed, Cause
+from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
 from agent.sheriff.asking import Asking

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.roles import Role
 from agent.sheriff.reliability import Threshold, guess_from
+from rules.game.roles import Role
 
 VILLAGER, WEREWOLF = Role.VILLAGER, Role.WEREWOLF
 

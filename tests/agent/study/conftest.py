@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from agent.protocol.roles import Role
-from agent.recording import read_recording
-from agent.study.corpus import RecordedGame
+from agent.study.beliefs.corpus import RecordedGame
+from agent.study.recording import read_recording
+from rules.game.roles import Role
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 DEAL = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.VILLAGER, Role.VILLAGER)

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 import pytest
 from hypothesis import strategies as st
 
-from agent.claims import Claims, Result
-from agent.ledger import Readings
-from agent.protocol.packets import Judge, Talk, Vote
-from agent.protocol.roles import Role, Species, Status
-from agent.protocol.settings import MaxCount, Setting, TalkSetting, Timeout
-from agent.view import Death, GameView
+from rules.game.claims import Claims, Result
+from rules.game.events import Judge, Talk, Vote
+from rules.game.ledger import Readings
+from rules.game.roles import Role, Species, Status
+from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
+from rules.game.view import Death, GameView
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro", "Jun", "Kei", "Luna", "Mika")
 DEALS: Mapping[int, Mapping[Role, int]] = {

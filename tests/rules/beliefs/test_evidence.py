@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.claims import Claims, Result
-from agent.protocol.roles import Role, Species
-from rules.evidence import Kind, gather, occasions
+from rules.beliefs.evidence import Kind, gather, occasions
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
 
 Make = Callable[..., Any]
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.protocol.roles import Role, Species
-from rules.beliefs import Beliefs
-from rules.facts import Guarded, facts
-from rules.worlds import CODE, WOLF
+from rules.beliefs.facts import Guarded, facts
+from rules.beliefs.posterior import Beliefs
+from rules.beliefs.worlds import CODE, WOLF
+from rules.game.roles import Role, Species
 
 Make = Callable[..., Any]
 

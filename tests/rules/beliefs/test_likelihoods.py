@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.evidence import Choice, Kind
-from rules.likelihoods import GROUP_NAMES, LikelihoodError, Likelihoods, dump, fitted, parse
-from rules.worlds import CODE, ROLES
+from rules.beliefs.evidence import Choice, Kind
+from rules.beliefs.likelihoods import GROUP_NAMES, LikelihoodError, Likelihoods, dump, fitted, parse
+from rules.beliefs.worlds import CODE, ROLES
 
 CLAIM = Choice(Kind.CLAIM, "claims to be a villager", "Ben")
 CALL = Choice(Kind.RESULT, "calls {whom} a werewolf", "Ben", "Dan")

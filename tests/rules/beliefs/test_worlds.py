@@ -7,15 +7,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from agent.protocol.roles import Role
-from rules.worlds import (
-    CODE,
-    ROLES,
-    TooManyWorldsError,
-    all_worlds,
-    count_worlds,
-    role_counts,
-)
+from rules.beliefs.worlds import CODE, ROLES, TooManyWorldsError, all_worlds, count_worlds, role_counts
+from rules.game.roles import Role
 
 FIVE = (1, 1, 1, 0, 0, 2)
 SHERIFF = (2, 0, 1, 0, 1, 3)

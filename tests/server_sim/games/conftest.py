@@ -15,23 +15,16 @@ from typing import Any
 import pytest
 
 from agent.protocol.gamelog import Row
-from agent.protocol.packets import (
-    SKIP,
-    AttackPacket,
-    DivinePacket,
-    GamePacket,
-    GuardPacket,
-    TalkPacket,
-)
-from agent.protocol.roles import Role
-from agent.protocol.settings import MaxCount, MaxLength, Setting, TalkSetting, Timeout
+from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GamePacket, GuardPacket, TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
+from rules.game.roles import Role
+from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from server_sim.games.chance import Chance, ScriptedChance
-from server_sim.games.sheriff import SheriffVillage
-from server_sim.games.sheriff_rules import SHERIFF, SheriffRules
+from server_sim.games.contest.rules import Action, Character, Phase, VillageRules
+from server_sim.games.contest.village import Village
+from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
-from server_sim.games.village import Village
-from server_sim.games.village_rules import Action, Character, Phase, VillageRules
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),

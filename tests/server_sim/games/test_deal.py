@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from agent.protocol.roles import Role
+from rules.game.roles import Role
+from server_sim.config.settings import load_bundled
 from server_sim.games.chance import ScriptedChance, SeededChance
 from server_sim.games.deal import deal
-from server_sim.settings import load_bundled
 
 RULES = load_bundled(5).rules
 PLAYERS = ["a1", "b1", "c1", "d1", "e1"]

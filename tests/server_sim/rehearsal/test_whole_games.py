@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from websockets.asyncio.server import ServerConnection, serve
 
-from agent.config import Config, load_config
+from agent.runtime.config import Config, load_config
 from server_sim.rehearsal.whole_games import visit
 from tests.server_sim.clients import serving, settings
 

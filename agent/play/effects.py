@@ -1,0 +1,85 @@
+"""What a player asks of whoever runs it, and what it tells about itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agent.llm.call import Call
+from rules.board import Board
+from rules.decision import Decision
+from rules.game.claims import Claims
+from rules.game.events import Talk
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send this frame, once."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Ask a language model and report the answer under this id; it is useless after ``until``."""
+
+    id: int
+    call: Call
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Stop the call of this id; its answer is no longer wanted."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class WakeAt:
+    """Call ``tick`` at this time, instead of at any time asked for before."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """For logs and statistics: this is the decision behind the answer just sent or prepared."""
+
+    board: Board
+    decision: Decision
+    prepared: str
+    """What goes out if nobody has a better answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack:
+    """For logs: the model's answer to the call of this id cannot be used, and why."""
+
+    id: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """For logs: a model has read a line that the offline analyst was unsure of; both readings."""
+
+    talk: Talk
+    offline: Claims
+    merged: Claims
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """The server has not taken an answer as it was sent."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bug:
+    """Our own fault: a decision could not be made, and a plain answer went out instead."""
+
+    error: Exception
+
+
+Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident | Bug

@@ -1,0 +1,81 @@
+"""What one player knows of one game: what it was told, how it reads the talk, what it has said and done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent.analysis.listener import Listener
+from agent.play.incidents import lost_lines, lost_vote
+from agent.protocol.fold import fold
+from agent.protocol.packets import GamePacket, GuardPacket, RequestPacket, VotePacket
+from rules.board import Board, Judge, Temper
+from rules.game.claims import Claims
+from rules.game.events import Talk
+from rules.game.ledger import Ledger, Sent
+from rules.game.view import GameView
+
+
+class Memory:
+    """One game so far, from one seat."""
+
+    def __init__(self, view: GameView, temper: Temper, judge: Judge) -> None:
+        self.view = view
+        self._temper = temper
+        self._judge = judge
+        self._listener = Listener()
+        self._sent: tuple[Sent, ...] = ()
+        self._whispered: tuple[Sent, ...] = ()
+        self._guarded: tuple[tuple[int, str], ...] = ()
+        self._votes: dict[int, str] = {}
+        self._incidents: set[str] = set()
+
+    def take_in(self, packet: GamePacket) -> list[str]:
+        """Know one packet more; returns what it shows of earlier answers that the server did not take."""
+        self.view = fold(self.view, packet)
+        found = [what for what in self._lost() if what not in self._incidents]
+        self._incidents.update(found)
+        return found
+
+    def board(self) -> Board:
+        """Everything that decisions are made on."""
+        view = self.view
+        readings = self._listener.hear(view)
+        ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
+        proposals = self._listener.overhear(view)
+        return Board(view, readings, ledger, self._temper, self._judge, proposals=proposals)
+
+    def said(self, line: Sent) -> None:
+        """A line has been sent."""
+        self._sent = (*self._sent, line)
+
+    def whispered(self, line: Sent) -> None:
+        """A line has been whispered."""
+        self._whispered = (*self._whispered, line)
+
+    def chose(self, request: RequestPacket, target: str) -> None:
+        """A target has been sent."""
+        match request:
+            case VotePacket():
+                self._votes[self.view.day] = target
+            case GuardPacket():
+                self._guarded = (*self._guarded, (self.view.day, target))
+
+    def doubtful(self) -> tuple[Talk, ...]:
+        """What others have said that the offline analyst is unsure of, each line once."""
+        return tuple(talk for talk in self._listener.doubtful() if talk.agent != self.view.me)
+
+    def readings_of(self, lines: Sequence[Talk]) -> list[Claims]:
+        """How these lines have been read so far."""
+        readings = self._listener.hear(self.view)
+        return [readings[talk.day, talk.idx] for talk in lines]
+
+    def reread(self, talk: Talk, claims: Claims) -> Claims:
+        """Read a line differently from now on; returns how it was read so far."""
+        return self._listener.reread(talk, claims)
+
+    def _lost(self) -> list[str]:
+        view = self.view
+        lines = [line for line in self._sent if line.day == view.day]
+        lost = lost_lines((talk for talk in view.talks_today if talk.agent == view.me), lines)
+        votes = (lost_vote(view, day, target) for day, target in self._votes.items())
+        return [*lost, *(what for what in votes if what is not None)]

@@ -1,0 +1,101 @@
+"""What a player asks a language model for, and how it takes the answers: checked like a move in chess.
+
+::
+
+    thought.call          what to ask
+    thought.take(text)    what to do with the answer; raises BadAnswer or Unfit
+    thought.again(...)    the same asked once more, telling what was wrong; None when once is enough
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_object
+from agent.llm.call import Call
+from agent.protocol.packets import OVER
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.prompt import Briefing
+
+Problem: TypeAlias = BadAnswer | Unfit
+
+
+@dataclass(frozen=True)
+class LineThought:
+    """A line to be worded by a model; it must pass the last gate.
+
+    Without a brief the model may also stop talking for the day.
+    """
+
+    briefing: Briefing
+    order: Order
+    call: Call
+    is_retry: bool = False
+
+    def take(self, text: str) -> str:
+        """The line to send.
+
+        Raises:
+            BadAnswer: there is no line in the answer.
+            Unfit: it must not go out.
+        """
+        line = _line_in(text)
+        if self.order.brief is None and line.strip() == OVER:
+            return OVER
+        return pass_gate(line, self.order)
+
+    def again(self, text: str, problem: Problem) -> LineThought | None:
+        if self.is_retry:
+            return None
+        if isinstance(problem, Unfit):
+            faults = [fault.complaint(self.order.language) for fault in problem.faults]
+        else:
+            faults = [str(problem)]
+        return replace(self, call=self.briefing.again(self.call, text, faults), is_retry=True)
+
+
+@dataclass(frozen=True)
+class ChoiceThought:
+    """One of several players, to be chosen by a model; ``options`` are in order, the best first."""
+
+    briefing: Briefing
+    options: tuple[str, ...]
+    call: Call
+    is_retry: bool = False
+
+    def take(self, text: str) -> str:
+        """The player chosen; of several that the answer may mean, the best of them by our own order.
+
+        Raises:
+            BadAnswer: the answer names nobody, or somebody else.
+        """
+        try:
+            return read_choice(text, self.options)
+        except Ambiguous as several:
+            if not several.names:
+                raise
+            return min(several.names, key=self.options.index)
+
+    def again(self, text: str, problem: Problem) -> ChoiceThought | None:
+        """Only what could not be read is asked again: who names somebody illegal had its say."""
+        if self.is_retry or not isinstance(problem, Unreadable):
+            return None
+        return replace(self, call=self.briefing.again(self.call, text, [str(problem)]), is_retry=True)
+
+
+Thought = LineThought | ChoiceThought
+
+
+def _line_in(text: str) -> str:
+    """The line in an answer; an endpoint that knows no JSON may give the bare line."""
+    try:
+        line = read_object(text).get("line")
+    except Unreadable:
+        if "{" in text or "}" in text:
+            raise
+        return text
+    if not isinstance(line, str):
+        raise Unreadable(text)
+    return line

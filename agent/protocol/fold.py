@@ -1,0 +1,133 @@
+"""From packets to what rules know: a :class:`~rules.game.view.GameView`, and which choice a request asks for.
+
+The server repeats results and votes all day and may send talk twice; the view keeps each fact once (protocol
+sections 2, 3 and 8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    ActionPacket,
+    AttackPacket,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    DivinePacket,
+    FinishPacket,
+    GamePacket,
+    GuardPacket,
+    InitializePacket,
+    TalkBroadcastPacket,
+    TalkPacket,
+    VotePacket,
+    WhisperBroadcastPacket,
+    WhisperPacket,
+)
+from rules.decision import Action
+from rules.game.events import Talk
+from rules.game.view import Death, GameView
+
+T = TypeVar("T")
+
+_ACTIONS: Mapping[type[ActionPacket], Action] = {
+    VotePacket: Action.VOTE,
+    DivinePacket: Action.DIVINE,
+    GuardPacket: Action.GUARD,
+    AttackPacket: Action.ATTACK,
+}
+
+
+def action_of(packet: ActionPacket) -> Action:
+    """What a request for a player's name asks to choose."""
+    return _ACTIONS[type(packet)]
+
+
+def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
+    """The knowledge a game starts with (a player that missed INITIALIZE starts with a day)."""
+    info = packet.info
+    empty = GameView(
+        game_id=info.game_id,
+        me=info.agent,
+        profile=info.profile,
+        setting=packet.setting,
+        day=info.day,
+        status=info.status_map,
+        roles=info.role_map,
+    )
+    return fold(empty, packet)
+
+
+def fold(view: GameView, packet: GamePacket) -> GameView:
+    """The knowledge after one more packet of the same game."""
+    view = _told(view, packet.info)
+    match packet:
+        case InitializePacket() | DailyInitializePacket():
+            return replace(view, setting=packet.setting)
+        case TalkPacket():
+            return _talked(view, packet.talk_history)
+        case WhisperPacket() | AttackPacket():
+            return _whispered(view, packet.whisper_history)
+        case DailyFinishPacket():
+            return _whispered(_talked(view, packet.talk_history), packet.whisper_history or ())
+        case TalkBroadcastPacket():
+            return _talked(view, (packet.new_talk,))
+        case WhisperBroadcastPacket():
+            return _whispered(view, (packet.new_whisper,))
+        case FinishPacket():
+            return replace(view, finished=True)
+    return view
+
+
+def _told(view: GameView, info: Info) -> GameView:
+    yesterday = info.day - 1
+    return replace(
+        view,
+        day=info.day,
+        status=info.status_map,
+        roles=info.role_map,
+        profile=info.profile or view.profile,
+        remain_count=info.remain_count,
+        remain_length=info.remain_length,
+        divinations=_with(view.divinations, info.divine_result),
+        mediums=_with(view.mediums, info.medium_result),
+        executions=_with(view.executions, _death(yesterday, info.executed_agent)),
+        attacks=_with(view.attacks, _death(yesterday, info.attacked_agent)),
+        votes=_with_all(view.votes, info.vote_list),
+        attack_votes=_with_all(view.attack_votes, info.attack_vote_list),
+    )
+
+
+def _talked(view: GameView, news: Iterable[Talk]) -> GameView:
+    fresh = {("talk", talk.day, talk.idx): talk for talk in news}
+    fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
+    if not fresh:
+        return view
+    return replace(view, talks=(*view.talks, *fresh.values()), heard=view.heard | fresh.keys())
+
+
+def _whispered(view: GameView, news: Iterable[Talk]) -> GameView:
+    """Like talk, but v0.4.12 counts whispers anew in each phase, so an index alone names no whisper."""
+    fresh = {("whisper", talk): talk for talk in news}
+    fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
+    if not fresh:
+        return view
+    return replace(view, whispers=(*view.whispers, *fresh.values()), heard=view.heard | fresh.keys())
+
+
+def _death(day: int, name: str | None) -> Death | None:
+    return None if name is None else Death(day, name)
+
+
+def _with(known: tuple[T, ...], fact: T | None) -> tuple[T, ...]:
+    return known if fact is None or fact in known else (*known, fact)
+
+
+def _with_all(known: tuple[T, ...], facts: tuple[T, ...] | None) -> tuple[T, ...]:
+    """Add a day's list, which is repeated whole in every packet of the day."""
+    if not facts or facts[0] in known:
+        return known
+    return (*known, *facts)

@@ -1,0 +1,106 @@
+"""From the user's settings to what plays: players, the gateway to language models, traces."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from loguru import logger
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import read_keys
+from agent.play.open_floor import Manners
+from agent.play.player import Player
+from agent.runtime.any_village import AnyVillagePlayer
+from agent.runtime.client import MakeTrace, no_trace
+from agent.runtime.config import AUTO, AgentConfig, Config, ConfigError, RunConfig
+from agent.runtime.session import Machine
+from agent.runtime.telemetry.files import JsonLines, keep_last
+from agent.runtime.telemetry.trace import Trace
+from agent.sheriff.asking import Asking
+from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.player import SheriffPlayer
+from agent.speech.voice import part_maker
+from rules.minds.minds import MINDS
+
+TRACE_BYTES = 64 * 2**20
+"""A trace longer than this goes on in a second file; a game takes less than one megabyte."""
+
+MakePlayer = Callable[[], Machine]
+
+
+def make_gateway(settings: Config) -> Gateway | None:
+    """The gateway to the models that the settings name, None without any.
+
+    Raises:
+        ConfigError: the file with the keys cannot be read.
+    """
+    if not settings.llm.models:
+        return None
+    try:
+        return Gateway(settings.llm, read_keys(settings.llm, os.environ, Path(".env")))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f".env: cannot be read: {error}") from None
+
+
+def player_maker(
+    agent: AgentConfig, manners: Manners, name: str, rng: random.Random, *, has_model: bool
+) -> MakePlayer:
+    """What makes a fresh player for each game of one connection, whatever its village.
+
+    In a Sheriff village, which has no mind ``simple``, all minds but ``random`` are ``offline``.
+
+    Raises:
+        ConfigError: the mind is a language model and nothing else, and there is none.
+        PersonaError, LanguageError: the voice cannot be used.
+    """
+    if agent.mind == "vanilla" and not has_model:
+        raise ConfigError("agent.mind: vanilla is a language model and nothing else; llm.models names none")
+    thinks = has_model and agent.mind in (AUTO, "vanilla")
+    sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
+    make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
+    make_part = part_maker(agent.persona, agent.language, rng)
+
+    def make_player() -> Machine:
+        contest = Player(
+            name,
+            make_mind(rng),
+            make_part,
+            rng,
+            thinks=thinks,
+            margin=agent.margin,
+            leeway=agent.leeway,
+            gates=True,
+            manners=manners,
+        )
+        asking = Asking() if thinks else None
+        sheriff = SheriffPlayer(name, sheriff_mind, make_part, rng, asking=asking, margin=agent.margin)
+        return AnyVillagePlayer(contest, sheriff)
+
+    return make_player
+
+
+async def check_models(gateway: Gateway) -> None:
+    """Say at the start what is wrong with the settings of language models; play goes on without them."""
+    for problem in await gateway.check():
+        logger.error("{}", problem)
+
+
+def trace_maker(run: RunConfig) -> MakeTrace:
+    """What begins the trace of each game, if the settings say where traces go."""
+    folder = run.trace_dir
+    if folder is None:
+        return no_trace
+
+    def make_trace(player: str) -> Trace:
+        keep_last(folder, "*.jsonl", run.trace_keep - 1)
+        started = datetime.now(UTC)
+        safe = "".join(char if char.isalnum() else "_" for char in player)
+        file = JsonLines(folder / f"{started:%Y%m%dT%H%M%S%f}_{safe}.jsonl", TRACE_BYTES, 1)
+        return Trace(player, file, time.time)
+
+    return make_trace

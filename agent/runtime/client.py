@@ -1,0 +1,175 @@
+"""Sockets and a clock around a player: connects, feeds it frames, does what its effects say, reconnects.
+
+One task per connection reads frames and never thinks, so that NAME is answered whatever else is going on.
+Pings are off, for the contest's server reads nothing while it matches (protocol sections 1 and 13).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Literal
+from urllib.parse import urlencode, urlsplit
+
+from loguru import logger
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
+
+from agent.runtime.backoff import Backoff
+from agent.runtime.config import ConfigError
+from agent.runtime.session import Machine, Model, Session
+from agent.runtime.telemetry.status import State, Status
+from agent.runtime.telemetry.trace import Trace
+
+MAX_FRAME = 2**24
+"""The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
+
+_STATUS_HINTS = {
+    401: "is the token right?",
+    403: "is the token right?",
+    404: "wrong path? the contest's servers listen at /ws",
+}
+
+
+@dataclass(frozen=True)
+class Connection:
+    """One seat at one server."""
+
+    url: str
+    name: str
+    token: str | None = field(default=None, repr=False)
+    auto_reconnect: bool = True
+    token_in: Literal["header", "query"] = "header"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What goes out with the request for a connection."""
+        return {"Authorization": f"Bearer {self.token}"} if self.token and self.token_in == "header" else {}
+
+    @property
+    def target(self) -> str:
+        """The URL to connect to, with the token if that is where it goes."""
+        if not self.token or self.token_in == "header":
+            return self.url
+        url = urlsplit(self.url)
+        query = "&".join(filter(None, (url.query, urlencode({"token": self.token}))))
+        return url._replace(query=query).geturl()
+
+    @property
+    def address(self) -> str:
+        """The URL as it may be shown: a token in its query, or a password, stays out of logs."""
+        url = urlsplit(self.url)
+        return url._replace(netloc=url.netloc.rpartition("@")[2], query="").geturl()
+
+
+MakeTrace = Callable[[str], Trace | None]
+"""Begins the trace of one game, for a player of this name."""
+
+
+def no_trace(_: str) -> None:
+    """Nobody wants to know."""
+
+
+async def keep_playing(
+    connection: Connection,
+    make_player: Callable[[], Machine],
+    rng: random.Random,
+    *,
+    model: Model | None = None,
+    status: Status | None = None,
+    make_trace: MakeTrace = no_trace,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> bool:
+    """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
+
+    While there is no server it waits with growing pauses and says how to start one. ``status`` is kept up to
+    date for whoever wants to know, and each game's trace begun.
+
+    Raises:
+        ConfigError: the URL cannot be used.
+    """
+    status = status or Status(connection.name, connection.address)
+    backoff = Backoff(rng)
+    while True:
+        try:
+            finished = await _play_one(connection, make_player(), model, status, make_trace)
+        except (OSError, WebSocketException) as error:
+            _explain(connection, error)
+            finished = None
+        if finished is not None and not connection.auto_reconnect:
+            status.enter(State.DONE)
+            return finished
+        status.enter(State.CONNECTING)
+        if finished:
+            backoff.reset()
+        else:
+            pause = backoff.next()
+            logger.info("{}: trying again in {:.0f} s", connection.name, pause)
+            await sleep(pause)
+
+
+async def _play_one(
+    connection: Connection, player: Machine, model: Model | None, status: Status, make_trace: MakeTrace
+) -> bool:
+    """Connect and play until the server closes; whether FINISH came."""
+    try:
+        connecting = connect(
+            connection.target,
+            additional_headers=connection.headers,
+            ping_interval=None,
+            close_timeout=1,
+            compression=None,
+            max_size=MAX_FRAME,
+        )
+    except InvalidURI:
+        raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
+    async with connecting as socket:
+        logger.info("{}: connected to {}", connection.name, connection.address)
+        status.enter(State.WAITING)
+        await _converse(socket, Session(player, socket.send, status, model, make_trace(connection.name)))
+    if player.finished and player.view is not None:
+        view = player.view
+        status.ended(view.winner or "nobody")
+        logger.info(
+            "{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, view.role
+        )
+    elif player.view is not None:
+        status.broke_off()
+        logger.error("{}: the server closed the connection before FINISH", player.name)
+    else:
+        # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
+        logger.warning(
+            "{}: the server closed the connection before a game began; is the token right?", player.name
+        )
+    if player.view is not None:
+        logger.info(status)
+    return player.finished
+
+
+async def _converse(socket: ClientConnection, session: Session) -> None:
+    """Read frames until the connection ends, however it ends: the contest's server just drops it."""
+    try:
+        with suppress(ConnectionClosed):
+            while True:
+                await session.receive(await socket.recv())
+    finally:
+        await session.close()
+
+
+def _explain(connection: Connection, error: Exception) -> None:
+    """Say why there is no connection, and what the user can do about it."""
+    if isinstance(error, InvalidStatus):
+        status = error.response.status_code
+        hint = _STATUS_HINTS.get(status, "is that the contest's server?")
+        logger.warning("{}: {} answered HTTP {}; {}", connection.name, connection.address, status, hint)
+    else:
+        logger.warning(
+            "{}: no server at {} ({}); `python -m server_sim serve` starts one here",
+            connection.name,
+            connection.address,
+            re.sub(r"\?\S*", "?…", str(error)) or type(error).__name__,  # a redirect may repeat the token
+        )

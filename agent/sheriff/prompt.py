@@ -1,0 +1,147 @@
+"""What a model is asked in a Sheriff village: the rules, the context, and an action (paper 001, A.2).
+
+The rules come first and are the same all game long, so that a provider's prompt cache finds them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.protocol.packets import VotePacket
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, ReasonPacket
+from agent.sheriff.notes import Fact, Notes, Statement
+from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
+from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, SheriffRequest
+from personas.schema import Language
+from prompts import quoted, render, words
+from rules.game.roles import Role
+from rules.game.view import GameView
+
+
+@dataclass(frozen=True)
+class SheriffBriefing:
+    """The prompts of one player; ``strict`` where the model is measured.
+
+    Its output is then taken as it is, and the endpoint is not told the form of the answer, for one that
+    enforces it hides the invalid outputs.
+    """
+
+    language: Language
+    strict: bool
+
+    def reason(self, view: GameView, notes: Notes, packet: ReasonPacket, targets: Sequence[str]) -> Call:
+        """Ask how reliable these targets are."""
+        task = render(
+            self.language,
+            "sheriff_reason",
+            moment=self._moment(str(packet.purpose), view.day),
+            targets=targets,
+            **self._identity(view),
+        )
+        return self._call(Task.ACTION, view, notes, task, "guesses", dict.fromkeys(targets, _GUESS))
+
+    def line(self, view: GameView, notes: Notes, packet: LinePacket) -> Call:
+        """Ask for a campaign line or a statement."""
+        task = render(
+            self.language,
+            "sheriff_speak",
+            moment=self._moment(packet.request, view.day),
+            campaign=isinstance(packet, CampaignPacket),
+            sheriff=packet.info.sheriff == view.me,
+            **self._identity(view),
+        )
+        fields = {"reasoning": _TEXT, "statement": _TEXT}
+        return self._call(Task.TALK, view, notes, task, "statement", fields)
+
+    def choice(self, view: GameView, notes: Notes, packet: ChoicePacket) -> Call:
+        """Ask for one of the options."""
+        abstain = isinstance(packet, MAY_ABSTAIN)
+        options = packet.info.options or ()
+        task = render(
+            self.language,
+            "sheriff_choose",
+            moment=self._moment(packet.request, view.day),
+            question=words(self.language)["sheriff_questions"][_question(view, packet)],
+            options=options,
+            abstain=ABSTAIN if abstain else None,
+            **self._identity(view),
+        )
+        names = [*options, *([ABSTAIN] if abstain else [])]
+        fields = {"reasoning": _TEXT, "action": {"type": "string", "enum": names}}
+        return self._call(Task.ACTION, view, notes, task, "choice", fields)
+
+    def fact(self, fact: Fact) -> str:
+        """A fact as a sentence."""
+        terms = words(self.language)
+        return terms["sheriff_facts"][fact.what].format(
+            day=fact.day,
+            night=fact.day + 1,
+            agent=fact.agent,
+            target=fact.target,
+            role=fact.role and terms["roles"][fact.role],
+            species=fact.species and terms["species"][fact.species],
+            text=None if fact.text is None else quoted(fact.text),
+        )
+
+    def _call(
+        self, task: Task, view: GameView, notes: Notes, asked: str, name: str, fields: Mapping[str, object]
+    ) -> Call:
+        terms, counts = words(self.language), view.setting.role_num_map
+        rules = render(
+            self.language,
+            "sheriff_rules",
+            players=view.players,
+            roles=[
+                {"name": terms["roles"][role], "count": counts[role]} for role in Role if counts.get(role)
+            ],
+            **self._identity(view),
+        )
+        messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
+        form = None if self.strict else Form(name, strict_object(fields))
+        return Call(task, messages, form, as_it_is=self.strict)
+
+    def _context(self, view: GameView, notes: Notes) -> str:
+        """What the player knows; the numbers run on from facts over truths to falsehoods."""
+        number = count(1)
+        return render(
+            self.language,
+            "sheriff_context",
+            alive=view.alive,
+            facts=[{"number": next(number), "text": self.fact(fact)} for fact in notes.facts],
+            truths=[_line(said, next(number)) for said in notes.truths],
+            falsehoods=[_line(said, next(number)) for said in notes.falsehoods],
+            fresh=[_line(said) for said in notes.fresh],
+        )
+
+    def _identity(self, view: GameView) -> dict[str, object]:
+        return {"me": view.me, "role": words(self.language)["roles"][view.role]}
+
+    def _moment(self, request: str, day: int) -> str:
+        return words(self.language)["sheriff_moments"][request].format(day=day, night=day + 1)
+
+
+_TEXT: dict[str, object] = {"type": "string"}
+
+
+_GUESS = strict_object(
+    {
+        "role": {"type": "string", "enum": list(GUESSES)},
+        "reasoning": _TEXT,
+        "confidence": {"type": "integer", "enum": list(range(LEAST_SURE, SUREST + 1))},
+        "evidence": {"type": "array", "items": {"type": "integer"}},
+    }
+)
+
+
+def _line(said: Statement, number: int | None = None) -> dict[str, object]:
+    return {"number": number, "day": said.day, "agent": said.agent, "text": said.text}
+
+
+def _question(view: GameView, packet: SheriffRequest) -> str:
+    """Which question to put; a pseudo-vote is asked for exactly as a vote is."""
+    if isinstance(packet, VotePacket | PseudoVotePacket):
+        return "VOTE_WEREWOLF" if view.role is Role.WEREWOLF else "VOTE_VILLAGER"
+    return packet.request

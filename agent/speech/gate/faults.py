@@ -1,0 +1,117 @@
+"""What can be wrong with a line, in words that its author can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from personas.schema import Language
+from prompts import words
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+
+
+class FaultKind(StrEnum):
+    """What can be wrong with a line."""
+
+    EMPTY = "empty"
+    NO_SPEECH = "no_speech"
+    LENGTH = "length"
+    LANGUAGE = "language"
+    REPEAT = "repeat"
+    ABSENT = "absent"
+    STRANGER = "stranger"
+    SCRIPT = "script"
+    META = "meta"
+    SECRET = "secret"
+    VOTE = "vote"
+    NO_VOTE = "no_vote"
+    ROLE = "role"
+    NO_ROLE = "no_role"
+    RESULT = "result"
+    NO_RESULT = "no_result"
+    NO_GUARD = "no_guard"
+    RETRACTION = "retraction"
+    NO_QUESTION = "no_question"
+
+
+_COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
+    "en": {
+        FaultKind.EMPTY: "There is nothing in it to say.",
+        FaultKind.NO_SPEECH: "A bare {detail} is not a line.",
+        FaultKind.LENGTH: "It is too long, and has no end within the limit.",
+        FaultKind.LANGUAGE: "It is not in English.",
+        FaultKind.REPEAT: "It repeats what you have said before.",
+        FaultKind.ABSENT: "It speaks to {detail}, who is dead.",
+        FaultKind.STRANGER: "It speaks of {detail}, and there is no such player.",
+        FaultKind.SCRIPT: "It writes the words of another player.",
+        FaultKind.META: "It speaks of things outside the game.",
+        FaultKind.SECRET: "It gives away what must stay secret.",
+        FaultKind.VOTE: "It names {detail} as somebody to vote for.",
+        FaultKind.NO_VOTE: "It does not say plainly that you vote for {detail}.",
+        FaultKind.ROLE: "It claims a role: {detail}.",
+        FaultKind.NO_ROLE: "It does not say plainly that you are the {detail}.",
+        FaultKind.RESULT: "It tells a result that you must not tell: {detail}.",
+        FaultKind.NO_RESULT: "It does not tell this result plainly: {detail}.",
+        FaultKind.NO_GUARD: "It does not say that it was {detail} whom you guarded.",
+        FaultKind.RETRACTION: "It takes back a claim.",
+        FaultKind.NO_QUESTION: "It does not ask plainly for a vote.",
+    },
+    "ja": {
+        FaultKind.EMPTY: "話す中身がありません。",
+        FaultKind.NO_SPEECH: "{detail}だけでは発言になりません。",
+        FaultKind.LENGTH: "長すぎて、制限の中で文が終わりません。",
+        FaultKind.LANGUAGE: "日本語になっていません。",
+        FaultKind.REPEAT: "前に言ったことの繰り返しです。",
+        FaultKind.ABSENT: "もういない{detail}に話しかけています。",
+        FaultKind.STRANGER: "{detail}という参加者はいません。",
+        FaultKind.SCRIPT: "ほかの参加者の台詞まで書いています。",
+        FaultKind.META: "ゲームの外のことを話しています。",
+        FaultKind.SECRET: "隠すべきことを明かしています。",
+        FaultKind.VOTE: "{detail}への投票を口にしています。",
+        FaultKind.NO_VOTE: "{detail}に投票するとはっきり言っていません。",
+        FaultKind.ROLE: "役職を名乗っています（{detail}）。",
+        FaultKind.NO_ROLE: "{detail}だとはっきり名乗っていません。",
+        FaultKind.RESULT: "言ってはならない結果を告げています（{detail}）。",
+        FaultKind.NO_RESULT: "次の結果をはっきり告げていません（{detail}）。",
+        FaultKind.NO_GUARD: "護衛した相手が{detail}だと言っていません。",
+        FaultKind.RETRACTION: "前に言ったことを取り消しています。",
+        FaultKind.NO_QUESTION: "投票先をはっきり尋ねていません。",
+    },
+}
+
+_SPECIES: Mapping[Language, Mapping[Species, str]] = {
+    "en": {Species.HUMAN: "{} is human", Species.WEREWOLF: "{} is a werewolf"},
+    "ja": {Species.HUMAN: "{}は人間", Species.WEREWOLF: "{}は人狼"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with a line; ``detail`` is the player, role, result or words it is about."""
+
+    kind: FaultKind
+    detail: str = ""
+
+    def complaint(self, language: Language) -> str:
+        """The fault in a sentence that a model can be told, in the language of the game."""
+        return _COMPLAINTS[language][self.kind].format(detail=self.detail)
+
+
+class Unfit(ValueError):  # noqa: N818 - what a line is, not a failure of the program
+    """A line that must not go out; ``faults`` tell why."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("; ".join(f"{fault.kind} {fault.detail}".strip() for fault in faults))
+        self.faults = faults
+
+
+def role_word(role: Role, language: Language) -> str:
+    """The role in a fault's detail."""
+    return words(language)["roles"][role]
+
+
+def result_words(result: Result, language: Language) -> str:
+    """The result in a fault's detail."""
+    return _SPECIES[language][result.result].format(result.target)

@@ -1,0 +1,246 @@
+"""Mechanical repairs of a line that a model wrote: wrapping, characters, length; never its meaning.
+
+The contest wants one line of natural language, without half-width commas and symbols (protocol section 11);
+the server counts and cuts (section 6). Player names are exempt: they stand as single private-use characters
+while a line is worked on.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from agent.analysis.japanese.words import TITLE
+from agent.protocol.limits import apply_limits, count, room
+from personas.schema import Language
+from rules.game.setting import MaxLength
+
+LONGEST = 1000
+"""Of anything longer only the beginning is read: no line is a fifth of that."""
+
+PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
+"""What may stand in a line besides letters, digits and, in English, spaces."""
+
+_HELD = {"ja": "：@ ", "en": ",@ "}
+"""What a draft may still hold, for it shows who is spoken to."""
+
+_TOKEN = "[\ue000-\uefff]"
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_KEY = "text|line|talk|message|speech|utterance|content|response|output|発言|セリフ|台詞"
+_THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|$)", re.DOTALL | re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z][\w-]{0,20}>", re.IGNORECASE)
+_FENCE = re.compile(r"```[a-z]*", re.IGNORECASE)
+_FIELD = re.compile(rf"""["'](?:{_KEY})["']\s*:\s*["'](.*?)["']\s*(?:[,}}]|$)""", re.DOTALL | re.IGNORECASE)
+_PREAMBLE = re.compile(
+    r"^(?:sure|okay|ok|certainly|of course|understood|here|以下|こちら|承知|了解)"
+    "[^:\n\ue000-\uefff]{0,60}:[ \t]*\n*",
+    re.IGNORECASE,
+)
+_HEADING = re.compile(r"^\s*#+ [^\n]{1,20}\n+(?=\s*\S)")
+_BULLET = re.compile(r"^\s*(?:[-*•・#>]+|\d{1,2}[.)])\s*(?=\S)")
+_LABEL = re.compile(rf"""^["']*(?:{_KEY}|answer|reply|me|回答|返答|返事)["']?\s*:\s*""", re.IGNORECASE)
+_STAGE = re.compile(r"^\*[^*\n]+\*(?=\s)|(?<=\s)\*[^*\n]+\*$")
+_ASIDE = re.compile(r"m?\([^()\n]*\)m?")
+_EMOTICON = re.compile(
+    r"(?<!\w)(?:>?[:;=][-o^']?[)(DPpO/\\|3><]+|<3|\^_*\^|[TOo;]_[TOo;]|XD|xD|orz)(?!\w)|[☆★]彡"
+)
+_LAUGHTER = re.compile(r"(?<![a-zA-Z])[wW]{2,}(?![a-zA-Z])|(?<=[ぁ-んァ-ヶ一-龥ー。！!])[wW]+(?=$|[。！!\s])")
+_PAIRS = ('""', "''", "「」", "『』", "“”", "``")
+_SPELT: dict[Language, dict[str, str]] = {
+    "ja": {"!": "！", "?": "？", ",": "、", ".": "。", ";": "、", ":": "：", "~": "〜", "/": "・"}
+    | {"“": "「", "”": "」", "—": "―", "–": "―", "─": "―", "%": "パーセント", "&": "と", "\n": " "},
+    "en": {"“": '"', "”": '"', "‘": "'", "’": "'", "%": " percent", "&": " and ", "\n": " ", "―": "—"}
+    | {"、": ",", "。": ".", "ー": "-", "「": '"', "」": '"', "/": " "},
+}
+_ENDS: dict[Language, re.Pattern[str]] = {
+    "ja": re.compile("[。！？…][」』]?"),
+    "en": re.compile(r"[.!?]+[\"']?(?= |$)"),
+}
+_CLAUSE_ENDS: dict[Language, re.Pattern[str]] = {
+    "ja": re.compile("(?<=[すだたるいんねようわがらしで])、"),
+    "en": re.compile(r"[,;:]| ?[–—]| -(?= )| (?=(?:and|but|because|so|since|while|though)\b)"),
+}
+_CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
+"""How many letters a clause has at least: "Well" is none."""
+
+
+WRAPPINGS = 5
+"""So many layers of wrapping are taken off at most."""
+
+
+def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
+    """One line of plain characters, out of whatever is wrapped around it; "" where nothing is left.
+
+    It may still hold English commas, ``@`` and Japanese colons, by which :mod:`agent.speech.gate.gate` sees
+    who is spoken to; :func:`fit` takes them out. What is taken off may bare something else to take off.
+    """
+    for _ in range(WRAPPINGS):
+        cleaned = _cleaned(text, players, me, language)
+        if cleaned == text:
+            break
+        text = cleaned
+    return text
+
+
+def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> str:
+    even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
+    hidden = _unwrapped(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
+    own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
+    lines = [_unlabelled(line, own) for line in _lines(hidden)]
+    joined = _joined([line for line in lines if line], language)
+    plain = _LAUGHTER.sub("", _EMOTICON.sub(_pause, _ASIDE.sub("", joined)))
+    return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
+
+
+def fit(
+    draft: str,
+    players: Sequence[str],
+    *,
+    mention: str | None,
+    limits: MaxLength,
+    remaining: int | None,
+    language: Language,
+) -> str:
+    """The line to send: the mention in front and no other, within the limits; "" if not a clause fits.
+
+    ``players`` are all others. The server, of either version, has nothing to cut from the result.
+    """
+    hidden = _hide(draft, players)
+    body = re.sub(f"^(?:@{_TOKEN}{TITLE}[,、：:!！\\s]*)+", "", hidden)
+    if mention is not None:
+        token = re.escape(_hide(mention, players))
+        body = re.sub(f"^{token}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)", "", body)
+    body = _capital(body) if body != hidden and language == "en" else body
+    lead = f"@{mention} " if mention else ""
+    counted = lead if limits.mention_length is None else ""
+    space = room(limits, remaining, mention=mention is not None)
+    for candidate in _shortened(body.replace("@", ""), language):
+        line = _show(_finished(candidate, language), players)
+        if space is None or count(counted + line, limits) <= space:
+            return lead + line if line and _passes(lead + line, players, limits, remaining) else ""
+    return ""
+
+
+def _hide(text: str, players: Sequence[str]) -> str:
+    for number, name in sorted(enumerate(players), key=lambda player: -len(player[1])):
+        text = text.replace(name, chr(0xE000 + number))
+    return text
+
+
+def _show(text: str, players: Sequence[str]) -> str:
+    return re.sub(_TOKEN, lambda match: players[ord(match[0]) - 0xE000], text)
+
+
+def _unwrapped(text: str) -> str:
+    """The text without thoughts, tags, fences, a JSON object, headings and a polite introduction."""
+    text = _FENCE.sub("", _TAG.sub("", _THOUGHT.sub("", text)))
+    field = _FIELD.search(text)
+    if field and text.lstrip().startswith("{"):
+        text = re.sub(r"\\(.)", lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
+    return _PREAMBLE.sub("", _HEADING.sub("", text.strip()).replace("**", "")).strip()
+
+
+def _lines(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        yield _BULLET.sub("", _STAGE.sub("", line.strip())).strip()
+
+
+def _unquoted(text: str) -> str:
+    """The text without quotation marks around the whole of it."""
+    while True:
+        text = text.strip()
+        if len(text) < 2 or text[0] + text[-1] not in _PAIRS or set(text[1:-1]) & {text[0], text[-1]}:
+            inner = text.strip('"') if text.startswith('""') else text
+            if inner == text:
+                return text
+            text = inner
+        else:
+            text = text[1:-1]
+
+
+def _unlabelled(text: str, own: re.Pattern[str]) -> str:
+    """The text without what only says that it is one, or whose; such labels may stand in one another."""
+    while (inner := _unquoted(own.sub("", _LABEL.sub("", _unquoted(text))))) != text:
+        text = inner
+    return text
+
+
+def _joined(lines: Sequence[str], language: Language) -> str:
+    """One line out of several; each of them ends a sentence."""
+    stop, gap = ("。", "") if language == "ja" else (".", " ")
+    ended = [line if _is_ended(line) else line + stop for line in lines[:-1]]
+    return gap.join([*ended, *lines[-1:]])
+
+
+def _pause(match: re.Match[str]) -> str:
+    """What is left of an emoticon: the end of a sentence, where another begins right after it."""
+    before, after = match.string[: match.start()].rstrip(), match.string[match.end() :].lstrip()
+    return "." if before[-1:].isalnum() and after[:1].isupper() else ""
+
+
+def _is_ended(line: str) -> bool:
+    return line[-1] in ".,!?:;。、！？…：」)"
+
+
+def _spelt(text: str, language: Language) -> str:
+    """The text in the characters of its language, all others left out."""
+    text = re.sub(r"\.{2,}|。{2,}|・{3,}", "…", text) if language == "ja" else text.replace("…", "...")
+    allowed = PUNCTUATION[language] + _HELD[language]
+    spelt = "".join(_SPELT[language].get(char, char) for char in text)
+    return "".join(_kept(char, allowed) for char in spelt)
+
+
+def _kept(char: str, allowed: str) -> str:
+    if char in allowed or unicodedata.category(char)[0] in "LN" or re.match(_TOKEN, char):
+        return char
+    return " " if char.isspace() or unicodedata.category(char) == "So" else ""
+
+
+def _evened(text: str, language: Language) -> str:
+    """The text with no gap or mark twice, and none where it does not belong."""
+    if language == "ja":
+        text = re.sub(r"(?<=[、。！？…」』〜：]) +| +(?=[、。！？…「『：])", "", text.strip())
+        text = re.sub(r"(?<=[^\x00-\x7f]) +(?=[^\x00-\x7f])", _gap, text)
+        text = re.sub("、+(?=[。！？…])|(?<=[。！？])、+", "", text)
+    text = re.sub(r" +(?=[.,!?;:])", "", re.sub(r"\s+", " ", text))
+    text = re.sub(r"([!?！？、。,;:〜ー―-])\1+", r"\1", text)
+    return text.lstrip("、。,.;:：・ -–—").strip()
+
+
+def _gap(match: re.Match[str]) -> str:
+    """A gap in Japanese is a pause, except beside a mention, which needs it."""
+    before = match.string[: match.start()]
+    return " " if re.search(f"@{_TOKEN}{TITLE}$", before) else "、"
+
+
+def _shortened(text: str, language: Language) -> Iterator[str]:
+    """The text, then what is left when it stops at earlier and earlier ends of sentences, then of clauses."""
+    yield text
+    ends = [match.end() for match in _ENDS[language].finditer(text)]
+    yield from (text[:end] for end in reversed(ends) if end < len(text))
+    first = text[: ends[0]] if ends else text
+    for match in reversed(list(_CLAUSE_ENDS[language].finditer(first))):
+        clause = first[: match.start()]
+        if sum(map(str.isalnum, clause)) >= _CLAUSE_LENGTH[language]:
+            yield clause + ("。" if language == "ja" else ".")
+
+
+def _finished(text: str, language: Language) -> str:
+    """The text without the marks that only a draft holds."""
+    if language == "ja":
+        return _evened(text.replace("：", "、"), language)
+    plain = _evened(re.sub(r",(?=\d{3})", "", text).replace(",", " "), language)
+    return plain.replace('"', "").strip() if plain.startswith('"') else plain
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _passes(line: str, players: Sequence[str], limits: MaxLength, remaining: int | None) -> bool:
+    """Whether either version of the server passes the line on as it is, but for gaps around a mention."""
+    return all(
+        apply_limits(line, limits, players, remaining, earliest_mention=earliest).text.split() == line.split()
+        for earliest in (True, False)
+    )

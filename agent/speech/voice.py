@@ -1,0 +1,53 @@
+"""From the user's choice of voice to how a player speaks in one game."""
+
+from __future__ import annotations
+
+import random
+
+from agent.analysis.text import is_japanese
+from agent.play.author import MakePart, Part
+from agent.speech.prompt import Briefing
+from agent.speech.speaker import Speaker
+from personas.character import choose_style, parse_profile
+from personas.loader import load_voice, voice_names
+from personas.schema import Language, Voice
+from rules.game.view import GameView
+
+
+class LanguageError(ValueError):
+    """The user wants a voice to speak a language that it lacks."""
+
+
+def part_maker(persona: str, language: Language | None, rng: random.Random) -> MakePart:
+    """What makes a player's part once the game has told who it is.
+
+    A voice with styles speaks as the character that the server describes, and a language model is shown that
+    profile.
+
+    Raises:
+        PersonaError: there is no such voice.
+        LanguageError: the voice does not speak the language; the message names voices that do.
+    """
+    voice = load_voice(persona)
+    if language is not None and language not in voice.speech:
+        able = [name for name in voice_names() if language in load_voice(name).speech]
+        raise LanguageError(
+            f"the voice {persona!r} does not speak {language!r}; voices that do: {', '.join(able)}"
+        )
+
+    def make_part(view: GameView) -> Part:
+        sample = f"{view.profile or ''} {' '.join(view.players)}"
+        spoken = language or _language_of(sample, voice)
+        speech = voice.speech[spoken]
+        style = choose_style(speech, parse_profile(view.profile))
+        profile = view.profile if speech.styles else None
+        briefing = Briefing(spoken, speech, profile)
+        return Part(Speaker(speech, style, rng), briefing, restyles=profile is not None)
+
+    return make_part
+
+
+def _language_of(sample: str, voice: Voice) -> Language:
+    """The language of a game's names and profile if the voice has it, else the voice's first."""
+    spoken: Language = "ja" if is_japanese(sample) else "en"
+    return spoken if spoken in voice.speech else next(iter(voice.speech))

@@ -1,0 +1,108 @@
+"""Recorded games as material: each with what its talk asserts, and what every village seat knew each day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from agent.analysis.listener import Listener
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import GuardRow
+from agent.study.recording import Recording, read_recording
+from agent.study.replay import views, views_before_votes
+from rules.beliefs.evidence import Occasion, occasions
+from rules.beliefs.facts import Guarded
+from rules.game.ledger import Readings
+from rules.game.roles import Role, Status, Team
+from rules.game.view import PUBLIC, GameView
+
+
+@dataclass(frozen=True)
+class SeatDay:
+    """What a living seat of the village knew just before a day's vote."""
+
+    seat: str
+    view: GameView
+    guarded: tuple[Guarded, ...] = ()
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """A game that is over, with everyone's role; ``name`` is only for the reader."""
+
+    name: str
+    recording: Recording
+
+    @property
+    def roles(self) -> dict[str, Role]:
+        """Everyone's role, by name."""
+        return self.recording.roles
+
+    @property
+    def size(self) -> int:
+        """The number of players."""
+        return len(self.recording.cast)
+
+    @cached_property
+    def course(self) -> GameView:
+        """All that was public in the end."""
+        *_, (_, view) = views(self.recording, PUBLIC)
+        return view
+
+    @cached_property
+    def readings(self) -> Readings:
+        """What each utterance asserts, to the analyst without a model."""
+        return Listener().hear(self.course)
+
+    @cached_property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """Everything that happened and tells something about roles, with what else could have."""
+        return occasions(self.course, self.readings)
+
+    @cached_property
+    def seat_days(self) -> tuple[SeatDay, ...]:
+        """Every living village seat, before every vote."""
+        return tuple(self._seat_days())
+
+    def _seat_days(self) -> Iterator[SeatDay]:
+        for seat, role in self.roles.items():
+            if role.team is not Team.VILLAGER:
+                continue
+            for view in views_before_votes(self.recording, seat):
+                if view.status[seat] is Status.ALIVE:
+                    yield SeatDay(seat, view, guards(self.recording, seat, view.day))
+
+
+def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:
+    """Whom a bodyguard has guarded on the nights before a day; nobody else has guarded anyone."""
+    names = {seat: cast.name for seat, cast in recording.cast.items()}
+    return tuple(
+        Guarded(row.day, names[row.target])
+        for row in recording.rows
+        if isinstance(row, GuardRow) and names[row.guard] == name and row.day < before
+    )
+
+
+def load_game(path: Path) -> RecordedGame:
+    """Read one game log.
+
+    Raises:
+        GameLogError: nobody plays in it; the message names the file.
+        OSError: it cannot be read.
+    """
+    try:
+        recording = read_recording(path.read_text("utf-8", "replace"))
+    except GameLogError as error:
+        raise GameLogError(f"{path}: {error.detail}", error.line, error.text) from None
+    return RecordedGame(f"{path.parent.name}/{path.stem}", recording)
+
+
+def load_games(directory: Path) -> tuple[RecordedGame, ...]:
+    """Read every ``.log`` file below a directory, in the order of their names.
+
+    Raises:
+        GameLogError, OSError: as :func:`load_game`.
+    """
+    return tuple(load_game(path) for path in sorted(directory.rglob("*.log")))

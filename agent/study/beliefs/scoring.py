@@ -1,0 +1,188 @@
+"""How good the beliefs are: cross-validated by game, beside chance and beside the players of those games.
+
+Every game is judged with figures fitted on other games. A *hit* is a werewolf as the top suspect of a living
+village seat just before a vote, among the others alive; of several equally suspect ones each counts for its
+share. Intervals are bootstrapped by game, for the seats and days of a game share one truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from agent.study.beliefs.corpus import RecordedGame, SeatDay
+from agent.study.beliefs.fitting import fit
+from rules.beliefs.likelihoods import Likelihoods
+from rules.beliefs.posterior import Beliefs
+from rules.game.roles import Role
+
+FOLDS = 10
+SPLITS = 3
+"""How often the games are split anew, so that one lucky split does not decide."""
+
+RESAMPLES = 2000
+CERTAIN = 1e-9
+"""Probabilities are kept this far from 0 and 1 in the log loss."""
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """One seat before one vote. ``chances`` and ``wolves`` are told of each other living player.
+
+    ``field`` is whether the vote that the seat really cast was for a werewolf; None when it cast none.
+    """
+
+    game: int
+    size: int
+    day: int
+    hit: float
+    blind: float
+    field: float | None
+    chances: tuple[float, ...]
+    wolves: tuple[bool, ...]
+
+    @property
+    def loss(self) -> float:
+        """Log loss of "is a werewolf", in nats, mean over the others."""
+        chances = np.clip(np.array(self.chances), CERTAIN, 1 - CERTAIN)
+        return float(-np.log(np.where(self.wolves, chances, 1 - chances)).mean())
+
+    @property
+    def blind_loss(self) -> float:
+        """The same for a guess that holds all others for equally likely."""
+        return float(-(self.blind * np.log(self.blind) + (1 - self.blind) * np.log(1 - self.blind)))
+
+
+Statistic = Callable[[Sequence[SeatScore]], float]
+
+
+def hit_rate(scores: Sequence[SeatScore]) -> float:
+    """How often the top suspect is a werewolf."""
+    return float(np.mean([score.hit for score in scores]))
+
+
+def blind_rate(scores: Sequence[SeatScore]) -> float:
+    """How often a random other player is."""
+    return float(np.mean([score.blind for score in scores]))
+
+
+def field_rate(scores: Sequence[SeatScore]) -> float:
+    """How often the vote that was cast was for one."""
+    return float(np.mean([score.field for score in scores if score.field is not None] or [np.nan]))
+
+
+def times_field(scores: Sequence[SeatScore]) -> float:
+    """The hit rate in units of the field's own."""
+    field = field_rate(scores)
+    return hit_rate(scores) / field if field else float("nan")
+
+
+def log_loss(scores: Sequence[SeatScore]) -> float:
+    """Log loss of "is a werewolf", in nats."""
+    return float(np.mean([score.loss for score in scores]))
+
+
+def blind_loss(scores: Sequence[SeatScore]) -> float:
+    """The log loss of knowing nothing but the numbers."""
+    return float(np.mean([score.blind_loss for score in scores]))
+
+
+@dataclass(frozen=True)
+class Report:
+    """The scores of every seat and day, once for each of ``splits``."""
+
+    scores: tuple[SeatScore, ...]
+    splits: int = 1
+
+    def of(self, size: int, day: int | None = None) -> tuple[SeatScore, ...]:
+        """The scores of villages of a size, on one day or all."""
+        return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
+
+    def __str__(self) -> str:
+        head = (
+            f"{'players':>7} {'day':>4} {'games':>5} {'seats':>5}  {'top suspect is a wolf':22}"
+            f" {'field':>5} {'blind':>5}  {'times field':18} {'log loss':>8} {'blind':>6}"
+        )
+        return "\n".join([head, *self._lines()])
+
+    def _lines(self) -> Iterable[str]:
+        for size in sorted({score.size for score in self.scores}):
+            days = sorted({score.day for score in self.of(size)})
+            for day in (*days, None):
+                scores = self.of(size, day)
+                games = len({score.game for score in scores})
+                yield (
+                    f"{size:7} {day or 'all':>4} {games:5} {len(scores) // self.splits:5}"
+                    f"  {_with_interval(hit_rate, scores, percent=True):22}"
+                    f" {_share(field_rate(scores)):>5} {_share(blind_rate(scores)):>5}"
+                    f"  {_with_interval(times_field, scores):18}"
+                    f" {log_loss(scores):8.3f} {blind_loss(scores):6.3f}"
+                )
+
+
+def cross_validate(games: Sequence[RecordedGame], folds: int = FOLDS, splits: int = SPLITS) -> Report:
+    """Judge every game with figures fitted on others, the games split at random into ``folds`` parts.
+
+    Raises:
+        ValueError: there are fewer games than two.
+    """
+    if len(games) < 2:
+        raise ValueError("beliefs can be cross-validated on two games at least")
+    scores: list[SeatScore] = []
+    for split in range(splits):
+        part = np.random.default_rng(split).permutation(len(games)) % min(folds, len(games))
+        for fold in range(part.max() + 1):
+            likelihoods = fit([game for game, of in zip(games, part, strict=True) if of != fold])
+            for number in map(int, np.flatnonzero(part == fold)):
+                scores.extend(score_game(number, games[number], likelihoods))
+    return Report(tuple(scores), splits)
+
+
+def score_game(number: int, game: RecordedGame, likelihoods: Likelihoods) -> list[SeatScore]:
+    """The scores of one game."""
+    return [_score(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
+
+
+def _score(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: Likelihoods) -> SeatScore:
+    view = seat_day.view
+    beliefs = Beliefs.of(view, game.readings, seat_day.guarded, likelihoods)
+    chances = np.array([beliefs.suspicion(name) for name in view.others_alive])
+    wolves = np.array([game.roles[name] is Role.WEREWOLF for name in view.others_alive])
+    top = chances > chances.max() - 1e-9
+    votes = [vote.target for vote in game.course.votes if (vote.day, vote.agent) == (view.day, seat_day.seat)]
+    return SeatScore(
+        game=number,
+        size=game.size,
+        day=view.day,
+        hit=float(wolves[top].mean()),
+        blind=float(wolves.mean()),
+        field=float(game.roles[votes[0]] is Role.WEREWOLF) if votes else None,
+        chances=tuple(map(float, chances)),
+        wolves=tuple(map(bool, wolves)),
+    )
+
+
+def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
+    """The 95% interval of a statistic, drawing games with replacement."""
+    by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
+    rng = np.random.default_rng(seed)
+    draws = rng.integers(len(by_game), size=(RESAMPLES, len(by_game)))
+    values = [statistic([score for game in draw for score in by_game[game]]) for draw in draws]
+    told = [value for value in values if not np.isnan(value)] or [float("nan")]
+    low, high = np.percentile(told, [2.5, 97.5])
+    return float(low), float(high)
+
+
+def _share(rate: float) -> str:
+    return "-" if np.isnan(rate) else f"{rate:.0%}"
+
+
+def _with_interval(statistic: Statistic, scores: Sequence[SeatScore], percent: bool = False) -> str:
+    low, high = bootstrap(statistic, scores)
+    if np.isnan(statistic(scores)):
+        return "-"
+    if percent:
+        return f"{statistic(scores):.0%} ({low:.0%} to {high:.0%})"
+    return f"{statistic(scores):.2f} ({low:.2f} to {high:.2f})"

@@ -1,0 +1,179 @@
+"""A game log that has been read: who plays, what happened, and what is wrong with the file.
+
+Unlike :func:`agent.protocol.gamelog.parse_log`, which stops at the first bad line, this reads on: a bad line
+becomes a problem to report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    ResultRow,
+    Row,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+    parse_line,
+)
+from rules.game.roles import Role, Team
+from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
+
+_AGENT = re.compile(r"Agent\[(\d\d)\]")
+"""What talk calls the players in the logs that have no game names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays a seat of a recorded game."""
+
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbered:
+    """A row with its place in the file."""
+
+    number: int
+    line: str
+    row: Row
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A recorded game: ``cast`` by seat, ``problems`` in the order of the file's lines."""
+
+    cast: Mapping[int, Cast]
+    rows: tuple[Row, ...]
+    problems: tuple[GameLogError, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everyone's name, in alphabetical order."""
+        return tuple(self.roles)
+
+    @property
+    def roles(self) -> dict[str, Role]:
+        """Everyone's role, by name in alphabetical order."""
+        return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
+
+    @property
+    def winner(self) -> Team:
+        """Who won; NONE when the log has no result."""
+        return next((row.winner for row in self.rows if isinstance(row, ResultRow)), Team.NONE)
+
+    @property
+    def setting(self) -> Setting:
+        """The contest's rules for a village of this size, with the roles that were dealt."""
+        counts = Counter(cast.role for cast in self.cast.values())
+        talk = TalkSetting(
+            max_count=MaxCount(per_agent=4, per_day=4 * len(self.cast)),
+            max_length=MaxLength(mention_length=50, base_length=50),
+        )
+        return Setting(
+            agent_count=len(self.cast),
+            talk=talk,
+            whisper=talk,
+            timeout=Timeout(action=60000, response=120000),
+            role_num_map={role: counts[role] for role in sorted(Role)},
+        )
+
+
+def read_recording(text: str) -> Recording:
+    """Read a whole log; a line that cannot be read becomes a problem, and the rest is read.
+
+    Raises:
+        GameLogError: not one line tells who plays.
+    """
+    rows, problems = _parsed(text)
+    cast = _cast(rows)
+    if not cast:
+        first = next((line for line in text.split("\n") if line.strip()), "")
+        detail = "no status line, so nobody plays here" if first else "the file is empty"
+        raise GameLogError(detail, 1, first[:80])
+    known = [numbered for numbered in rows if _seats(numbered.row) <= cast.keys()]
+    problems += [_stranger(numbered, cast) for numbered in rows if numbered not in known]
+    problems += _missing_status(known, cast)
+    problems.sort(key=lambda problem: problem.line)
+    return Recording(cast, tuple(_named(known, cast)), tuple(problems))
+
+
+def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
+    rows: list[_Numbered] = []
+    problems: list[GameLogError] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if line.strip():
+            try:
+                rows.append(_Numbered(number, line, parse_line(line, number)))
+            except GameLogError as problem:
+                problems.append(problem)
+    return rows, problems
+
+
+def _cast(rows: Iterable[_Numbered]) -> dict[int, Cast]:
+    """The seats by their first status line; old logs have no game names, so the connection's stands in."""
+    cast: dict[int, Cast] = {}
+    for row in (numbered.row for numbered in rows):
+        if isinstance(row, StatusRow):
+            cast.setdefault(row.seat, Cast(row.name or row.team_name, row.role))
+    return cast
+
+
+def _seats(row: Row) -> set[int]:
+    """The seats a row speaks of."""
+    match row:
+        case TalkRow(seat=seat) | ExecuteRow(seat=seat) | StatusRow(seat=seat):
+            return {seat}
+        case VoteRow(voter=actor, target=target) | DivineRow(seer=actor, target=target):
+            return {actor, target}
+        case GuardRow(guard=actor, target=target):
+            return {actor, target}
+        case AttackRow(target=target):
+            return {target} - {NOBODY}
+    return set()
+
+
+def _stranger(numbered: _Numbered, cast: Mapping[int, Cast]) -> GameLogError:
+    seat = min(_seats(numbered.row) - cast.keys())
+    return GameLogError(f"seat {seat} has no status line", numbered.number, numbered.line)
+
+
+def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, Cast]) -> list[GameLogError]:
+    """A problem for every seat that a morning's status lines leave out, at the day's first line."""
+    first: dict[int, _Numbered] = {}
+    told: dict[int, set[int]] = {}
+    for numbered in rows:
+        day = numbered.row.day
+        first.setdefault(day, numbered)
+        if isinstance(numbered.row, StatusRow):
+            told.setdefault(day, set()).add(numbered.row.seat)
+    return [
+        GameLogError(f"day {day} has no status line for seat {seat}", numbered.number, numbered.line)
+        for day, numbered in first.items()
+        for seat in sorted(cast.keys() - told.get(day, set()))
+    ]
+
+
+def _named(rows: list[_Numbered], cast: Mapping[int, Cast]) -> list[Row]:
+    """The rows; where the log has no game names, talk gets the names that stand in for them."""
+    plain = [numbered.row for numbered in rows]
+    if any(isinstance(row, StatusRow) and row.name is not None for row in plain):
+        return plain
+
+    def name(match: re.Match[str]) -> str:
+        seat = int(match[1])
+        return cast[seat].name if seat in cast else match[0]
+
+    return [
+        replace(row, text=_AGENT.sub(name, row.text)) if isinstance(row, TalkRow) else row for row in plain
+    ]

@@ -1,0 +1,211 @@
+"""How well talk is read: precision, recall and F1 against labels, per kind of claim and language."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from agent.analysis.text import prepare
+from agent.protocol.errors import GameLogError
+from agent.study.recording import Recording, read_recording
+from agent.study.talk.transcript import Utterance, read_game
+from rules.game.claims import Claims
+from rules.game.roles import Role, Species
+
+KINDS = ("vote", "co", "divinations", "mediums", "retract")
+"""What is scored, as the labels call it."""
+
+
+class LabelError(ValueError):
+    """A label file, or the log it belongs to, cannot be used; the message tells file, line and reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a kind of claim was found rightly, found wrongly, and missed."""
+
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
+
+    @property
+    def precision(self) -> float | None:
+        """The share of the claims found that are labelled; None when none was found."""
+        return _share(self.right, self.right + self.wrong)
+
+    @property
+    def recall(self) -> float | None:
+        """The share of the labelled claims that were found; None when none is labelled."""
+        return _share(self.right, self.right + self.missed)
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall; None when there is nothing to find and nothing found."""
+        return _share(2 * self.right, 2 * self.right + self.wrong + self.missed)
+
+
+Scores = Mapping[tuple[str, str], Tally]
+"""Tallies by (kind, language)."""
+
+
+class LabelledResult(BaseModel):
+    """A result in a label."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    target: str
+    result: Species
+
+
+class Label(BaseModel):
+    """What one line asserts according to its human reader."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    day: Annotated[int, Field(ge=0)]
+    idx: Annotated[int, Field(ge=0)]
+    vote: str | None = None
+    co: Role | None = None
+    divinations: tuple[LabelledResult, ...] = ()
+    mediums: tuple[LabelledResult, ...] = ()
+    retract: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A line as it was read beside its label."""
+
+    utterance: Utterance
+    label: Label
+    language: str
+
+    def tally(self, kind: str) -> Tally:
+        """How the reading of one kind compares with the label."""
+        found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
+        right = (found & labelled).total()
+        return Tally(right, found.total() - right, labelled.total() - right)
+
+
+Read = Callable[[Recording], Iterable[Utterance]]
+"""How a game's talk is read."""
+
+
+def score_folders(labels: Path, logs: Path, read: Read = read_game) -> Scores:
+    """Read every labelled game and compare.
+
+    Raises:
+        LabelError: a file is missing or cannot be read.
+    """
+    return tally(line for _, lines in compare_folders(labels, logs, read) for line in lines)
+
+
+def compare_folders(
+    labels: Path, logs: Path, read: Read = read_game
+) -> Iterator[tuple[Path, list[Compared]]]:
+    """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
+
+    Raises:
+        LabelError: a file is missing or cannot be read.
+    """
+    files = sorted(labels.glob("*/*.jsonl"))
+    if not files:
+        raise LabelError(f"{labels}: no label files (TRACK/GAME.jsonl) here")
+    for file in files:
+        recording = _recording(logs / file.parent.name / f"{file.stem}.log")
+        yield file, list(_compared(file, recording, read))
+
+
+def tally(lines: Iterable[Compared]) -> Scores:
+    """The sums over lines, by kind and language."""
+    scores: dict[tuple[str, str], Tally] = {}
+    for line in lines:
+        for kind in KINDS:
+            key = kind, line.language
+            scores[key] = scores.get(key, Tally()) + line.tally(kind)
+    return scores
+
+
+def render_scores(scores: Scores) -> str:
+    """A table, one row per kind and language."""
+    rows = [
+        f"{'kind':12}{'lang':6}{'precision':>9}{'recall':>8}{'F1':>8}{'right':>7}{'wrong':>7}{'missed':>8}"
+    ]
+    for language in sorted({language for _, language in scores}):
+        for kind in KINDS:
+            one = scores[kind, language]
+            rows.append(
+                f"{kind:12}{language:6}{_decimals(one.precision):>9}{_decimals(one.recall):>8}"
+                f"{_decimals(one.f1):>8}{one.right:>7}{one.wrong:>7}{one.missed:>8}"
+            )
+    return "\n".join(rows)
+
+
+def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
+    """The labelled lines of one game beside their labels."""
+    told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
+    for number, label in _labels(file):
+        utterance = told.get((label.day, label.idx))
+        if utterance is None:
+            reason = f"the log has no talk line with day {label.day} and idx {label.idx}"
+            raise LabelError(f"{file}:{number}: {reason}")
+        is_japanese = prepare(utterance.talk.text, recording.players).is_japanese
+        yield Compared(utterance, label, "ja" if is_japanese else "en")
+
+
+def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
+    """The claims of one kind, to be counted."""
+    value = getattr(claims, kind)
+    if isinstance(value, tuple):
+        return Counter({(found.target, found.result) for found in value})
+    return Counter() if value is None else Counter([value])
+
+
+def _labels(file: Path) -> Iterator[tuple[int, Label]]:
+    """The labels of a file, each with its line number."""
+    for number, line in enumerate(_read(file).split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, Label.model_validate(json.loads(line))
+            except json.JSONDecodeError as error:
+                raise LabelError(f"{file}:{number}: not JSON ({error.msg})") from None
+            except ValidationError as error:
+                raise LabelError(f"{file}:{number}: {_reason(error)}") from None
+
+
+def _reason(error: ValidationError) -> str:
+    first = error.errors()[0]
+    where = ".".join(map(str, first["loc"])) or "the line"
+    return f"{where}: {first['msg']}"
+
+
+def _recording(file: Path) -> Recording:
+    try:
+        return read_recording(_read(file))
+    except GameLogError as error:
+        raise LabelError(f"{file}:{error.line}: {error.detail}") from None
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise LabelError(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise LabelError(f"{file}: not UTF-8 text") from None
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _decimals(share: float | None) -> str:
+    return "-" if share is None else f"{share:.3f}"

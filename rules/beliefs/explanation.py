@@ -1,0 +1,94 @@
+"""Why a player is suspected or trusted: what moved the posterior, the strongest first, in plain words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from rules.beliefs.evidence import Choice, Evidence
+from rules.beliefs.facts import Holds, Mask
+from rules.beliefs.likelihoods import Floats
+from rules.beliefs.posterior import Beliefs
+from rules.beliefs.worlds import ROLES, WOLF
+
+PRECISE = 20_000_000
+"""Up to so many world weights, each piece of evidence is left out in turn; beyond, it is judged by itself."""
+
+FACT = "fact"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for (``influence`` above 0) or against ``about`` being a werewolf, in nats of log odds.
+
+    ``kind`` is a kind of evidence, or "fact" for what settles it (the influence is infinite). ``by`` is whose
+    doing it was: the same player, or another.
+    """
+
+    kind: str
+    about: str
+    by: str
+    day: int | None
+    influence: float
+    text: str
+
+
+def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
+    """The ``count`` strongest reasons for and against ``name`` being a werewolf, the strongest first."""
+    settled = [
+        _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, Holds) and fact.name == name
+    ]
+    if settled:
+        return tuple(settled[:count])
+    moved = _influences(beliefs, name)
+    strongest = sorted(moved, key=lambda pair: -abs(pair[1]))[:count]
+    return tuple(_of_evidence(item, name, influence) for item, influence in strongest if influence)
+
+
+def _of_fact(fact: Holds, name: str) -> Reason:
+    if len(fact.roles) == 1:
+        said = f"{name} is {next(iter(fact.roles))}: {fact.why}"
+    else:
+        said = f"{name} is no werewolf: {fact.why}"
+    infinite = float("inf") if ROLES[WOLF] in fact.roles else float("-inf")
+    return Reason(FACT, name, name, None, infinite, said)
+
+
+def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
+    choice = item.choice
+    return Reason(choice.kind, name, choice.who, item.day, influence, f"{choice} (day {item.day})")
+
+
+def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:
+    """What each piece of evidence, however often it came, does to the log odds; same ones count together."""
+    items = list(Counter(beliefs.evidence).items())
+    if len(items) * beliefs.worlds.shape[1] > PRECISE:
+        items = [(item, count) for item, count in items if name in (item.choice.who, item.choice.whom)]
+        return [(item, count * _own_influence(beliefs, name, item.choice)) for item, count in items]
+    wolf = beliefs.worlds[beliefs.place[name]] == WOLF
+    with_all = _log_odds(beliefs.log_weights, wolf)
+    return [
+        (item, with_all - _log_odds(beliefs.log_weights - beliefs.weight_of([(item.choice, count)]), wolf))
+        for item, count in items
+    ]
+
+
+def _log_odds(log_weights: Floats, wolf: Mask) -> float:
+    weights = np.exp(log_weights - log_weights.max())
+    tiny = np.finfo(float).tiny
+    return float(np.log(weights[wolf].sum() + tiny) - np.log(weights[~wolf].sum() + tiny))
+
+
+def _own_influence(beliefs: Beliefs, name: str, choice: Choice) -> float:
+    """What one choice says of ``name`` alone, all else being as believed."""
+    term = beliefs.likelihoods.term(choice)
+    if term is None:
+        return 0.0
+    if choice.whom is not None:
+        other = choice.whom if choice.who == name else choice.who
+        term = (term if choice.who == name else term.T) @ beliefs.marginals[beliefs.place[other]]
+    human = beliefs.marginals[beliefs.place[name]].copy()
+    human[WOLF] = 0.0
+    return float(term[WOLF] - term @ human / max(human.sum(), np.finfo(float).tiny))

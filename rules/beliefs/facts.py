@@ -1,0 +1,107 @@
+"""What a player knows for certain, as conditions that rule worlds out.
+
+Facts are what the server tells: roles shown, own results, who was killed, and that the game goes on. Nothing
+that a player says is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from rules.beliefs.worlds import CODE, ROLES, WOLF, Columns
+from rules.game.roles import Role, Species
+from rules.game.view import GameView
+
+HUMAN_ROLES = frozenset(role for role in ROLES if role.species is Species.HUMAN)
+WEREWOLF = frozenset({Role.WEREWOLF})
+
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """The bodyguard's own choice on a night, which no packet tells."""
+
+    day: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """A player holds one of ``roles``; ``why`` says how one knows."""
+
+    name: str
+    roles: frozenset[Role]
+    why: str
+
+    def allows(self, worlds: Columns, place: dict[str, int]) -> Mask:
+        """Which worlds agree: bool [worlds]."""
+        allowed = np.zeros(len(ROLES), dtype=np.bool_)
+        allowed[[CODE[role] for role in self.roles]] = True
+        mask: Mask = allowed[worlds[place[self.name]]]
+        return mask
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """The game was not over when ``alive`` were left: a werewolf lived, and more humans than werewolves."""
+
+    alive: frozenset[str]
+
+    def allows(self, worlds: Columns, place: dict[str, int]) -> Mask:
+        """Which worlds agree: bool [worlds]."""
+        living = sorted(place[name] for name in self.alive)
+        wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
+        mask: Mask = (wolves > 0) & (2 * wolves < len(living))
+        return mask
+
+
+Fact = Holds | GoesOn
+
+
+def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
+    """Everything certain from one seat, or from the public's."""
+    return tuple(dict.fromkeys((*_roles(view), *_results(view), *_nights(view, guarded), *_stages(view))))
+
+
+def _roles(view: GameView) -> Iterator[Fact]:
+    for name, role in sorted(view.roles.items()):
+        yield Holds(name, frozenset({role}), "role known")
+
+
+def _results(view: GameView) -> Iterator[Fact]:
+    for judges, why in ((view.divinations, "own divination"), (view.mediums, "own medium result")):
+        for judge in judges:
+            yield Holds(judge.target, WEREWOLF if judge.result is Species.WEREWOLF else HUMAN_ROLES, why)
+
+
+def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
+    """Werewolves kill no werewolf; and where nobody died, the one guarded was attacked."""
+    for death in view.attacks:
+        yield Holds(death.name, HUMAN_ROLES, "killed by the werewolves")
+    bloody = {death.day for death in view.attacks}
+    executed = {(death.day, death.name) for death in view.executions}
+    must_attack = not view.setting.attack_vote.allow_no_target
+    for guard in guarded:
+        quiet = 0 < guard.day < view.day and guard.day not in bloody
+        if quiet and must_attack and (guard.day, guard.name) not in executed:
+            yield Holds(guard.name, HUMAN_ROLES, "attacked, but guarded")
+
+
+def _stages(view: GameView) -> Iterator[Fact]:
+    """The server looks for a winner after each execution and each attack."""
+    if view.finished:
+        return
+    alive = set(view.players)
+    for day in range(view.day):
+        for deaths in (view.executions, view.attacks):
+            dead = {death.name for death in deaths if death.day == day}
+            if dead & alive:
+                alive -= dead
+                yield GoesOn(frozenset(alive))
+    if alive != set(view.alive):
+        yield GoesOn(frozenset(view.alive))

@@ -1,0 +1,207 @@
+"""The posterior over who is what: every world the facts permit, weighed by the evidence.
+
+::
+
+    beliefs = Beliefs.of(view, readings)
+    beliefs.posterior["Ben"][Role.WEREWOLF]
+    beliefs = beliefs.after(view, readings)     # once more has been said
+
+A world's log weight is a sum of terms, one per piece of evidence, so more evidence only adds to it. A seat's
+own doings tell it nothing and are left out; the public has no seat, so for it everyone's count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from rules.beliefs.evidence import Choice, Evidence, Kind, gather
+from rules.beliefs.facts import Fact, Guarded, facts
+from rules.beliefs.likelihoods import Floats, Likelihoods, fitted
+from rules.beliefs.worlds import CODE, ROLES, Columns, all_worlds, role_counts
+from rules.game.ledger import Readings
+from rules.game.roles import Role
+from rules.game.view import GameView
+
+Posterior = Mapping[str, Mapping[Role, float]]
+
+
+@dataclass(frozen=True)
+class World:
+    """One way the roles may be dealt, and how likely it is."""
+
+    roles: Mapping[str, Role]
+    probability: float
+
+
+@dataclass(frozen=True, eq=False)
+class Beliefs:
+    """What one seat, or the public, believes; immutable.
+
+    ``worlds`` holds the role codes of the worlds left, int8 [players, worlds], ``log_weights`` [worlds] what
+    the evidence makes of them. ``facts`` are those in use: one that would leave no world is not.
+    """
+
+    players: tuple[str, ...]
+    worlds: Columns
+    log_weights: Floats
+    likelihoods: Likelihoods
+    facts: tuple[Fact, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+
+    @classmethod
+    def blank(cls, view: GameView, likelihoods: Likelihoods | None = None) -> Beliefs:
+        """Every world of a village of this kind, all equally likely.
+
+        Raises:
+            TooManyWorldsError: the village is too large.
+            ValueError: the setting deals more roles than there are players.
+        """
+        worlds = all_worlds(role_counts(len(view.players), view.setting.role_num_map))
+        return cls(view.players, worlds, np.zeros(worlds.shape[1]), likelihoods or fitted())
+
+    @classmethod
+    def of(
+        cls,
+        view: GameView,
+        readings: Readings,
+        guarded: Iterable[Guarded] = (),
+        likelihoods: Likelihoods | None = None,
+    ) -> Beliefs:
+        """All that a view says about who is what; ``guarded`` are a bodyguard's own choices.
+
+        Raises:
+            TooManyWorldsError, ValueError: as :meth:`blank`.
+        """
+        return cls.blank(view, likelihoods).after(view, readings, guarded)
+
+    def after(self, view: GameView, readings: Readings, guarded: Iterable[Guarded] = ()) -> Beliefs:
+        """The same for a later view of the same game; cheap when little has happened since."""
+        known = facts(view, guarded)
+        start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)
+        return start.given(known).weighing(telling(gather(view, readings), view))
+
+    def given(self, known: Iterable[Fact]) -> Beliefs:
+        """Keep the worlds that agree with these facts, but for a fact that would leave none."""
+        new = [fact for fact in known if fact not in self.facts]
+        if not new:
+            return self
+        worlds, logs, used = self.worlds, self.log_weights, list(self.facts)
+        for fact in new:
+            kept = fact.allows(worlds, self.place)
+            if kept.any():
+                used.append(fact)
+                if not kept.all():
+                    worlds, logs = np.compress(kept, worlds, axis=1), logs[kept]
+        return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
+
+    def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
+        """Weigh in what is new in ``evidence``, and out what is no longer in it (it was read anew)."""
+        if evidence == self.evidence:
+            return self
+        new, old = Counter(evidence), Counter(self.evidence)
+        change = [(item.choice, count) for item, count in (new - old).items()]
+        change += [(item.choice, -count) for item, count in (old - new).items()]
+        return replace(self, evidence=evidence, log_weights=self.log_weights + self.weight_of(change))
+
+    # Answers
+
+    @cached_property
+    def probabilities(self) -> Floats:
+        """How likely each world is: [worlds], adding up to 1."""
+        weights: Floats = np.exp(self.log_weights - self.log_weights.max())
+        weights /= weights.sum()
+        return weights
+
+    @cached_property
+    def marginals(self) -> Floats:
+        """P(role), [players, roles] in the order of :data:`~rules.worlds.ROLES`."""
+        rows = np.array([np.bincount(codes, self.probabilities, len(ROLES)) for codes in self.worlds])
+        rows /= rows.sum(axis=1, keepdims=True)
+        return rows
+
+    @cached_property
+    def posterior(self) -> Posterior:
+        """P(role) of every player, for the roles that the village has."""
+        dealt = self.marginals.sum(axis=0) > 0.5
+        return {
+            name: {role: float(p) for role, p, is_dealt in zip(ROLES, row, dealt, strict=True) if is_dealt}
+            for name, row in zip(self.players, self.marginals, strict=True)
+        }
+
+    def probability(self, name: str, role: Role) -> float:
+        """How likely a player holds a role."""
+        return float(self.marginals[self.place[name], CODE[role]])
+
+    def suspicion(self, name: str) -> float:
+        """How likely a player is a werewolf."""
+        return self.probability(name, Role.WEREWOLF)
+
+    def most_likely(self, count: int = 1) -> tuple[World, ...]:
+        """The likeliest worlds, the likeliest first; equally likely ones in no order that means anything."""
+        best = np.argsort(-self.probabilities, kind="stable")[:count]
+        return tuple(
+            World(
+                {name: ROLES[code] for name, code in zip(self.players, self.worlds[:, at], strict=True)},
+                float(self.probabilities[at]),
+            )
+            for at in best
+        )
+
+    def information(self, name: str) -> float:
+        """What divining a player would tell about who the werewolves are, in bits.
+
+        The result follows from who they are, so what it tells is its own entropy.
+        """
+        wolf = min(max(self.suspicion(name), 0.0), 1.0)
+        return float(-sum(p * np.log2(p) for p in (wolf, 1 - wolf) if p > 0))
+
+    def best_divination(self, candidates: Iterable[str]) -> tuple[str, ...]:
+        """Whose divination tells most; several when they tell equally much, none without candidates."""
+        gains = {name: self.information(name) for name in candidates}
+        return tuple(name for name, gain in gains.items() if gain > max(gains.values()) - 1e-9)
+
+    # Weighing
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """Each player's row in :attr:`worlds`."""
+        return {name: place for place, name in enumerate(self.players)}
+
+    def weight_of(self, choices: Iterable[tuple[Choice, int]]) -> Floats:
+        """What so many of each choice add to each world's log weight: [worlds].
+
+        Terms about the same players are added up before the worlds look them up: looking up takes the time
+        where there are a million worlds.
+        """
+        alone: dict[int, Floats] = defaultdict(lambda: np.zeros(len(ROLES)))
+        pairs: dict[tuple[int, int], Floats] = defaultdict(lambda: np.zeros((len(ROLES), len(ROLES))))
+        for choice, count in choices:
+            term = self.likelihoods.term(choice)
+            if term is None:
+                continue
+            if choice.whom is None:
+                alone[self.place[choice.who]] += count * term
+            else:
+                pairs[self.place[choice.who], self.place[choice.whom]] += count * term
+        logs = np.zeros(self.worlds.shape[1])
+        for who, table in alone.items():
+            logs += table[self.worlds[who]]
+        for (who, whom), table in pairs.items():
+            logs += table.ravel()[self.worlds[who] * np.int8(len(ROLES)) + self.worlds[whom]]
+        return logs
+
+
+def telling(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
+    """The evidence that can tell this seat something: not its own doings, nor its own pack's at night."""
+    in_pack = view.roles.get(view.me) is Role.WEREWOLF
+    own_pack = (Kind.VICTIM, Kind.SILENCED)
+    return tuple(
+        item
+        for item in evidence
+        if not (in_pack if item.choice.kind in own_pack else item.choice.who == view.me)
+    )

@@ -1,0 +1,85 @@
+"""Every way to deal a village's roles: the worlds that a posterior weighs.
+
+Players are told apart by their place in alphabetical order, roles by their place in :data:`ROLES`. Nothing
+else about a player enters, neither seat nor order on the wire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations
+from math import factorial, prod
+
+import numpy as np
+import numpy.typing as npt
+
+from rules.game.roles import Role
+
+ROLES = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.MEDIUM, Role.BODYGUARD, Role.VILLAGER)
+"""The roles by their code in a matrix of worlds."""
+
+CODE: Mapping[Role, int] = {role: code for code, role in enumerate(ROLES)}
+WOLF = CODE[Role.WEREWOLF]
+
+MAX_WORLDS = 5_000_000
+"""More than that a player cannot weigh in time; 13 players of the contest have 1,441,440."""
+
+Columns = npt.NDArray[np.int8]
+"""Role codes, one row per player and one column per world: a player's codes lie side by side in memory."""
+
+
+class TooManyWorldsError(ValueError):
+    """The village is too large for an exact posterior."""
+
+
+def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int, ...]:
+    """How many players hold each of :data:`ROLES`; whoever the setting forgets is a villager.
+
+    Raises:
+        ValueError: the setting deals more roles than there are players.
+    """
+    counts = [role_num_map.get(role, 0) for role in ROLES]
+    rest = agent_count - sum(counts)
+    if rest < 0 or min(counts) < 0:
+        raise ValueError(f"{agent_count} players cannot hold {sum(counts)} roles")
+    counts[CODE[Role.VILLAGER]] += rest
+    return tuple(counts)
+
+
+def count_worlds(counts: tuple[int, ...]) -> int:
+    """In how many ways roles can be dealt in these numbers."""
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+@lru_cache(maxsize=8)
+def all_worlds(counts: tuple[int, ...]) -> Columns:
+    """Every assignment of roles in these numbers: int8 [players, worlds], read-only, shared by all seats.
+
+    Raises:
+        TooManyWorldsError: there are more than :data:`MAX_WORLDS`.
+    """
+    if count_worlds(counts) > MAX_WORLDS:
+        raise TooManyWorldsError(f"{count_worlds(counts)} worlds are more than {MAX_WORLDS}")
+    size = sum(counts)
+    common = max(range(len(counts)), key=counts.__getitem__)
+    worlds = np.full((size, 1), common, dtype=np.int8)
+    free = np.arange(size, dtype=np.int8).reshape(size, 1)
+    for code, count in enumerate(counts):
+        if code != common and count:
+            worlds, free = _deal(worlds, free, code, count)
+    worlds.flags.writeable = False
+    return worlds
+
+
+def _deal(worlds: Columns, free: Columns, code: int, count: int) -> tuple[Columns, Columns]:
+    """Give ``count`` of the ``free`` places (int8 [places, worlds]) a role, in every possible way."""
+    places = range(len(free))
+    ways = list(combinations(places, count))
+    chosen = np.array(ways).T
+    left = np.array([[place for place in places if place not in way] for way in ways], dtype=np.intp).T
+    dealt = np.repeat(worlds, len(ways), axis=1)
+    for places_of_one in chosen:
+        players = free[places_of_one].T.reshape(-1)
+        dealt[players, np.arange(dealt.shape[1])] = code
+    return dealt, free[left].transpose(0, 2, 1).reshape(len(left), -1)

@@ -1,0 +1,41 @@
+"""What happens in a game, as everybody writes it down: results, votes, utterances (protocol section 3)."""
+
+from __future__ import annotations
+
+from rules.game.roles import Species
+from rules.game.setting import WireModel
+
+
+class Judge(WireModel):
+    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
+
+    day: int
+    agent: str
+    target: str
+    result: Species
+
+
+class Vote(WireModel):
+    """One valid vote of the final ballot of ``day``."""
+
+    day: int
+    agent: str
+    target: str
+
+
+class Talk(WireModel):
+    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
+
+    idx: int
+    day: int
+    turn: int
+    agent: str
+    text: str
+    skip: bool = False
+    over: bool = False
+    time: int | None = None
+
+    @property
+    def is_speech(self) -> bool:
+        """Whether words were said, rather than Skip or Over."""
+        return not (self.skip or self.over)

@@ -1,0 +1,130 @@
+"""What a player has said and committed itself to.
+
+The ledger is derived, never written to: own lines as they came back from the server (which may have cut
+them), then lines sent that have not come back yet, read as what they were meant to assert. Composing a line
+changes nothing; only a line that was sent counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
+from rules.game.events import Talk
+from rules.game.roles import Role
+
+TalkKey = tuple[int, int]
+"""An utterance's (day, idx), which names it within a game."""
+
+Readings = Mapping[TalkKey, Claims]
+"""What each utterance asserts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A line this player has sent, and what it was meant to assert.
+
+    ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for. ``proposal``
+    is what a whisper was meant to put to the pack.
+    """
+
+    day: int
+    text: str
+    claims: Claims = NO_CLAIMS
+    closes: bool = False
+    purpose: str = ""
+    proposal: Proposal = NO_PROPOSAL
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Own words, oldest first."""
+
+    sent: tuple[Sent, ...] = ()
+    spoken: tuple[tuple[int, Claims], ...] = ()
+    """The (day, claims) of every own line, as it came back or, failing that, as it was meant."""
+    guarded: tuple[tuple[int, str], ...] = ()
+    """Whom a bodyguard chose on which night, which no packet tells it again."""
+    whispered: tuple[Sent, ...] = ()
+    """Own whispers as they were sent; the village has not heard them, so they commit to nothing."""
+
+    @classmethod
+    def derive(
+        cls,
+        me: str,
+        talks: Iterable[Talk],
+        readings: Readings,
+        sent: tuple[Sent, ...],
+        guarded: tuple[tuple[int, str], ...] = (),
+        whispered: tuple[Sent, ...] = (),
+    ) -> Ledger:
+        """Put together what came back and what is still under way."""
+        own = [talk for talk in talks if talk.agent == me]
+        returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}
+        spoken = [(talk.day, readings[talk.day, talk.idx]) for talk in own if talk.is_speech]
+        for day in sorted(returned):
+            under_way = [line for line in sent if line.day == day][returned[day] :]
+            spoken.extend((day, line.claims) for line in under_way)
+        return cls(sent, tuple(spoken), guarded, whispered)
+
+    @property
+    def role(self) -> Role | None:
+        """The role claimed last and not withdrawn since."""
+        role = None
+        for _, claims in self.spoken:
+            if claims.retract is not None and claims.retract == role:
+                role = None
+            role = claims.co or role
+        return role
+
+    @property
+    def divinations(self) -> tuple[tuple[int, Result], ...]:
+        """Every divination result told so far, with the day it was first told."""
+        return self._first_told(lambda claims: claims.divinations)
+
+    @property
+    def mediums(self) -> tuple[tuple[int, Result], ...]:
+        """Every medium result told so far, with the day it was first told."""
+        return self._first_told(lambda claims: claims.mediums)
+
+    def vote_on(self, day: int) -> str | None:
+        """The vote announced last on that day."""
+        votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
+        return votes[-1] if votes else None
+
+    def last_addressed(self, day: int) -> str | None:
+        """Whom this player's last line of that day was directed at."""
+        addressed = [claims.addressed for spoken_on, claims in self.spoken if spoken_on == day]
+        return addressed[-1] if addressed else None
+
+    def has_closed(self, day: int) -> bool:
+        """Whether this player has said its last word of that day."""
+        return any(line.closes for line in self.sent if line.day == day)
+
+    def has_asked(self, day: int, name: str) -> bool:
+        """Whether this player has asked ``name`` for a vote on that day."""
+        return any(
+            claims.asks_vote and claims.addressed == name
+            for spoken_on, claims in self.spoken
+            if spoken_on == day
+        )
+
+    def has_said(self, day: int, *purposes: str) -> bool:
+        """Whether this player has sent a line for one of these situations on that day."""
+        return any(line.day == day and line.purpose in purposes for line in self.sent)
+
+    def has_said_of(self, name: str, purpose: str) -> bool:
+        """Whether this player has sent, on any day, a line for this situation that names this player."""
+        return any(line.purpose == purpose and name in line.text for line in self.sent)
+
+    def has_whispered(self, day: int, *purposes: str) -> bool:
+        """The same for its whispers."""
+        return any(line.day == day and line.purpose in purposes for line in self.whispered)
+
+    def _first_told(self, results: Callable[[Claims], tuple[Result, ...]]) -> tuple[tuple[int, Result], ...]:
+        told: dict[Result, int] = {}
+        for day, claims in self.spoken:
+            for result in results(claims):
+                told.setdefault(result, day)
+        return tuple((day, result) for result, day in told.items())

@@ -1,0 +1,120 @@
+"""What the werewolves have agreed on in whispers, as far as one of them has heard.
+
+Players whisper in turn and hear all that came before, so whoever proposes first binds those who yield, and
+all of them find the same agreement without a leader. What was lost on the way, or said by strangers who go
+their own way, is met by following the others rather than oneself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.game.claims import Proposal, Result
+from rules.game.ledger import Sent
+from rules.game.roles import Role
+from rules.game.view import GameView
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """One whisper: on which day, by whom, and what it put to the pack."""
+
+    day: int
+    wolf: str
+    text: str
+    proposal: Proposal
+
+
+@dataclass(frozen=True)
+class Pack:
+    """All whispers in the order they were said, to one werewolf on one day."""
+
+    me: str
+    day: int
+    wolves: frozenset[str]
+    """Every werewolf, living or dead."""
+    prey: frozenset[str]
+    """The living who are none."""
+    whispers: tuple[Whisper, ...]
+
+    @classmethod
+    def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Pack:
+        """Put together what was heard and what oneself has said, whether it came back or was lost."""
+        wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
+        prey = frozenset(view.alive) - wolves
+        return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))
+
+    @property
+    def today(self) -> tuple[Whisper, ...]:
+        """Today's whispers."""
+        return tuple(whisper for whisper in self.whispers if whisper.day == self.day)
+
+    @cached_property
+    def targets(self) -> Mapping[str, str]:
+        """Whom each werewolf has last named for tonight's attack."""
+        named: dict[str, str] = {}
+        for whisper in self.today:
+            if whisper.proposal.attack in self.prey:
+                named[whisper.wolf] = whisper.proposal.attack
+        return named
+
+    @property
+    def target(self) -> str | None:
+        """Whom the pack attacks tonight: whom most others have named, of several the one named first."""
+        first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
+        others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
+        if not others:
+            return self.targets.get(self.me)
+        return max(others, key=lambda target: (others[target], -first.index(target)))
+
+    @cached_property
+    def fakers(self) -> Mapping[Role, str]:
+        """Who claims which role falsely: the first to offer, or to be asked, that has not backed out."""
+        fakers: dict[Role, str] = {}
+        for whisper in self.whispers:
+            plan = whisper.proposal
+            if plan.fake and plan.faker in self.wolves and plan.faker not in fakers.values():
+                fakers.setdefault(plan.fake, plan.faker)
+            elif plan.hides:
+                fakers = {role: wolf for role, wolf in fakers.items() if wolf != whisper.wolf}
+        return fakers
+
+    @property
+    def my_role(self) -> Role | None:
+        """The role that oneself is to claim falsely."""
+        return next((role for role, wolf in self.fakers.items() if wolf == self.me), None)
+
+    def story(self, wolf: str, day: int) -> Result | None:
+        """The false result that a werewolf has said, on this day, it will tell next."""
+        told = [one.proposal.story for one in self.whispers if (one.day, one.wolf) == (day, wolf)]
+        return next((story for story in reversed(told) if story is not None), None)
+
+    @property
+    def unanswered(self) -> tuple[Whisper, ...]:
+        """What the others have whispered today since this one's last whisper."""
+        heard: list[Whisper] = []
+        for whisper in self.today:
+            heard = [] if whisper.wolf == self.me else [*heard, whisper]
+        return tuple(heard)
+
+
+def _in_order(view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Iterator[Whisper]:
+    """Whispers as they came back; those own ones that did not, at the end of their day."""
+    heard = list(zip(view.whispers, proposals, strict=True))
+    returned = Counter((talk.day, talk.agent, _solid(talk.text)) for talk, _ in heard)
+    for day in range(view.day + 1):
+        for talk, proposal in heard:
+            if talk.day == day and talk.is_speech:
+                yield Whisper(day, talk.agent, talk.text, proposal)
+        for sent in own:
+            key = (day, view.me, _solid(sent.text))
+            if sent.day == day and not sent.closes and not returned[key]:
+                yield Whisper(day, view.me, sent.text, sent.proposal)
+
+
+def _solid(text: str) -> str:
+    """A line without its spaces, which the server may add around a mention."""
+    return "".join(text.split())

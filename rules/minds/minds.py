@@ -1,0 +1,133 @@
+"""Minds: what decides, from the board alone. They are known by name, as players and as opponents."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from rules.board import Board, Judge
+from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper
+from rules.game.claims import Claims
+from rules.game.view import GameView
+from rules.minds.posterior_judge import BeliefJudge
+from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
+
+
+class Mind(Protocol):
+    """Decides what to say and whom to choose."""
+
+    def judge_for(self, view: GameView) -> Judge:
+        """Who weighs the claims in this game."""
+        ...
+
+    def talk(self, board: Board) -> Say | Stop:
+        """What to say now."""
+        ...
+
+    def whisper(self, board: Board) -> Say | Stop:
+        """What to whisper to the other werewolves now."""
+        ...
+
+    def act(self, action: Action, board: Board) -> Choose:
+        """Whom to choose in answer to a request of this action."""
+        ...
+
+    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
+        """Whom a language model may choose instead: what is worse than the best by at most ``leeway``."""
+        ...
+
+
+class RuleMind:
+    """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
+
+    def __init__(self, judge: Judge | None = None) -> None:
+        self._judge = judge or BeliefJudge()
+
+    def judge_for(self, view: GameView) -> Judge:
+        return self._judge if self._judge.can_judge(view) else SimpleJudge()
+
+    def talk(self, board: Board) -> Say | Stop:
+        return decide_talk(board)
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return decide_whisper(board)
+
+    def act(self, action: Action, board: Board) -> Choose:
+        return decide_action(action, board)
+
+    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
+        """Nobody else where a word was given, for what is said is what is done."""
+        if leeway <= 0 or choice.rule in SETTLED:
+            return ()
+        scores = board.judge.scores(action, board)
+        return tuple(name for name in scores if scores[name] >= max(scores.values()) - leeway)
+
+
+class RandomMind:
+    """Chooses at random among the living and announces votes at random: a baseline, deaf to all talk."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def judge_for(self, view: GameView) -> Judge:
+        return SimpleJudge()
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.day == 0 or not board.others or self._rng.random() < 0.25:
+            return Stop("by chance", "random")
+        target = self._rng.choice(board.others)
+        brief = Brief(Situation.VOTE_HUNCH, {"target": target}, claims=Claims(vote=target))
+        return Say("by chance", brief, rule="random")
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return Stop("deaf to its pack", "random")
+
+    def act(self, action: Action, board: Board) -> Choose:
+        return Choose("by chance", self._rng.choice(board.others or (board.me,)), "random")
+
+    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
+        return ()
+
+
+class VanillaMind:
+    """A language model and nothing else, without rules and voice: paper 003's baseline.
+
+    Where no model answers it waits in prepared words and chooses at random.
+    """
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def judge_for(self, view: GameView) -> Judge:
+        return SimpleJudge()
+
+    def talk(self, board: Board) -> Say | Stop:
+        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", free=True)
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return Stop("whispers nothing", "vanilla")
+
+    def act(self, action: Action, board: Board) -> Choose:
+        target = self._rng.choice(_legal(board) or (board.me,))
+        return Choose("a model's own choice", target, "vanilla", free=True)
+
+    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
+        return _legal(board)
+
+
+def _legal(board: Board) -> tuple[str, ...]:
+    """Every target that makes sense: not oneself, and no fellow werewolf while there is anybody else."""
+    return tuple(name for name in board.others if name not in board.packmates) or board.others
+
+
+MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
+    "offline": lambda rng: RuleMind(BeliefJudge()),
+    "simple": lambda rng: RuleMind(SimpleJudge()),
+    "random": RandomMind,
+    "vanilla": VanillaMind,
+}
+"""Every mind by name: ``offline`` decides by the posterior, ``simple`` weighs claims as this project first
+did, ``random`` and ``vanilla`` are baselines without a thought of their own."""

@@ -1,0 +1,184 @@
+"""This project's first judge, kept as the opponent named ``simple``.
+
+It follows claims one step and no further: an own divination, a seer's result that nobody else contradicts, a
+claim known to be false, and else a hunch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.board import Board
+from rules.decision import Action
+from rules.game.claims import Result
+from rules.game.roles import Role, Species, Team
+from rules.game.view import GameView
+from rules.verdict import Ground, Pick, Suspect
+
+
+class SimpleJudge:
+    """Judges by claims alone, one step deep."""
+
+    def can_judge(self, view: GameView) -> bool:
+        return True
+
+    def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
+        return {}
+
+    def suspicions(self, board: Board) -> Mapping[str, float]:
+        return {}
+
+    def scores(self, action: Action, board: Board) -> Mapping[str, float]:
+        return {}
+
+    def suspect(self, board: Board) -> Suspect | None:
+        if not board.others:
+            return None
+        weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
+        return weigh(board) or _hunch(board)
+
+    def divination(self, board: Board) -> Pick | None:
+        """Somebody new, the most suspicious by leaning first, seers by claim after all others."""
+        if not board.others:
+            return None
+        target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
+        return Pick(target, "divined before" if target in board.found else "not divined yet")
+
+    def ward(self, board: Board) -> Pick | None:
+        """A seer by claim, one who does not accuse this player first; else anyone."""
+        if not board.others:
+            return None
+        target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
+        return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
+
+    def victim(self, board: Board) -> Pick | None:
+        """A seer by claim who has found a werewolf out, the sole seer, or else a human not possessed."""
+        victims = [name for name in board.others if name not in board.packmates]
+        wolves = {board.me, *board.packmates}
+        for name in victims:
+            told = board.divinations_claimed.get(name, ())
+            if any(result.target in wolves and result.result is Species.WEREWOLF for result in told):
+                return Pick(name, "has found a werewolf")
+            if name == board.sole_seer:
+                return Pick(name, "the sole seer")
+        if not victims:
+            return None
+        possessed = {name for name in victims if board.roles_claimed.get(name) is Role.POSSESSED}
+        return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
+
+    def lie(self, board: Board) -> Result | None:
+        """A result that contradicts none told before: black by the bold, on a rival before anyone else.
+
+        Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate,
+        nor anyone once there are as many blacks as the village has werewolves.
+        """
+        fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
+        if not fresh:
+            return None
+        harmed = [
+            name
+            for name in fresh
+            if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
+        ]
+        rivals = [name for name in harmed if name in board.seers]
+        if board.has_blacks_left and harmed and (rivals or board.temper.bold):
+            return Result((rivals or harmed)[0], Species.WEREWOLF)
+        return Result(fresh[-1], Species.HUMAN)
+
+    def believed(self, board: Board, role: Role) -> str | None:
+        """It never speaks up for anyone."""
+        return None
+
+    def doubted(self, board: Board, role: Role) -> str | None:
+        """It never speaks against a claim."""
+        return None
+
+    def question(self, board: Board, candidates: tuple[str, ...]) -> str:
+        """The most suspicious by leaning."""
+        return candidates[0]
+
+
+def _for_village(board: Board) -> Suspect | None:
+    return _own_black(board) or _liar(board) or _believed_result(board)
+
+
+def _own_black(board: Board) -> Suspect | None:
+    for name in board.others:
+        if board.found.get(name) is Species.WEREWOLF:
+            return Suspect(name, Ground.OWN_BLACK, "divined as a werewolf")
+    return None
+
+
+def _liar(board: Board) -> Suspect | None:
+    """A living seer by claim whom this player knows to be false."""
+    for name in board.others:
+        if name in board.seers and board.found.get(name) is not Species.HUMAN:
+            if board.view.role is Role.SEER:
+                return Suspect(name, Ground.LIAR, "claims the role that is mine")
+            if name in board.accusers:
+                return Suspect(name, Ground.LIAR, "calls me a werewolf, which I am not")
+    return None
+
+
+def _believed_result(board: Board) -> Suspect | None:
+    """A living player called a werewolf by a seer whom no other contradicts and whom I need not doubt."""
+    for name in board.others:
+        accusing = [
+            seer for seer in board.seers_saying(name, Species.WEREWOLF) if not _known_false(board, seer)
+        ]
+        contradicted = board.seers_saying(name, Species.HUMAN)
+        quarrel = len(board.seers) > 1 and name in board.seers
+        if accusing and not contradicted and not quarrel:
+            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+    return None
+
+
+def _known_false(board: Board, seer: str) -> bool:
+    """Whether this villager knows that a seer by claim is none."""
+    return board.view.role is Role.SEER or seer in board.accusers
+
+
+def _for_werewolves(board: Board) -> Suspect | None:
+    """Someone the village can be led to: never a packmate, nor (for the possessed) the likely werewolf."""
+    spared = _spared(board)
+    accusers = [name for name in board.others if name in board.accusers and name not in spared]
+    if accusers:
+        return Suspect(accusers[0], Ground.LIAR, "calls me a werewolf")
+    for name in board.others:
+        if name in spared:
+            continue
+        accusing = board.seers_saying(name, Species.WEREWOLF)
+        if accusing:
+            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+    rivals = [name for name in board.others if name in board.seers and name not in spared]
+    if rivals and board.i_claim_seer:
+        return Suspect(rivals[0], Ground.LIAR, "claims the role that I claim")
+    return None
+
+
+def _spared(board: Board) -> frozenset[str]:
+    """Whom the werewolves' side does not vote for while there is anyone else."""
+    if board.view.role is Role.WEREWOLF:
+        declared = {name for name in board.others if board.roles_claimed.get(name) is Role.POSSESSED}
+        return board.packmates | declared
+    called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
+    return frozenset(called)
+
+
+def _hunch(board: Board) -> Suspect:
+    """The first by leaning whom nothing clears; the werewolves' side spares its own, else does alike."""
+    spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
+    humans = [name for name in board.others if name not in board.packmates]
+    free = [name for name in board.others if name not in spared] or humans or board.others
+    grey = [name for name in free if name not in _cleared(board)]
+    return Suspect((grey or free)[0], Ground.HUNCH, "nothing clears them")
+
+
+def _cleared(board: Board) -> frozenset[str]:
+    """Who must be held for human: found so, the sole seer, and whom every seer calls so."""
+    cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
+    if board.sole_seer is not None:
+        cleared.add(board.sole_seer)
+    if board.seers:
+        cleared |= {name for name in board.others if board.seers_saying(name, Species.HUMAN) == board.seers}
+    return frozenset(cleared)

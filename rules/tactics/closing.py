@@ -1,0 +1,44 @@
+"""When to stop talking. On an open floor that is not before the last lines: somebody may still ask."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.roles import Role
+from rules.situations import Situation
+
+
+def already_closed(board: Board) -> Stop | None:
+    """After the last word there is only Over."""
+    return Stop("said my last word") if board.ledger.has_closed(board.day) else None
+
+
+def closing_possessed(board: Board) -> Say | None:
+    """The possessed has shown itself on the last day: nothing it says now can help."""
+    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+        return None
+    if board.ledger.role is not Role.POSSESSED:
+        return None
+    brief = Brief(Situation.CLOSING_POSSESSED)
+    return Say("last day, declared as possessed", brief, closes=True)
+
+
+def closing_majority(board: Board) -> Say | None:
+    """Most of the others want to vote for this player: more words would only cost it."""
+    against = [voter for voter, target in board.votes_declared.items() if target == board.me]
+    if board.day == 0 or 2 * len(against) <= len(board.view.others_alive) or board.lines_kept > 2:
+        return None
+    why = f"{len(against)} of {len(board.view.others_alive)} would vote for me"
+    return Say(why, Brief(Situation.CLOSING_MAJORITY), closes=True)
+
+
+def closing(board: Board) -> Say | None:
+    """Every other player has named a vote, asked for one, or stopped (paper 003, section 4.4)."""
+    settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
+    if board.day == 0 or not settled.issuperset(board.view.others_alive) or board.lines_kept > 1:
+        return None
+    return Say(
+        "everyone has named a vote, asked for one or stopped",
+        Brief(Situation.CLOSING),
+        closes=True,
+    )

@@ -1,0 +1,41 @@
+"""The false seer's story, and the possessed on the last day."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.claims import Claims
+from rules.game.roles import Role, Team
+from rules.situations import Situation
+from rules.tactics.role_claims.seer import false_result, seer_claim
+
+
+def possessed_declares(board: Board) -> Say | None:
+    """The possessed shows itself on the last day, so that the werewolf spares its vote."""
+    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+        return None
+    if board.ledger.role is Role.POSSESSED:
+        return None
+    brief = Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
+    return Say("last day", brief)
+
+
+def possessed_claims_result(board: Board) -> Say | None:
+    """The possessed claims a false result: a bold one at its first chance, others at the second."""
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
+        return None
+    chance = board.my_lines_today + 1
+    if chance < (1 if board.temper.bold else 2):
+        return None
+    result = board.judge.lie(board)
+    return None if result is None else Say(f"chance {chance}", seer_claim(result))
+
+
+def false_seer_continues(board: Board) -> Say | None:
+    """Whoever claims falsely to be the seer has a new result on every day but day 0."""
+    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
+        return None
+    if any(day == board.day for day, _ in board.ledger.divinations):
+        return None
+    result = false_result(board)
+    return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))

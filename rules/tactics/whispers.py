@@ -1,0 +1,137 @@
+"""What werewolves whisper to one another: a target for the night, who claims what falsely, and its story."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.claims import NO_PROPOSAL, Proposal, Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+from rules.tactics.role_claims.medium import false_medium_result
+
+STORIES = {
+    Species.WEREWOLF: Situation.WHISPER_STORY_BLACK,
+    Species.HUMAN: Situation.WHISPER_STORY_WHITE,
+}
+
+
+def whisper_greeting(board: Board) -> Say | None:
+    """Greet the pack with the first whisper of a game."""
+    if board.day != 0 or board.ledger.whispered:
+        return None
+    return Say("first whisper", Brief(Situation.WHISPER_GREETING))
+
+
+def whisper_target(board: Board) -> Say | None:
+    """Propose whom to attack tonight when nobody has, else agree with those who have."""
+    pack = board.pack
+    if board.day == 0 or (pack.target is not None and pack.targets.get(board.me) == pack.target):
+        return None
+    if pack.target is not None:
+        brief = Brief(
+            Situation.WHISPER_AGREE_TARGET, {"target": pack.target}, proposal=Proposal(attack=pack.target)
+        )
+        return Say(f"{pack.target} was proposed", brief)
+    pick = board.judge.victim(board)
+    if pick is None:
+        return None
+    brief = Brief(Situation.WHISPER_TARGET, {"target": pick.name}, proposal=Proposal(attack=pick.name))
+    return Say(f"{pick.name}, {pick.why}", brief)
+
+
+def whisper_fake(board: Board) -> Say | None:
+    """Say on day 0 who of the pack claims a role falsely: a bold one offers itself while none has."""
+    settled = any(line.proposal.fake or line.proposal.hides for line in board.ledger.whispered)
+    if board.day != 0 or settled:
+        return None
+    role = board.pack.my_role or _role_to_offer(board)
+    if role is not None:
+        offer = Situation.WHISPER_FAKE_SEER if role is Role.SEER else Situation.WHISPER_FAKE_MEDIUM
+        return Say(f"offers to be the {role}", Brief(offer, proposal=Proposal(fake=role, faker=board.me)))
+    faker = next((wolf for wolf in board.pack.fakers.values() if wolf != board.me), None)
+    if faker is None:
+        brief = Brief(Situation.WHISPER_STAY_HIDDEN, proposal=Proposal(hides=True))
+        return Say("nobody claims anything", brief)
+    brief = Brief(Situation.WHISPER_AGREE_FAKE, {"wolf": faker}, proposal=Proposal(hides=True))
+    return Say(f"{faker} claims a role", brief)
+
+
+def whisper_story(board: Board) -> Say | None:
+    """Whoever claims a role falsely says which result it will tell tomorrow."""
+    pack = board.pack
+    if pack.story(board.me, board.day) is not None or not _has_seen_the_day(board):
+        return None
+    result = _next_result(board)
+    if result is None:
+        return None
+    brief = Brief(STORIES[result.result], {"target": result.target}, proposal=Proposal(story=result))
+    return Say(f"claims to be the {pack.my_role}", brief)
+
+
+def whisper_ask_story(board: Board) -> Say | None:
+    """Ask the false seer, once a game, what it will tell tomorrow, unless another may just have asked."""
+    faker = board.pack.fakers.get(Role.SEER)
+    asked = any(line.purpose == Situation.WHISPER_ASK_STORY for line in board.ledger.whispered)
+    if asked or faker not in board.packmates or faker not in board.view.others_alive:
+        return None
+    if board.pack.story(faker, board.day) is not None or not _has_seen_the_day(board):
+        return None
+    if any(one.wolf != faker and one.proposal == NO_PROPOSAL for one in board.pack.unanswered):
+        return None
+    return Say(f"{faker} claims a role", Brief(Situation.WHISPER_ASK_STORY, {"wolf": faker}))
+
+
+def whisper_agree_story(board: Board) -> Say | None:
+    """Agree to the story just told by another."""
+    if not any(whisper.proposal.story for whisper in board.pack.unanswered):
+        return None
+    return Say("has heard a story", Brief(Situation.WHISPER_AGREE_STORY))
+
+
+def whisper_wait(board: Board) -> Say | None:
+    """Answer, once a night, a werewolf whose whispers have proposed nothing that could be understood."""
+    if board.day == 0 or board.ledger.has_whispered(board.day, Situation.WHISPER_WAIT):
+        return None
+    understood = {whisper.wolf for whisper in board.pack.today if whisper.proposal != NO_PROPOSAL}
+    unclear = [whisper.wolf for whisper in board.pack.unanswered if whisper.wolf not in understood]
+    return Say(f"{unclear[-1]} has spoken", Brief(Situation.WHISPER_WAIT)) if unclear else None
+
+
+def whisper_closing(board: Board) -> Say | None:
+    """Say goodnight on the evening of day 0."""
+    if board.day != 0 or not _has_seen_the_day(board):
+        return None
+    if board.ledger.has_whispered(0, Situation.WHISPER_CLOSING):
+        return None
+    return Say("evening of day 0", Brief(Situation.WHISPER_CLOSING))
+
+
+def whisper_over(board: Board) -> Stop:
+    """Whisper no more once all is settled."""
+    return Stop("all is settled")
+
+
+def _role_to_offer(board: Board) -> Role | None:
+    """The seer's while nobody else claims it; the medium's where enough werewolves stay hidden."""
+    taken, others = board.pack.fakers, len(board.packmates)
+    if not board.temper.bold:
+        return None
+    if Role.SEER not in taken:
+        return Role.SEER
+    has_medium = board.view.setting.role_num_map.get(Role.MEDIUM, 0) > 0
+    return Role.MEDIUM if has_medium and Role.MEDIUM not in taken and others > len(taken) else None
+
+
+def _has_seen_the_day(board: Board) -> bool:
+    """Whether today's talk is over: on day 0 werewolves whisper before it, too."""
+    return board.day > 0 or bool(board.view.talks_today)
+
+
+def _next_result(board: Board) -> Result | None:
+    """What this false seer or medium will tell tomorrow."""
+    match board.pack.my_role:
+        case Role.SEER if board.ledger.role in (None, Role.SEER):
+            return board.judge.lie(board)
+        case Role.MEDIUM if board.ledger.role in (None, Role.MEDIUM):
+            return false_medium_result(board)
+    return None

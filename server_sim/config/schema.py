@@ -1,0 +1,255 @@
+"""The contest server's YAML as pydantic models (protocol section 15).
+
+Known keys are strict. Unknown ones are kept, so that :func:`ignored_keys` can name them. What this server
+cannot do yet is refused here, for a game played by other rules than those asked for helps nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+
+from rules.game.roles import Role
+from server_sim.driver.logs import DEFAULT_PATTERN
+from server_sim.games.contest.rules import BEHAVIOURS, Action
+
+_MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
+_PART = re.compile(r"(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)")
+
+
+def duration_ms(value: object) -> int:
+    """Read a duration in Go's notation, such as 60s, 500ms or 1m30s.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern})+", value):
+        raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {value!r}")
+    return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
+
+
+def _limit(value: object) -> object:
+    return None if value == -1 else value
+
+
+Count = Annotated[int, Field(ge=0)]
+Limit = Annotated[Count | None, BeforeValidator(_limit)]
+"""-1 means no limit and is read as None."""
+Duration = Annotated[int, BeforeValidator(duration_ms)]
+"""Milliseconds."""
+Text = Annotated[str, Field(min_length=1)]
+
+
+class Section(BaseModel):
+    """A section of the file; unknown keys are kept aside."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="allow")
+
+
+class WebSocket(Section):
+    host: Text = "127.0.0.1"
+    port: Annotated[int, Field(ge=0, le=65535)] = 8080
+
+
+class Authentication(Section):
+    enable: bool = False
+
+
+class TimeoutSection(Section):
+    action: Annotated[Duration, Field(gt=0)] = 60_000
+    response: Annotated[Duration, Field(gt=0)] = 120_000
+    acceptable: Duration = 5_000
+
+
+class Server(Section):
+    web_socket: WebSocket = WebSocket()
+    authentication: Authentication = Authentication()
+    timeout: TimeoutSection = TimeoutSection()
+    max_continue_error_ratio: Annotated[float, Field(ge=0, le=1)] = 0.2
+    behaviour: Text = "current"
+    """Our own key: which version of the contest's server to behave like."""
+
+    @field_validator("behaviour")
+    @classmethod
+    def _known(cls, behaviour: str) -> str:
+        if behaviour not in BEHAVIOURS:
+            raise ValueError(f"must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
+        return behaviour
+
+
+class Counts(Section):
+    per_agent: Count
+    per_day: Count
+
+
+class Lengths(Section):
+    count_in_word: bool = False
+    count_spaces: bool = False
+    per_talk: Limit = None
+    mention_length: Limit = None
+    per_agent: Limit = None
+    base_length: Limit = None
+
+    @model_validator(mode="after")
+    def _one_way_to_count(self) -> Self:
+        if self.count_in_word and self.count_spaces:
+            raise ValueError("count_in_word and count_spaces cannot both be true")
+        return self
+
+
+class Speech(Section):
+    """Talk or whisper; freeform (speak-anytime) if there is a duration.
+
+    Some builds of the contest's server ask for that with ``mode`` and ``time_limit`` instead.
+    """
+
+    max_count: Counts
+    max_length: Lengths = Lengths()
+    max_skip: Count = 0
+    duration: Duration | None = None
+    mode: Literal["turn", "freeform"] = "turn"
+    time_limit: Any = None
+
+    @field_validator("mode")
+    @classmethod
+    def _has_duration(cls, mode: str, others: ValidationInfo) -> str:
+        if mode == "freeform" and not others.data.get("duration"):
+            raise ValueError("a freeform phase needs a duration, such as duration: 10m")
+        return mode
+
+
+class Ballots(Section):
+    max_count: Annotated[int, Field(ge=1)] = 1
+    allow_self_vote: bool = True
+
+
+class AttackBallots(Ballots):
+    allow_no_target: bool = False
+
+
+class GameSection(Section):
+    agent_count: Annotated[int, Field(ge=1)]
+    max_day: Limit = None
+    vote_visibility: bool = True
+    talk: Speech
+    whisper: Speech
+    vote: Ballots = Ballots()
+    attack_vote: AttackBallots = AttackBallots()
+
+
+class PhaseSection(Section):
+    name: str
+    actions: list[Annotated[Action, Field(strict=False)]]
+    only_day: Count | None = None
+    except_day: Count | None = None
+
+
+class Logic(Section):
+    day_phases: list[PhaseSection]
+    night_phases: list[PhaseSection]
+    roles: dict[int, dict[Annotated[Role, Field(strict=False)], Count]]
+
+
+class Matching(Section):
+    """All but ``self_match`` is about optimised matching, which needs all of it."""
+
+    self_match: bool = True
+    is_optimize: bool = False
+    team_count: int | None = None
+    game_count: int | None = None
+    output_path: str | None = None
+    infinite_loop: bool = False
+
+
+class DynamicProfile(Section):
+    """All but ``enable`` is about profiles made by a model."""
+
+    enable: bool = False
+    prompt: Any = None
+    attempts: Any = None
+    model: Any = None
+    max_tokens: Any = None
+    avatars: Any = None
+
+    @field_validator("enable")
+    @classmethod
+    def _supported(cls, enable: bool) -> bool:
+        return _not_yet(enable, "profiles made by a model are")
+
+
+class Profile(BaseModel):
+    """A character: a name, things for viewers, and any attributes."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="allow")
+
+    name: Text
+    avatar_url: str | None = None
+    voice_id: Any = None
+
+    @field_validator("name")
+    @classmethod
+    def _fits_logs(cls, name: str) -> str:
+        if not name.isprintable() or "," in name:
+            raise ValueError(f"commas and control characters would break game logs: {name!r}")
+        return name
+
+
+class CustomProfile(Section):
+    enable: bool = False
+    profile_encoding: dict[str, str] = {}
+    profiles: list[Profile] = []
+    dynamic_profile: DynamicProfile = DynamicProfile()
+
+
+class LoggerSection(Section):
+    enable: bool = False
+    output_dir: Text = "./log"
+    filename: Text = DEFAULT_PATTERN
+
+
+class RealtimeSection(LoggerSection):
+    """Where spectators' packets go; its ``delay`` does nothing on the contest's server either."""
+
+    output_dir: Text = "./log/realtime"
+
+
+class ConfigFile(Section):
+    """The whole file."""
+
+    server: Server = Server()
+    game: GameSection
+    logic: Logic
+    matching: Matching = Matching()
+    custom_profile: CustomProfile = CustomProfile()
+    json_logger: LoggerSection = LoggerSection()
+    game_logger: LoggerSection = LoggerSection()
+    realtime_broadcaster: RealtimeSection = RealtimeSection()
+
+
+def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
+    """The dotted path of every key that this server does not know."""
+    for key in section.model_extra or ():
+        yield f"{path}{key}"
+    for key in type(section).model_fields:
+        value = getattr(section, key)
+        items = enumerate(value) if isinstance(value, list) else [("", value)]
+        for number, item in items:
+            if isinstance(item, Section):
+                yield from ignored_keys(item, f"{path}{key}.{number}." if number != "" else f"{path}{key}.")
+
+
+def _not_yet(asked_for: bool, what: str) -> bool:
+    if asked_for:
+        raise ValueError(f"{what} not supported yet")
+    return asked_for

@@ -1,0 +1,290 @@
+"""What the server needs to know, read from the contest server's configuration file (protocol section 15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import yaml
+from pydantic import ValidationError
+
+from rules.game.roles import Role
+from rules.game.setting import (
+    AttackVoteSetting,
+    MaxCount,
+    MaxLength,
+    Setting,
+    TalkSetting,
+    Timeout,
+    VoteSetting,
+)
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config
+from server_sim.config.schema import (
+    ConfigFile,
+    CustomProfile,
+    LoggerSection,
+    Matching,
+    PhaseSection,
+    Speech,
+    TimeoutSection,
+    ignored_keys,
+)
+from server_sim.driver.logs import LogFiles
+from server_sim.driver.run_game import Timeouts
+from server_sim.errors import ConfigError
+from server_sim.games.chance import Chance
+from server_sim.games.contest.rules import BEHAVIOURS, Character, Phase, RulesClash, VillageRules
+from server_sim.games.contest.village import Village
+from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
+from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+
+
+@dataclass(frozen=True)
+class League:
+    """Scheduled matches that balance roles over teams; how far they are is kept in ``progress``."""
+
+    team_count: int
+    game_count: int
+    progress: Path
+    infinite: bool = False
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """Everything the server is told by its configuration; a log that is None is off."""
+
+    rules: VillageRules
+    timeouts: Timeouts
+    host: str = "127.0.0.1"
+    port: int = 8080
+    authentication: bool = False
+    self_match: bool = True
+    league: League | None = None
+    """What the scheduled matches are, if matches are scheduled; ``self_match`` means nothing then."""
+    game_log: LogFiles | None = None
+    json_log: LogFiles | None = None
+    realtime: LogFiles | None = None
+    """Where spectators' packets go; None also means that spectators are shown no game."""
+    notes: tuple[str, ...] = ()
+    """One line for each key that was ignored."""
+    sheriff: SheriffRules | None = None
+    """The rules of a Sheriff village, which is then played instead of the contest's."""
+
+    @property
+    def setting(self) -> Setting:
+        """What the players are told of the rules."""
+        return (self.sheriff or self.rules).setting
+
+    def make_game(
+        self, players: Sequence[str], chance: Chance, game_id: str, roles: Sequence[Role] | None = None
+    ) -> Village | SheriffVillage:
+        """A game of the village that is to be played; ``roles`` fixes the contest's, one per player."""
+        if self.sheriff is not None:
+            return SheriffVillage(self.sheriff, players, chance, game_id)
+        return Village(self.rules, players, chance, game_id, roles)
+
+
+def load_settings(path: Path) -> ServerSettings:
+    """Read a configuration file.
+
+    Raises:
+        ConfigError: it is missing, unreadable, or wrong.
+    """
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise ConfigError(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from None
+    return parse_settings(content, str(path))
+
+
+def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """Read the bundled configuration of that name; a number names the plain village of that many players.
+
+    Raises:
+        ConfigError: there is none, or not in that language.
+    """
+    return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
+
+
+def load_sheriff_village(village: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """The bundled Sheriff village of that name, with the characters of a language.
+
+    Raises:
+        ConfigError: there is none, or not in that language.
+    """
+    contest = load_bundled(DEFAULT_VILLAGE, lang)
+    rules = replace(SHERIFF_VILLAGES[village], characters=contest.rules.characters)
+    return replace(contest, sheriff=rules)
+
+
+def parse_settings(content: bytes, source: str) -> ServerSettings:
+    """Read the text of a configuration; ``source`` is what errors and notes call it.
+
+    Raises:
+        ConfigError: it is wrong.
+    """
+    try:
+        data = yaml.safe_load(content)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise ConfigError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(data, dict):
+        raise ConfigError(f"{source}: not a mapping of sections")
+    try:
+        config = ConfigFile.model_validate(data)
+        return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
+    except ValidationError as error:
+        raise ConfigError(f"{source}: {_first_problem(error)}") from None
+    except _Contradiction as error:
+        raise ConfigError(f"{source}: {error}") from None
+    except RulesClash as error:
+        raise ConfigError(f"{source}: server.behaviour: {error}") from None
+
+
+class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
+    """Two keys do not fit together."""
+
+
+def _first_problem(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "[key]")
+    if first["type"] == "missing":
+        return f"{where}: is missing"
+    if first["type"] == "value_error":
+        return f"{where}: {first['msg'].removeprefix('Value error, ')}"
+    given = first["input"]
+    shown = repr(given)[:60] if isinstance(given, str | int | float | None) else f"a {type(given).__name__}"
+    return f"{where}: {first['msg']}, not {shown}"
+
+
+def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
+    server, timeout = config.server, config.server.timeout
+    rules = VillageRules(
+        setting=_setting(config),
+        day_phases=tuple(map(_phase, config.logic.day_phases)),
+        night_phases=tuple(map(_phase, config.logic.night_phases)),
+        characters=_characters(config.custom_profile, config.game.agent_count),
+        error_ratio=server.max_continue_error_ratio,
+        behaviour=BEHAVIOURS[server.behaviour],
+    )
+    return ServerSettings(
+        rules=rules,
+        timeouts=_timeouts(timeout),
+        host=server.web_socket.host,
+        port=server.web_socket.port,
+        authentication=server.authentication.enable,
+        self_match=config.matching.self_match,
+        league=_league(config.matching, config.game.agent_count),
+        game_log=_log_files(config.game_logger),
+        json_log=_log_files(config.json_logger),
+        realtime=_log_files(config.realtime_broadcaster),
+        notes=notes,
+    )
+
+
+def _timeouts(timeout: TimeoutSection) -> Timeouts:
+    """From milliseconds to seconds, once and for all; the grace is not told to the players."""
+    return Timeouts(
+        answer=(timeout.action + timeout.acceptable) / 1000,
+        probe=timeout.response / 1000,
+    )
+
+
+def _league(matching: Matching, agent_count: int) -> League | None:
+    if not matching.is_optimize:
+        return None
+    teams, games, path = matching.team_count, matching.game_count, matching.output_path
+    if teams is None or teams < agent_count:
+        raise _Contradiction(f"matching.team_count: a game needs {agent_count} teams, but there are {teams}")
+    if games is None or games < 1:
+        raise _Contradiction(f"matching.game_count: must be 1 or more, not {games}")
+    if not path:
+        raise _Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
+    return League(teams, games, Path(path), matching.infinite_loop)
+
+
+def _log_files(logger: LoggerSection) -> LogFiles | None:
+    return LogFiles(Path(logger.output_dir), logger.filename) if logger.enable else None
+
+
+def _setting(config: ConfigFile) -> Setting:
+    game, timeout = config.game, config.server.timeout
+    return Setting(
+        agent_count=game.agent_count,
+        max_day=game.max_day,
+        vote_visibility=game.vote_visibility,
+        talk=_speech(game.talk),
+        whisper=_speech(game.whisper),
+        vote=VoteSetting(max_count=game.vote.max_count, allow_self_vote=game.vote.allow_self_vote),
+        attack_vote=AttackVoteSetting(
+            max_count=game.attack_vote.max_count,
+            allow_self_vote=game.attack_vote.allow_self_vote,
+            allow_no_target=game.attack_vote.allow_no_target,
+        ),
+        timeout=Timeout(action=timeout.action, response=timeout.response),
+        role_num_map=_roles(config),
+    )
+
+
+def _speech(speech: Speech) -> TalkSetting:
+    lengths = speech.max_length
+    return TalkSetting(
+        max_count=MaxCount(per_agent=speech.max_count.per_agent, per_day=speech.max_count.per_day),
+        max_length=MaxLength(
+            count_in_word=lengths.count_in_word,
+            count_spaces=lengths.count_spaces,
+            per_talk=lengths.per_talk,
+            mention_length=lengths.mention_length,
+            per_agent=lengths.per_agent,
+            base_length=lengths.base_length,
+        ),
+        max_skip=speech.max_skip,
+        duration=speech.duration or None,
+    )
+
+
+def _roles(config: ConfigFile) -> dict[Role, int]:
+    count, entries = config.game.agent_count, config.logic.roles
+    if count not in entries:
+        there = ", ".join(map(str, sorted(entries))) or "none"
+        raise _Contradiction(f"logic.roles: no entry for game.agent_count {count} (there are: {there})")
+    roles = {role: entries[count].get(role, 0) for role in sorted(Role)}
+    where = f"logic.roles.{count}"
+    if (total := sum(roles.values())) != count:
+        raise _Contradiction(f"{where}: the roles add up to {total}, but game.agent_count is {count}")
+    werewolves = roles[Role.WEREWOLF]
+    if werewolves == 0:
+        raise _Contradiction(f"{where}: there is no werewolf")
+    if werewolves >= count - werewolves:
+        raise _Contradiction(
+            f"{where}: {werewolves} of {count} are werewolves, who have won before they begin"
+        )
+    return roles
+
+
+def _phase(phase: PhaseSection) -> Phase:
+    return Phase(phase.name, tuple(phase.actions), phase.only_day, phase.except_day)
+
+
+def _characters(custom: CustomProfile, agent_count: int) -> tuple[Character, ...]:
+    if not custom.enable:
+        return ()
+    profiles = custom.profiles
+    if len(profiles) < agent_count:
+        raise _Contradiction(
+            f"custom_profile.profiles: there are {len(profiles)} profiles for {agent_count} agents"
+        )
+    name, times = Counter(profile.name for profile in profiles).most_common(1)[0]
+    if times > 1:
+        raise _Contradiction(f"custom_profile.profiles: {times} profiles have the name {name!r}")
+    characters = []
+    for profile in profiles:
+        attributes = {"name": profile.name, **(profile.model_extra or {})}
+        lines = ((label, attributes.get(key)) for key, label in custom.profile_encoding.items())
+        told = tuple((label, str(value)) for label, value in lines if value is not None)
+        characters.append(Character(profile.name, told, profile.avatar_url))
+    return tuple(characters)

@@ -1,0 +1,254 @@
+"""The two logs of a game, in the contest's formats (protocol section 10), written as the game happens.
+
+Every row and every exchange is on its way to disk before the game goes on, so a killed server leaves all
+finished events. A disk that fails costs the log, not the game.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BufferedWriter
+from pathlib import Path
+
+from loguru import logger
+
+from agent.protocol.gamelog import Row, TalkRow, row_to_line
+from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
+from rules.game.roles import Team
+from server_sim.driver.names import team_of
+from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.games.sheriff.records import record_to_line
+from server_sim.games.step import Outcome, Record
+
+DEFAULT_PATTERN = "{timestamp}_{teams}"
+
+_MAX_TEAMS_BYTES = 160
+_MAX_STEM_BYTES = 230
+"""File systems allow 255 bytes for a name; a number and the suffix must still fit."""
+
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+@dataclass(frozen=True)
+class LogFiles:
+    """Where one kind of log goes; the pattern knows {timestamp}, {teams} and {game_id}."""
+
+    directory: Path
+    pattern: str = DEFAULT_PATTERN
+
+
+def open_logs(
+    game: Playable,
+    started_at: float,
+    game_log: LogFiles | None = None,
+    json_log: LogFiles | None = None,
+    json_in_ms: bool = False,
+    records: bool = False,
+) -> list[Recorder]:
+    """Create the logs of one game; ``started_at`` is in Unix seconds.
+
+    The game log of a game that writes ``records`` instead of rows is a :class:`RecordFile`.
+    """
+    kinds = ((game_log, ".jsonl" if records else ".log"), (json_log, ".json"))
+    wanted = [(files, suffix) for files, suffix in kinds if files]
+    return [_recorder(file, game, json_in_ms) for file in create_together(game, started_at, wanted)]
+
+
+def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> Recorder:
+    match file.path.suffix:
+        case ".log":
+            return GameLog(file)
+        case ".jsonl":
+            return RecordFile(file)
+    return JsonLog(file, game, json_in_ms)
+
+
+def create_together(
+    game: Playable, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
+) -> list[LogFile]:
+    """Create files about one game, each of a kind and with a suffix.
+
+    An existing file is never touched: all of them get the same number behind their name instead. One that
+    cannot be created is left out, with a line on the console.
+    """
+    for number in itertools.count(1):
+        opened: list[LogFile] = []
+        try:
+            for files, suffix in wanted:
+                file = LogFile(files.directory / (stem(game, started_at, files.pattern, number) + suffix))
+                file.create()
+                opened.append(file)
+        except FileExistsError:
+            for file in opened:
+                file.discard()
+            continue
+        break
+    return opened
+
+
+class RecordFile:
+    """The ``.jsonl`` file: one record per line."""
+
+    def __init__(self, file: LogFile) -> None:
+        self._file = file
+
+    def __call__(self, record: Record) -> None:
+        self._file.write(record_to_line(record) + "\n")
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._file.close()
+
+
+class GameLog:
+    """The ``.log`` file: one row per event."""
+
+    def __init__(self, file: LogFile) -> None:
+        self._file = file
+        self._separator = ""
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        # The contest's files do not end in a line feed, so each batch begins with one instead.
+        self._file.write(self._separator + "\n".join(map(row_to_line, rows)))
+        self._separator = "\n"
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._file.close()
+
+
+class JsonLog:
+    """The ``.json`` file: one object, streamed; keys are in alphabetical order.
+
+    Of a freeform phase it has its beginning, each accepted line and its end, once for all seats and not the
+    packets of each, as on the contest's server.
+    """
+
+    def __init__(self, file: LogFile, game: Playable, in_ms: bool) -> None:
+        self._file = file
+        self._game = game
+        self._names = [seat.name for seat in game.seats]
+        self._units_per_second = 1000 if in_ms else 1
+        self._separator = ""
+        self._phase = ""
+        agents = [
+            {"idx": idx, "name": seat.team_name, "role": seat.role, "team": team_of(seat.team_name)}
+            for idx, seat in enumerate(game.seats, 1)
+        ]
+        self._file.write(f'{{"agents":{_json(agents)},"entries":[')
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            if isinstance(row, TalkRow) and row.time is not None:
+                name, request = self._names[row.seat - 1], _json(row.kind.upper())
+                self._enter(name, request, row.time, row.time, answer=row.text)
+
+    def exchanged(self, event: Exchanged) -> None:
+        packet, error = event.packet, event.error
+        if isinstance(packet, PhasePacket) and error is None:
+            if packet.request != self._phase:
+                self._phase = packet.request
+                self._enter("", _json(packet.request), event.sent_at, event.sent_at)
+        elif not isinstance(packet, TalkBroadcastPacket | WhisperBroadcastPacket) or error is not None:
+            name, request = self._names[event.seat], packet_to_json(packet)
+            self._enter(name, request, event.sent_at, event.done_at, event.answer, error)
+
+    def _enter(
+        self,
+        agent: str,
+        request: str,
+        sent_at: float,
+        done_at: float,
+        answer: str | None = None,
+        error: str | None = None,
+    ) -> None:
+        entry: dict[str, object] = {"agent": agent}
+        if error is not None:
+            entry["error"] = error
+        entry["request"] = request
+        entry["request_timestamp"] = int(sent_at * self._units_per_second)
+        if answer is not None:
+            entry["response"] = answer
+        entry["response_timestamp"] = int(done_at * self._units_per_second)
+        self._file.write(self._separator + _json(entry))
+        self._separator = ","
+
+    def close(self, outcome: Outcome | None) -> None:
+        winner = Team.NONE if outcome is None else outcome.winner
+        self._file.write(f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}')
+        self._file.close()
+
+
+class LogFile:
+    """A file that reports its first error and swallows what is written after it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._stream: BufferedWriter | None = None
+
+    def create(self) -> None:
+        """Raises FileExistsError, and no other error."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:  # also FileExistsError: a file where the directory should be
+            self._give_up(error)
+            return
+        try:
+            self._stream = self.path.open("xb")
+        except FileExistsError:
+            raise
+        except OSError as error:
+            self._give_up(error)
+
+    def write(self, text: str) -> None:
+        if self._stream is None:
+            return
+        try:
+            self._stream.write(text.encode("utf-8", "replace"))
+            self._stream.flush()
+        except OSError as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            with suppress(OSError):
+                stream.close()
+
+    def discard(self) -> None:
+        """Take back a file just created."""
+        if self._stream is not None:
+            self.close()
+            with suppress(OSError):
+                self.path.unlink()
+
+    def _give_up(self, error: OSError) -> None:
+        reason = error.strerror or str(error)
+        logger.error("{}: cannot be written ({}); the game goes on without this log", self.path, reason)
+        self.close()
+
+
+def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:
+    """A log's file name without suffix: safe and short, whatever strangers call their teams."""
+    teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
+    name = pattern.replace("{timestamp}", str(int(started_at)))
+    name = name.replace("{game_id}", game.game_id)
+    name = name.replace("{teams}", _shortened(teams, _MAX_TEAMS_BYTES))
+    safe = _shortened(re.sub(r"[^\w.+-]", "_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
+    return safe if number == 1 else f"{safe}_{number}"
+
+
+def _shortened(text: str, size: int) -> str:
+    return text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore")

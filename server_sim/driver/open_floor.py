@@ -1,0 +1,78 @@
+"""An open floor against the clock: hears all its seats at once until the time is up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from server_sim.driver.seat import Seat, SeatLost
+from server_sim.games.step import Said, TimeUp
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A seat of the floor is gone for good."""
+
+    seat: int
+    reason: str
+
+
+class OpenFloor:
+    """Listens from the moment it is made, for so many seconds of the running loop's clock.
+
+    ``clock`` tells Unix seconds. Of each seat one frame at most is in hand, so that whoever floods the floor
+    fills no memory.
+    """
+
+    def __init__(self, players: Mapping[int, Seat], seconds: float, clock: Callable[[], float]) -> None:
+        self._players = players
+        self._clock = clock
+        self._loop = asyncio.get_running_loop()
+        self._listeners: dict[int, asyncio.Task[str]] = {}
+        self._arrived: deque[tuple[int, float]] = deque()
+        self._news = asyncio.Event()
+        self._ended_at: float | None = None
+        self._timer = self._loop.call_later(seconds, self._end)
+        for seat in players:
+            self._listen(seat)
+
+    async def next(self) -> Said | Lost | TimeUp:
+        """What happens next, in the order of arrival; what arrived in time comes before the end."""
+        while not self._arrived:
+            if self._ended_at is not None:
+                return TimeUp(self._ended_at)
+            self._news.clear()
+            await self._news.wait()
+        seat, at = self._arrived.popleft()
+        try:
+            text = self._listeners.pop(seat).result()
+        except SeatLost as lost:
+            return Lost(seat, str(lost))
+        if self._ended_at is None:
+            self._listen(seat)
+        return Said(seat, text, at)
+
+    async def close(self) -> None:
+        """Listen no more, and discard what the seats have sent but nobody has heard."""
+        self._timer.cancel()
+        for listener in self._listeners.values():
+            listener.cancel()
+        await asyncio.gather(*self._listeners.values(), return_exceptions=True)
+        for player in self._players.values():
+            await player.discard()
+
+    def _listen(self, seat: int) -> None:
+        listener = self._loop.create_task(self._players[seat].listen())
+        listener.add_done_callback(lambda _: self._arrive(seat))
+        self._listeners[seat] = listener
+
+    def _arrive(self, seat: int) -> None:
+        if self._ended_at is None:
+            self._arrived.append((seat, self._clock()))
+            self._news.set()
+
+    def _end(self) -> None:
+        self._ended_at = self._clock()
+        self._news.set()

@@ -1,0 +1,266 @@
+"""Runs a game against its players: puts the questions, keeps the time, probes who is late, opens the floor.
+
+Late is who has not answered within the answer time-out. The player is then asked for its NAME: the
+registered name as its next message proves it alive and costs it only this one request, anything else or
+silence loses it for good (protocol section 4).
+
+::
+
+    GameCrashed   the game itself is at fault; the cause is the original exception
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from loguru import logger
+
+from agent.protocol.packets import GamePacket, NamePacket
+from server_sim.driver.open_floor import Lost, OpenFloor
+from server_sim.driver.recorder import Exchanged, Keep, Playable, Recorder
+from server_sim.driver.seat import Seat, SeatLost
+from server_sim.games.step import (
+    Answered,
+    Ask,
+    Failed,
+    Floor,
+    Game,
+    Input,
+    Missed,
+    Outcome,
+    Said,
+    Step,
+    Tell,
+    TimeUp,
+)
+
+PROBE = NamePacket()
+
+Clock = Callable[[], float]
+"""Unix time in seconds."""
+
+
+class GameCrashed(Exception):  # noqa: N818 - it says what happened
+    """A game was abandoned through a fault of our own; the cause is the original exception."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id)
+        self.game_id = game_id
+
+    def __str__(self) -> str:
+        return f"game {self.game_id} was abandoned: an error in the server, not in a player"
+
+
+@dataclass(frozen=True)
+class Timeouts:
+    """Seconds to wait for an answer and for the name after a late one; None waits for ever."""
+
+    answer: float | None
+    probe: float | None
+
+
+async def run_game(
+    game: Playable,
+    players: Sequence[Seat],
+    timeouts: Timeouts,
+    recorders: Sequence[Recorder] = (),
+    clock: Clock = time.time,
+    keep: Keep | None = None,
+) -> Outcome:
+    """Play a game to its end; ``players`` are in the order the game was given them.
+
+    The recorders are closed whatever happens. ``keep`` gets the game's records, if it writes any.
+
+    Raises:
+        GameCrashed: the game or a player of this process is broken.
+    """
+    outcome = None
+    try:
+        outcome = await _Run(game, players, timeouts, recorders, clock, keep).play()
+    except Exception as error:
+        raise GameCrashed(game.game_id) from error
+    finally:
+        for recorder in recorders:
+            recorder.close(outcome)
+    return outcome
+
+
+class _Run:
+    """One game being played."""
+
+    def __init__(
+        self,
+        game: Playable,
+        players: Sequence[Seat],
+        timeouts: Timeouts,
+        recorders: Sequence[Recorder],
+        clock: Clock,
+        keep: Keep | None,
+    ) -> None:
+        self._game = game
+        self._players = [players[seat.player] for seat in game.seats]
+        self._timeouts = timeouts
+        self._recorders = recorders
+        self._clock = clock
+        self._keep = keep
+        self._inputs: deque[Input] = deque()
+        self._gone: set[int] = set()
+        self._unreported: list[int] = []
+        self._floor: OpenFloor | None = None
+
+    async def play(self) -> Outcome:
+        game = self._game.play()
+        try:
+            step = self._advance(game)
+            while not isinstance(step, Outcome):
+                await self._carry_out(step)
+                step = self._advance(game)
+        finally:
+            await self._close_floor()
+        return step
+
+    async def _carry_out(self, step: Step) -> None:
+        if step.floor is None:
+            await self._close_floor()
+        if step.rows:
+            for recorder in self._recorders:
+                recorder.rows(step.rows)
+        if self._keep is not None:
+            for record in step.records:
+                self._keep(record)
+        for tell in step.tells:
+            await self._tell(tell)
+        if step.asks:
+            await self._put(step.asks)
+        if step.floor is not None and not self._unreported:
+            self._inputs.append(await self._hear(step.floor))
+
+    def _advance(self, game: Game) -> Step | Outcome:
+        """Hand the game its next input: first a loss it does not know of, then what was answered."""
+        try:
+            if self._unreported:
+                lost = self._unreported.pop(0)
+                self._inputs = deque(
+                    given for given in self._inputs if isinstance(given, TimeUp) or given.seat != lost
+                )
+                return game.send(Failed(lost))
+            return game.send(self._inputs.popleft() if self._inputs else None)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
+
+    async def _tell(self, tell: Tell) -> None:
+        if tell.seat in self._gone:
+            return
+        sent_at = self._clock()
+        try:
+            await self._players[tell.seat].tell(tell.packet)
+        except SeatLost as lost:
+            self._unreported.append(tell.seat)
+            self._lose(tell.seat, str(lost))
+            self._note(tell.seat, tell.packet, sent_at, error=str(lost))
+        else:
+            self._note(tell.seat, tell.packet, sent_at)
+
+    async def _put(self, asks: Sequence[Ask]) -> None:
+        """Ask everyone at once; what comes back is queued for the game."""
+        if len(asks) == 1:
+            self._inputs.append(await self._ask(asks[0]))
+            return
+        tasks = [asyncio.ensure_future(self._ask(ask)) for ask in asks]
+        try:
+            self._inputs.extend(await asyncio.gather(*tasks))
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    async def _ask(self, ask: Ask) -> Input:
+        seat = ask.seat
+        if seat in self._gone:
+            if seat in self._unreported:
+                self._unreported.remove(seat)
+            return Failed(seat)
+        sent_at = self._clock()
+        try:
+            answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)
+        except TimeoutError:
+            self._note(seat, ask.packet, sent_at, error=f"no answer {_within(self._timeouts.answer)}")
+            return await self._probe(ask)
+        except SeatLost as lost:
+            self._note(seat, ask.packet, sent_at, error=str(lost))
+            return self._lose(seat, str(lost))
+        text = without_line_feeds(answer)
+        self._note(seat, ask.packet, sent_at, answer=text)
+        return Answered(seat, text)
+
+    async def _probe(self, ask: Ask) -> Input:
+        """Ask the late player for its name; it must be the very next message."""
+        seat, player = ask.seat, self._players[ask.seat]
+        sent_at = self._clock()
+        try:
+            answer = without_line_feeds(await player.ask(PROBE, self._timeouts.probe))
+        except TimeoutError:
+            error = f"no name {_within(self._timeouts.probe)}"
+        except SeatLost as lost:
+            error = str(lost)
+        else:
+            alive = answer == player.name
+            error = "" if alive else f"the NAME probe was answered with {answer[:80]!r}"
+            self._note(seat, PROBE, sent_at, answer=answer, error=error or None)
+            if alive:
+                message = "game {}: {} was too late for {}, which counts as not answered"
+                logger.warning(message, self._game.game_id, player.name, ask.packet.request)
+                return Missed(seat)
+            return self._lose(seat, error)
+        self._note(seat, PROBE, sent_at, error=error)
+        return self._lose(seat, error)
+
+    async def _hear(self, floor: Floor) -> Said | TimeUp | Failed:
+        """What happens next on the floor, which opens with the first call."""
+        if self._floor is None:
+            players = {seat: self._players[seat] for seat in floor.seats if seat not in self._gone}
+            self._floor = OpenFloor(players, floor.seconds, self._clock)
+        while True:
+            match await self._floor.next():
+                case Said(seat) | Lost(seat) if seat in self._gone:
+                    continue
+                case Lost(seat, reason):
+                    return self._lose(seat, reason)
+                case heard:
+                    return heard
+
+    async def _close_floor(self) -> None:
+        floor, self._floor = self._floor, None
+        if floor is not None:
+            await floor.close()
+
+    def _lose(self, seat: int, reason: str) -> Failed:
+        self._gone.add(seat)
+        logger.warning("game {}: {} has failed: {}", self._game.game_id, self._players[seat].name, reason)
+        return Failed(seat)
+
+    def _note(
+        self,
+        seat: int,
+        packet: GamePacket | NamePacket,
+        sent_at: float,
+        answer: str | None = None,
+        error: str | None = None,
+    ) -> None:
+        if self._recorders:
+            event = Exchanged(seat, packet, sent_at, self._clock(), answer, error)
+            for recorder in self._recorders:
+                recorder.exchanged(event)
+
+
+def without_line_feeds(answer: str) -> str:
+    """An answer as the contest's server takes it: without line feeds, otherwise literally."""
+    return answer.replace("\n", "")
+
+
+def _within(seconds: float | None) -> str:
+    return "in time" if seconds is None else f"within {seconds:g} s"

@@ -1,0 +1,78 @@
+"""Talk and whisper at any time, "speak-anytime": who is heard on an open floor (protocol section 8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator
+from functools import partial
+
+from agent.protocol.packets import GamePacket
+from rules.game.events import Talk
+from server_sim.games.contest.talk import Conversation, one_line
+from server_sim.games.exchange import Exchange
+from server_sim.games.observer import Kind, Observer, Remain
+from server_sim.games.step import Floor, Input, Said, Step, Tell, TimeUp
+
+
+def hold_floor(
+    conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
+) -> Generator[Step, Input | None, None]:
+    """Hear everyone until the time is up or nobody may go on.
+
+    Whether somebody may is looked at when somebody speaks and only then, as on the contest's server. There a
+    failed player with lines left keeps the phase from ending early; here nobody waits for it.
+    """
+    hearing = _Hearing(conversation, observer)
+    floor = Floor(conversation.seats, seconds)
+    tells = hearing.begin()
+    while conversation.present():
+        happened = yield from exchange.listen(floor, tells)
+        tells = ()
+        if isinstance(happened, TimeUp):
+            break
+        if isinstance(happened, Said):
+            line = hearing.accept(happened)
+            if line is not None:
+                tells = hearing.broadcast(line)
+                exchange.write(conversation.row(happened.seat, line))
+            if hearing.is_exhausted:
+                yield from exchange.send(tells)
+                break
+    yield from exchange.send(hearing.end())
+
+
+class _Hearing:
+    """What becomes of frames that come at any moment, and what everyone is told of them."""
+
+    def __init__(self, conversation: Conversation, observer: Observer) -> None:
+        self._conversation = conversation
+        self._observer = observer
+        self._turns = Counter[int]()
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether everyone who is there has used up its lines or said Over."""
+        talk = self._conversation
+        return all(talk.remain(seat).count <= 0 for seat in talk.present())
+
+    def accept(self, said: Said) -> Talk | None:
+        """The line that a frame becomes; None for a blank one and for one too many."""
+        text = one_line(said.text).strip()
+        if not text or not self._conversation.may_say(said.seat, text):
+            return None
+        turn = self._turns[said.seat]
+        self._turns[said.seat] += 1
+        return self._conversation.hear(said.seat, turn, text, int(said.at * 1000))
+
+    def begin(self) -> tuple[Tell, ...]:
+        return self._tell(self._observer.phase_start)
+
+    def broadcast(self, line: Talk) -> tuple[Tell, ...]:
+        return self._tell(partial(self._observer.broadcast, line))
+
+    def end(self) -> tuple[Tell, ...]:
+        return self._tell(self._observer.phase_end)
+
+    def _tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
+        talk = self._conversation
+        return tuple(Tell(seat, packet(talk.kind, seat, talk.remain(seat))) for seat in talk.present())

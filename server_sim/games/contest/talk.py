@@ -1,0 +1,164 @@
+"""Talk and whisper in turns, what an utterance costs its author, and how it appears (protocol section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from agent.protocol.gamelog import TalkRow
+from agent.protocol.limits import apply_limits
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from rules.game.events import Talk
+from rules.game.setting import TalkSetting
+from server_sim.games.contest.rules import Behaviour, VillageRules
+from server_sim.games.exchange import Exchange
+from server_sim.games.observer import Kind, Observer, Remain
+from server_sim.games.step import Input, Step
+from server_sim.games.table import Table
+
+
+def take_turns(
+    conversation: Conversation, observer: Observer, exchange: Exchange
+) -> Generator[Step, Input | None, None]:
+    """Rounds in one order, until one of nothing but Over or as many as ``per_day``."""
+    request = observer.talk if conversation.kind == "talk" else observer.whisper
+    for turn in range(conversation.max_rounds):
+        said: list[Talk] = []
+        for seat in conversation.seats:
+            if conversation.may_speak(seat):
+                answers = yield from exchange.ask({seat: request(seat, conversation.remain(seat))})
+                line = conversation.hear(seat, turn, answers[seat])
+                said.append(line)
+                exchange.write(conversation.row(seat, line))
+        if all(line.over for line in said):
+            return
+
+
+class Conversation:
+    """One phase of talk or whisper among these seats; its lines go to the table's day."""
+
+    def __init__(self, kind: Kind, rules: VillageRules, table: Table, seats: Sequence[int]) -> None:
+        setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
+        names = [seat.name for seat in table.seats]
+        self.kind = kind
+        self.seats = tuple(seats)
+        self.max_rounds = setting.max_count.per_day
+        self._table = table
+        self._lines = table.today.talks if kind == "talk" else table.today.whispers
+        restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
+        self._first = len(self._lines) if restarts else 0
+        self._speakers = {
+            seat: Speaker(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
+        }
+
+    def present(self) -> list[int]:
+        """The seats that have not failed."""
+        return [seat for seat in self.seats if self._table.is_active(seat)]
+
+    def may_speak(self, seat: int) -> bool:
+        """Whether to ask this seat in this round."""
+        return self._speakers[seat].may_speak and self._table.is_active(seat)
+
+    def may_say(self, seat: int, text: str) -> bool:
+        """Whether this seat, which was not asked, may say this."""
+        return self._speakers[seat].may_say(text) and self._table.is_active(seat)
+
+    def remain(self, seat: int) -> Remain:
+        """What this seat's next request tells about its allowances."""
+        return self._speakers[seat].remain
+
+    def hear(self, seat: int, turn: int, answer: str | None, time: int | None = None) -> Talk:
+        """Take an answer, None for a missed one, and add a line to the day; ``time`` is in ms."""
+        text = self._speakers[seat].say(answer)
+        line = Talk(
+            idx=len(self._lines) - self._first,
+            day=self._table.day,
+            turn=turn,
+            agent=self._table.name(seat),
+            text=text,
+            skip=text == SKIP,
+            over=text == OVER,
+            time=time,
+        )
+        self._lines.append(line)
+        return line
+
+    def row(self, seat: int, line: Talk) -> TalkRow:
+        """The line as it stands in the log; its time, if it has one, in seconds."""
+        seconds = None if line.time is None else line.time // 1000
+        return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
+
+
+class Speaker:
+    """One player in one phase: what it may still say, and what becomes of what it says."""
+
+    def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
+        self._setting = setting
+        self._others = others
+        self._behaviour = behaviour
+        self._count = setting.max_count.per_agent
+        self._length = setting.max_length.per_agent
+        self._skip = setting.max_skip
+        self._is_done = False
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether this player is asked in the next round."""
+        return self._count > 0 and (self._length is None or self._length > 0)
+
+    def may_say(self, text: str) -> bool:
+        """Whether this is taken unasked: Over also when all else is used up, but nothing after it."""
+        return not self._is_done and (self.may_speak or text == OVER)
+
+    @property
+    def remain(self) -> Remain:
+        """What the next request tells; whether it counts itself depends on the server's version."""
+        spent = 0 if self._behaviour.remain_count_includes_this else 1
+        return Remain(self._count - spent, self._length, self._skip)
+
+    def say(self, answer: str | None) -> str:
+        """Take an answer, None for a missed one, and return the text that everyone sees."""
+        self._count -= 1
+        if answer is None:
+            return SKIP  # free of charge: section 4.4
+        text = one_line(answer)
+        if text in (SKIP, FORCE_SKIP):
+            return self._skip_turn()
+        if text == OVER:
+            return self._end_day()
+        self._skip = self._setting.max_skip
+        return self._cut(text) or self._nothing_said()
+
+    def _skip_turn(self) -> str:
+        if self._skip <= 0:
+            return self._end_day()
+        self._skip -= 1
+        return SKIP
+
+    def _end_day(self) -> str:
+        self._count = 0
+        self._is_done = True
+        return OVER
+
+    def _nothing_said(self) -> str:
+        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
+
+    def _cut(self, text: str) -> str:
+        limited = apply_limits(
+            text,
+            self._setting.max_length,
+            self._others,
+            self._length,
+            earliest_mention=self._behaviour.mention_by_text_order,
+            unlimited_is_over=not self._behaviour.text_without_limits_passes,
+        )
+        self._length = limited.remaining
+        return limited.text
+
+
+def one_line(text: str) -> str:
+    """Take out what cannot stand in a line of a log or in a frame.
+
+    The contest's server removes only line feeds; any other line break would split a row of the ``.log``, and
+    half a surrogate pair, which some model's answers contain, cannot be sent at all.
+    """
+    return "".join(text.splitlines()).encode(errors="replace").decode()

@@ -1,0 +1,300 @@
+"""The contest's village, by turns or freeform, as a generator without I/O (protocol sections 2 to 8 and 14).
+
+Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
+``observer`` writes what one player sees, ``talk`` and ``floor`` hear utterances, ``exchange`` asks and waits.
+What remains here is the order of events and what follows from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Literal
+
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    ResultRow,
+    StatusRow,
+    VoteRow,
+)
+from agent.protocol.packets import GamePacket, RequestPacket
+from rules.game.events import Judge, Vote
+from rules.game.roles import Role, Species, Team
+from server_sim.games.ballot import leaders
+from server_sim.games.chance import Chance
+from server_sim.games.contest.open_floor import hold_floor
+from server_sim.games.contest.rules import Action, Phase, VillageRules
+from server_sim.games.contest.talk import Conversation, take_turns
+from server_sim.games.deal import Seat, deal
+from server_sim.games.exchange import Exchange
+from server_sim.games.observer import Kind, Observer
+from server_sim.games.step import Game, Input, Outcome, Step
+from server_sim.games.table import Table
+
+Play = Generator[Step, Input | None, None]
+"""A part of a game that only changes the table."""
+
+
+class Village:
+    """One game of 5, 9, 13 or any other number of players; play it once.
+
+    ``chance`` decides "seats", "roles", "characters", "talk order", "whisper order", "execution tie" and
+    "attack tie"; ``roles``, one per player, are dealt by it unless they are given.
+
+    Raises:
+        ValueError: the rules and the players do not fit each other.
+    """
+
+    def __init__(
+        self,
+        rules: VillageRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        roles: Sequence[Role] | None = None,
+    ) -> None:
+        self.seats: tuple[Seat, ...] = deal(rules, players, chance, roles)
+        self.game_id = game_id
+        self._rules = rules
+        self._chance = chance
+        self._exchange = Exchange()
+        self._table = Table(self.seats, self._exchange.failed)
+        self._observer = Observer(self._table, rules.setting, game_id)
+        self._winner = Team.NONE
+
+    def play(self) -> Game:
+        """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
+        yield from self._tell(self._observer.initialize)
+        while True:
+            yield from self._play_day()
+            yield from self._play_night()
+            self._table.next_day()
+            if self._is_over() or self._was_last_day():
+                break
+        self._write_status()
+        self._write_result()
+        yield from self._tell(self._observer.finish)
+        return Outcome(
+            winner=self._winner,
+            days=self._table.day,
+            roles=tuple(seat.role for seat in self.seats),
+            failed=frozenset(self._table.failed),
+        )
+
+    # The course of a game
+
+    def _play_day(self) -> Play:
+        self._write_status()
+        yield from self._tell(self._observer.daily_initialize)
+        yield from self._play_phases(self._rules.day_phases)
+
+    def _play_night(self) -> Play:
+        """The night begins even if the day has decided the game, and has one phase at least (section 4)."""
+        yield from self._tell(self._observer.daily_finish)
+        yield from self._play_phases(self._rules.night_phases)
+
+    def _play_phases(self, phases: Iterable[Phase]) -> Play:
+        for phase in phases:
+            if phase.happens_on(self._table.day):
+                for action in phase.actions:
+                    yield from self._act(action)
+                if self._is_over():
+                    return
+
+    def _act(self, action: Action) -> Play:
+        match action:
+            case Action.TALK:
+                return self._talk("talk")
+            case Action.WHISPER:
+                return self._talk("whisper")
+            case Action.EXECUTION:
+                return self._execute()
+            case Action.DIVINE:
+                return self._divine()
+            case Action.GUARD:
+                return self._guard()
+            case Action.ATTACK:
+                return self._attack()
+
+    def _is_over(self) -> bool:
+        """Look for a winner, as after every phase; an aborted game has none, whoever died in it."""
+        self._winner = Team.NONE if self._is_aborted() else self._leader()
+        return self._winner is not Team.NONE or self._is_aborted()
+
+    def _is_aborted(self) -> bool:
+        """Whether too many players failed (section 4).
+
+        v0.4.12 has no least number: where the ratio of few players rounds to 0 it ends every game after its
+        first phase. Here a game without any failure goes on in all versions, and one that nobody is left to
+        play ends whatever the ratio.
+        """
+        failed = len(self._table.failed)
+        ratio = int(len(self.seats) * self._rules.error_ratio)
+        least = max(ratio, self._rules.behaviour.least_errors_to_abort, 1)
+        return failed >= min(least, len(self.seats))
+
+    def _leader(self) -> Team:
+        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
+        if werewolves == 0:
+            return Team.VILLAGER
+        return Team.WEREWOLF if humans <= werewolves else Team.NONE
+
+    def _was_last_day(self) -> bool:
+        max_day = self._rules.setting.max_day
+        return max_day is not None and self._table.day > max_day
+
+    # Talking
+
+    def _talk(self, kind: Kind) -> Play:
+        """By turns in a random order, or at any time if the phase has a duration (sections 5 and 8)."""
+        seats = self._table.active(Role.WEREWOLF if kind == "whisper" else None)
+        if len(seats) < 2:
+            return
+        setting = self._rules.setting.talk if kind == "talk" else self._rules.setting.whisper
+        if setting.duration is None:
+            order = self._chance.shuffled(f"{kind} order", seats)
+            conversation = Conversation(kind, self._rules, self._table, order)
+            yield from take_turns(conversation, self._observer, self._exchange)
+        else:
+            conversation = Conversation(kind, self._rules, self._table, seats)
+            yield from hold_floor(conversation, setting.duration / 1000, self._observer, self._exchange)
+
+    # Acting
+
+    def _execute(self) -> Play:
+        """Vote until one leads or the ballots are used up, then execute a leader (section 7)."""
+        setting, today = self._rules.setting.vote, self._table.today
+        leading: list[int] = []
+        for _ in range(setting.max_count):
+            votes = yield from self._vote(
+                "vote", self._table.active, self._observer.vote, allow_self=setting.allow_self_vote
+            )
+            today.votes = self._votes(votes)
+            leading = leaders(target for target in votes.values() if self._table.is_active(target))
+            if len(leading) == 1:
+                break
+        if leading:
+            victim = leading[0] if len(leading) == 1 else self._chance.pick("execution tie", leading)
+            self._put_to_death(victim)
+
+    def _put_to_death(self, victim: int) -> None:
+        table, name, role = self._table, self._table.name(victim), self._table.role(victim)
+        table.kill(victim)
+        table.today.executed = victim
+        # the contest's server puts the executed player where one expects the medium
+        table.today.medium = Judge(day=table.day, agent=name, target=name, result=role.species)
+        self._exchange.write(ExecuteRow(table.day, victim + 1, role))
+
+    def _divine(self) -> Play:
+        seer, target = yield from self._choose_other(Role.SEER, self._observer.divine)
+        if seer is not None and target is not None:
+            table, result = self._table, self._table.role(target).species
+            table.today.divination = Judge(
+                day=table.day, agent=table.name(seer), target=table.name(target), result=result
+            )
+            self._exchange.write(DivineRow(table.day, seer + 1, target + 1, result))
+
+    def _guard(self) -> Play:
+        guard, target = yield from self._choose_other(Role.BODYGUARD, self._observer.guard)
+        if guard is not None and target is not None:
+            self._table.today.guard = guard, target
+            self._exchange.write(GuardRow(self._table.day, guard + 1, target + 1, self._table.role(target)))
+
+    def _attack(self) -> Play:
+        """Werewolves vote as the village does; votes for one of their own are written but do not count."""
+        setting, today = self._rules.setting.attack_vote, self._table.today
+        if not self._table.alive(Species.WEREWOLF):
+            return
+        leading: list[int] = []
+        for _ in range(setting.max_count):
+            votes = yield from self._vote(
+                "attackVote",
+                lambda: self._table.active(Role.WEREWOLF),
+                self._observer.attack,
+                allow_self=setting.allow_self_vote,
+            )
+            today.attack_votes = self._votes(votes)
+            leading = leaders(target for target in votes.values() if self._is_prey(target))
+            if len(leading) == 1:
+                break
+        if len(leading) > 1:
+            leading = [] if setting.allow_no_target else [self._chance.pick("attack tie", leading)]
+        self._strike(leading[0] if leading else None)
+
+    def _is_prey(self, seat: int) -> bool:
+        return self._table.is_active(seat) and self._table.role(seat) is not Role.WEREWOLF
+
+    def _strike(self, victim: int | None) -> None:
+        table = self._table
+        if victim is None:
+            self._exchange.write(AttackRow(table.day, NOBODY, True))
+            return
+        guard = table.today.guard
+        is_guarded = guard is not None and guard[1] == victim and table.is_alive(guard[0])
+        if not is_guarded:
+            table.kill(victim)
+            table.today.attacked = victim
+        self._exchange.write(AttackRow(table.day, victim + 1, not is_guarded))
+
+    # Asking
+
+    def _vote(
+        self,
+        kind: Literal["vote", "attackVote"],
+        voters: Callable[[], list[int]],
+        request: Callable[[int], RequestPacket],
+        *,
+        allow_self: bool,
+    ) -> Generator[Step, Input | None, dict[int, int]]:
+        """Hold one ballot: the valid votes by voter, in seat order whatever the order of answers."""
+        votes: dict[int, int] = {}
+        rounds = [voters()] if self._rules.behaviour.votes_together else [[seat] for seat in voters()]
+        for seats in rounds:
+            answers = yield from self._exchange.ask(
+                {seat: request(seat) for seat in seats if self._table.is_active(seat)}
+            )
+            for seat, answer in answers.items():
+                target = self._table.choice(answer)
+                if target is not None and (allow_self or target != seat):
+                    votes[seat] = target
+                    self._exchange.write(VoteRow(self._table.day, kind, seat + 1, target + 1))
+        return votes
+
+    def _votes(self, votes: dict[int, int]) -> tuple[Vote, ...]:
+        table = self._table
+        return tuple(
+            Vote(day=table.day, agent=table.name(voter), target=table.name(target))
+            for voter, target in votes.items()
+        )
+
+    def _choose_other(
+        self, role: Role, request: Callable[[int], RequestPacket]
+    ) -> Generator[Step, Input | None, tuple[int | None, int | None]]:
+        """Ask the one who has the role for somebody else: who was asked, and whom it chose."""
+        seat = next(iter(self._table.active(role)), None)
+        if seat is None:
+            return None, None
+        answers = yield from self._exchange.ask({seat: request(seat)})
+        target = self._table.choice(answers[seat])
+        return seat, None if target == seat else target
+
+    def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
+        """Tell everyone who is still there, dead or alive."""
+        return self._exchange.tell(self._table.everyone(), packet)
+
+    # Writing down
+
+    def _write_status(self) -> None:
+        table = self._table
+        for number, seat in enumerate(self.seats):
+            status = None if number in table.failed else table.status_map[seat.name]
+            self._exchange.write(
+                StatusRow(table.day, number + 1, seat.role, status, seat.team_name, seat.name)
+            )
+
+    def _write_result(self) -> None:
+        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
+        self._exchange.write(ResultRow(self._table.day, humans, werewolves, self._winner))

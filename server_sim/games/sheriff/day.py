@@ -1,0 +1,157 @@
+"""A day of a Sheriff village: order, statements, pseudo-votes, the Sheriff's word, and the vote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from agent.protocol.packets import VotePacket
+from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
+from server_sim.games.ballot import leaders
+from server_sim.games.sheriff.answers import Choice
+from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.records import DayRecord, LineRecord, OrderRecord, OutcomeRecord
+
+Ratings = dict[int, dict[int, float]]
+
+
+def play_day(moderator: Moderator) -> Play[int | None]:
+    """Play one day up to the votes' count; whoever is out is returned, dead but not yet announced."""
+    table = moderator.table
+    sheriff = table.sheriff
+    order = yield from _order(moderator)
+    followers = [seat for seat in order if seat != sheriff]
+    for seat in followers:
+        yield from _speak(moderator, seat)
+    pseudo_votes: dict[int, int | None] = {}
+    ratings_pre: Ratings | None = None
+    if sheriff is not None:
+        if moderator.rules.pseudo_votes:
+            pseudo_votes, ratings_pre = yield from _pseudo_vote(moderator, followers)
+        yield from _speak(moderator, sheriff)
+    votes, ratings = yield from _vote(moderator, order)
+    living = table.living()
+    moderator.record(
+        DayRecord(
+            game=moderator.game_id,
+            day=table.day,
+            sheriff=None if sheriff is None else sheriff + 1,
+            alive=[seat + 1 for seat in living],
+            reliability=_among(living, ratings),
+            reliability_pre=None if ratings_pre is None else _among(living, ratings_pre),
+            pseudo_votes=_numbers(pseudo_votes),
+            votes=_numbers(votes),
+        )
+    )
+    return _eliminate(moderator, votes)
+
+
+def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
+    """The living in the order they speak and vote: from the Sheriff's neighbour on, away from the Sheriff.
+
+    The right neighbour is the next living seat, and seats go up from it; the left one is the seat before, and
+    seats go down.
+    """
+    place = living.index(sheriff)
+    upwards = living[place + 1 :] + living[: place + 1]
+    if first == upwards[0]:
+        return upwards
+    return [*reversed(upwards[:-1]), sheriff]
+
+
+def _order(moderator: Moderator) -> Play[list[int]]:
+    """The Sheriff chooses; an invalid answer means the left neighbour. Without Sheriff it is seat order."""
+    table = moderator.table
+    living, sheriff = table.living(), table.sheriff
+    order = living
+    if sheriff is not None:
+        place = living.index(sheriff)
+        left, right = living[place - 1], living[(place + 1) % len(living)]
+        yield from moderator.reason(sheriff, Purpose.ORDER)
+        choice = yield from moderator.choose(OrderPacket, sheriff, dict.fromkeys((left, right)))
+        first = left
+        if isinstance(choice, Choice) and choice.target is not None:
+            first = choice.target
+        moderator.announce("order", sheriff, first)
+        order = speaking_order(living, sheriff, first)
+    moderator.record(
+        OrderRecord(
+            game=moderator.game_id,
+            day=table.day,
+            sheriff=None if sheriff is None else sheriff + 1,
+            order=[seat + 1 for seat in order],
+        )
+    )
+    return order
+
+
+def _speak(moderator: Moderator, seat: int) -> Play[None]:
+    yield from moderator.reason(seat, Purpose.TALK)
+    text = yield from moderator.hear_statement(seat)
+    moderator.record(LineRecord(game=moderator.game_id, day=moderator.table.day, player=seat + 1, text=text))
+
+
+def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
+    votes: dict[int, int | None] = {}
+    ratings: Ratings = {}
+    for seat in followers:
+        ratings[seat] = yield from moderator.reason(seat, Purpose.PSEUDO_VOTE)
+        votes[seat] = yield from moderator.vote(PseudoVotePacket, seat, _votable(moderator, seat))
+    return votes, ratings
+
+
+def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
+    """Everyone votes in secret, then all votes are announced."""
+    votes: dict[int, int | None] = {}
+    ratings: Ratings = {}
+    for seat in order:
+        ratings[seat] = yield from moderator.reason(seat, Purpose.VOTE)
+        votes[seat] = yield from moderator.vote(VotePacket, seat, _votable(moderator, seat))
+        moderator.announce("vote", seat, votes[seat], to=[seat])
+    moderator.announce_votes("vote", votes)
+    moderator.table.today.votes = moderator.valid_votes(votes)
+    return votes, ratings
+
+
+def _votable(moderator: Moderator, voter: int) -> list[int]:
+    allow_self = moderator.rules.setting.vote.allow_self_vote
+    return [seat for seat in moderator.table.living() if allow_self or seat != voter]
+
+
+def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None:
+    """Who has the most votes is out; of tied ones nobody, or one drawn by lot ("execution tie")."""
+    table = moderator.table
+    tally: dict[int, list[int]] = {}
+    for voter, target in votes.items():
+        if target is not None:
+            tally.setdefault(target, []).append(voter)
+    leading = leaders(target for target in votes.values() if target is not None)
+    victim: int | None = None
+    if len(leading) == 1:
+        victim = leading[0]
+    elif leading and moderator.rules.random_tie:
+        victim = moderator.chance.pick("execution tie", leading)
+    if victim is not None:
+        table.kill(victim)
+        table.today.executed = victim
+    moderator.record(
+        OutcomeRecord(
+            game=moderator.game_id,
+            day=table.day,
+            tally={target + 1: [voter + 1 for voter in voters] for target, voters in tally.items()},
+            eliminated=None if victim is None else victim + 1,
+            remaining=[seat + 1 for seat in table.living()],
+        )
+    )
+    return victim
+
+
+def _among(living: list[int], ratings: Ratings) -> dict[int, dict[int, float]]:
+    """Ratings of the day's players, numbered from 1; scores of the dead are left out."""
+    return {
+        rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
+        for rater, scores in sorted(ratings.items())
+    }
+
+
+def _numbers(votes: Mapping[int, int | None]) -> dict[int, int | None]:
+    return {voter + 1: None if target is None else target + 1 for voter, target in sorted(votes.items())}

@@ -1,0 +1,88 @@
+"""Who is Sheriff: the election, and whom a dead Sheriff's badge goes to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
+from server_sim.games.ballot import leaders
+from server_sim.games.chance import Chance
+from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.records import ElectionRecord
+
+
+def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
+    """Hold the election and return whom it makes Sheriff; ``forced`` stands in any case."""
+    table = moderator.table
+    candidates = yield from _candidates(moderator, forced)
+    table.candidates = tuple(candidates)
+    for candidate in candidates:
+        moderator.announce("candidate", candidate)
+    lines: dict[int, str | None] = {}
+    for candidate in candidates:
+        yield from moderator.reason(candidate, Purpose.CAMPAIGN)
+        lines[candidate] = yield from moderator.hear_campaign(candidate)
+    votes: dict[int, int | None] = {}
+    for voter in table.living():
+        yield from moderator.reason(voter, Purpose.ELECT, candidates)
+        votes[voter] = yield from moderator.vote(ElectPacket, voter, candidates)
+        moderator.announce("elect", voter, votes[voter], to=[voter])
+    moderator.announce_votes("elect", votes)
+    table.election_votes = moderator.valid_votes(votes)
+    elected = winner(votes, candidates, moderator.chance)
+    moderator.record(
+        ElectionRecord(
+            game=moderator.game_id,
+            day=table.day,
+            candidates=[candidate + 1 for candidate in candidates],
+            lines={candidate + 1: line for candidate, line in lines.items()},
+            votes={voter + 1: None if target is None else target + 1 for voter, target in votes.items()},
+            sheriff=elected + 1,
+        )
+    )
+    return elected
+
+
+def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chance) -> int:
+    """The candidate with the most votes; of tied ones who got its first vote earliest in ``votes``.
+
+    Without any vote a candidate is drawn ("unvoted Sheriff").
+    """
+    targets = [target for target in votes.values() if target is not None]
+    leading = leaders(targets)
+    if not leading:
+        return chance.pick("unvoted Sheriff", candidates)
+    return next(target for target in targets if target in leading)
+
+
+def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
+    """The living seat that the old Sheriff's scores trust most: the lowest of equals, the unrated last."""
+    return min(living, key=lambda seat: (-scores.get(seat, -math.inf), seat))
+
+
+def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
+    """Who stands for Sheriff, in speaking order."""
+    living, chance = moderator.table.living(), moderator.chance
+    if moderator.rules.nomination:
+        standing = yield from _nominees(moderator, forced)
+        if standing:
+            return chance.shuffled("campaign order", standing)
+    certain = [] if forced is None else [forced]
+    others = [seat for seat in living if seat != forced]
+    drawn = chance.shuffled("candidates", others)[: moderator.rules.candidates - len(certain)]
+    return chance.shuffled("campaign order", certain + drawn) if certain else drawn
+
+
+def _nominees(moderator: Moderator, forced: int | None) -> Play[list[int]]:
+    """Ask everyone whether it stands, in seat order; an invalid answer says no."""
+    standing: list[int] = []
+    for seat in moderator.table.living():
+        if seat == forced:
+            standing.append(seat)
+            continue
+        yield from moderator.reason(seat, Purpose.NOMINATE)
+        choice = yield from moderator.vote(NominatePacket, seat, [seat])
+        if choice == seat:
+            standing.append(seat)
+    return standing

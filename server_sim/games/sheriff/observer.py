@@ -1,0 +1,91 @@
+"""What one player of a Sheriff village sees: the contest's packets, and what only such a village tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from agent.protocol.info import Announcement, Info
+from agent.protocol.packets import ActionPacket, TalkBroadcastPacket
+from agent.protocol.sheriff import (
+    CampaignPacket,
+    ElectPacket,
+    NominatePacket,
+    OrderPacket,
+    PseudoVotePacket,
+    Purpose,
+    ReasonPacket,
+)
+from rules.game.events import Talk, Vote
+from rules.game.roles import Role
+from rules.game.setting import Setting
+from server_sim.games.deal import Seat
+from server_sim.games.observer import Observer, Remain
+from server_sim.games.table import Table
+
+ChoicePacket = ActionPacket | NominatePacket | ElectPacket | OrderPacket | PseudoVotePacket
+"""Requests answered with a name out of ``info.options``."""
+
+ONE_LINE = Remain(count=1, length=None, skip=0)
+
+
+class SheriffTable(Table):
+    """A table with a Sheriff, perhaps; what failed players miss is done for them, so they stay in play."""
+
+    def __init__(self, seats: Sequence[Seat], failed: set[int]) -> None:
+        super().__init__(seats, failed)
+        self.sheriff: int | None = None
+        self.candidates: tuple[int, ...] | None = None
+        self.election_votes: tuple[Vote, ...] | None = None
+
+
+class SheriffObserver(Observer):
+    """Writes packets seat by seat, and keeps the announcements that each seat has not had."""
+
+    def __init__(self, table: SheriffTable, setting: Setting, game_id: str) -> None:
+        super().__init__(table, setting, game_id)
+        self._state = table
+        self._untold: list[list[Announcement]] = [[] for _ in table.seats]
+
+    def announce(self, seats: Iterable[int], announcement: Announcement) -> None:
+        """Let these seats know, with their next packet."""
+        for seat in seats:
+            self._untold[seat].append(announcement)
+
+    def choice(self, kind: type[ChoicePacket], seat: int, options: Iterable[str]) -> ChoicePacket:
+        """A request for one of these names."""
+        return kind(info=self._info(seat).model_copy(update={"options": tuple(options)}))
+
+    def campaign(self, seat: int) -> CampaignPacket:
+        return CampaignPacket(info=self._info(seat, ONE_LINE))
+
+    def reason(self, seat: int, purpose: Purpose, targets: Iterable[str]) -> ReasonPacket:
+        return ReasonPacket(info=self._info(seat), purpose=purpose, targets=tuple(targets))
+
+    def line(self, seat: int, talk: Talk) -> TalkBroadcastPacket:
+        """The line just said; unlike a freeform one it is not told again in a history."""
+        self._talks_had[seat] = len(self._table.today.talks)
+        return TalkBroadcastPacket(info=self._info(seat), new_talk=talk)
+
+    def _info(
+        self,
+        seat: int,
+        remain: Remain | None = None,
+        *,
+        profile: str | None = None,
+        role_map: Mapping[str, Role] | None = None,
+    ) -> Info:
+        state, news = self._state, tuple(self._untold[seat])
+        self._untold[seat].clear()
+        candidates = state.candidates
+        return (
+            super()
+            ._info(seat, remain, profile=profile, role_map=role_map)
+            .model_copy(
+                update={
+                    "sheriff": self._name(state.sheriff),
+                    "candidates": None if candidates is None else tuple(map(state.name, candidates)),
+                    "election_vote_list": state.election_votes,
+                    "announcements": news,
+                }
+            )
+        )

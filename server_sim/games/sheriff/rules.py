@@ -1,0 +1,145 @@
+"""The choices that make a Sheriff village, as one frozen value, and the villages of two papers.
+
+The Sheriff village is that of "Helmsman of the Masses? Evaluate the Opinion Leadership of Large Language
+Models in the Werewolf Game" (Du and Zhang, COLM 2024).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from agent.protocol.sheriff import Purpose
+from rules.game.roles import Role
+from rules.game.setting import AttackVoteSetting, MaxCount, Setting, TalkSetting, Timeout, VoteSetting
+from server_sim.games.contest.rules import Character
+
+ROLES = {Role.WEREWOLF: 2, Role.VILLAGER: 3, Role.BODYGUARD: 1, Role.SEER: 1}
+MAX_ROUNDS = 6
+
+
+class Leader(StrEnum):
+    """How the first Sheriff comes into office, after the first night."""
+
+    NONE = "none"
+    """There is no Sheriff."""
+    ELECTED = "elected"
+    PRESET = "preset"
+    """Drawn with the roles; the game is void if it dies in the first night."""
+    SURVIVOR = "survivor"
+    """Drawn among the survivors of the first night."""
+
+
+class SheriffDeath(StrEnum):
+    """What follows from the death of a Sheriff in office."""
+
+    PASSES_BADGE = "passes_badge"
+    """The player it trusted most becomes Sheriff."""
+    ENDS_GAME = "ends_game"
+    """The game stops without a winner."""
+    LEAVES_NONE = "leaves_none"
+    """The village goes on without one."""
+
+
+@dataclass(frozen=True)
+class SheriffRules:
+    """What players are told (``setting``), and the variant's choices.
+
+    ``setting`` gives the roles, the number of rounds (``max_day``), and whether one may vote for oneself.
+
+    Raises:
+        ValueError: choices that contradict each other; the message names the field.
+    """
+
+    setting: Setting
+    characters: tuple[Character, ...] = ()
+    leader: Leader = Leader.ELECTED
+    leader_role: Role | None = None
+    """The role of a preset Sheriff or of the forced candidate; None leaves it to the draw."""
+    candidates: int = 3
+    """How many are drawn to stand for Sheriff."""
+    nomination: bool = False
+    """Who stands is left to the players; if nobody does, candidates are drawn."""
+    forced_candidate: bool = False
+    """One seat, drawn with the roles, stands in any case, and the game is void unless it is elected."""
+    sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
+    pseudo_votes: bool = True
+    """The others vote without effect before the Sheriff's statement."""
+    reasons_before: frozenset[Purpose] = frozenset(Purpose)
+    """Which requests a REASON precedes."""
+    reasons_in_first_night: bool = True
+    werewolves_spare_their_own: bool = False
+    """Werewolves may attack neither themselves nor each other."""
+    last_werewolf_decides: bool = False
+    """Where werewolves disagree, the last choice counts; otherwise nobody is attacked."""
+    seer_looks_at_others: bool = False
+    """The seer may not look at itself."""
+    seer_sees_role: bool = True
+    """The seer learns the exact role; otherwise only whether it is a werewolf."""
+    random_tie: bool = False
+    """A tied vote is decided by lot; otherwise nobody is out."""
+
+    def __post_init__(self) -> None:
+        if self.candidates < 1:
+            raise ValueError(f"candidates is {self.candidates}, but somebody must stand")
+        if self.forced_candidate and self.leader is not Leader.ELECTED:
+            raise ValueError(f"forced_candidate needs an election, but leader is {self.leader}")
+        if self.leader_role is not None:
+            if self.leader is not Leader.PRESET and not self.forced_candidate:
+                raise ValueError(f"leader_role is {self.leader_role}, but no seat is drawn for the leader")
+            if self.leader_role not in self.roles:
+                raise ValueError(f"leader_role is {self.leader_role}, but nobody has this role")
+        if self.setting.max_day is None or self.setting.max_day < 1:
+            raise ValueError("setting.max_day must tell the number of rounds, 1 or more")
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """One entry per seat, in the order of the ``Role`` enumeration."""
+        return tuple(role for role in Role for _ in range(self.setting.role_num_map.get(role, 0)))
+
+    @property
+    def max_rounds(self) -> int:
+        """After how many days a game without a winner ends."""
+        assert self.setting.max_day is not None  # see __post_init__
+        return self.setting.max_day
+
+
+def _setting() -> Setting:
+    once = TalkSetting(max_count=MaxCount(per_agent=1, per_day=7))
+    never = TalkSetting(max_count=MaxCount(per_agent=0, per_day=0))
+    return Setting(
+        agent_count=sum(ROLES.values()),
+        max_day=MAX_ROUNDS,
+        talk=once,
+        whisper=never,
+        attack_vote=AttackVoteSetting(allow_no_target=True),
+        timeout=Timeout(action=60000, response=120000),
+        role_num_map={role: ROLES.get(role, 0) for role in Role},
+    )
+
+
+SHERIFF = SheriffRules(_setting())
+"""The paper's rules: an election on day 1, and a badge that is passed on."""
+
+NO_SHERIFF = replace(
+    SHERIFF,
+    setting=_setting().model_copy(
+        update={
+            "vote": VoteSetting(allow_self_vote=False),
+            "attack_vote": AttackVoteSetting(allow_self_vote=False),
+        }
+    ),
+    leader=Leader.NONE,
+    pseudo_votes=False,
+    reasons_before=frozenset(),
+    werewolves_spare_their_own=True,
+    last_werewolf_decides=True,
+    seer_looks_at_others=True,
+    seer_sees_role=False,
+    random_tie=True,
+)
+"""A village without Sheriff, of "Leading the Follower: Learning Persuasive Agents in Social Deduction Games"
+(appendix A.1): lots decide ties, and the choices of werewolves and seer are limited."""
+
+VILLAGES: Mapping[str, SheriffRules] = {"sheriff7": SHERIFF, "village7": NO_SHERIFF}

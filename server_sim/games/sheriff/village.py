@@ -1,0 +1,230 @@
+"""The seven-player village with an elected Sheriff, as a generator without I/O.
+
+Each part of the game has a module of its own: ``sheriff_rules`` are the variant's choices, ``sheriff_night``,
+``sheriff_election`` and ``sheriff_day`` the phases, ``sheriff_moderator`` what they do with players,
+``sheriff_observer`` what one player sees, ``sheriff_answers`` reads the answers, ``sheriff_records`` is the
+log. What remains here is the course of a game: when it ends, and who leads it.
+
+Players act one after the other, each knowing what was said before. An answer that is late, illegal or not
+there at all, also that of a failed player, counts as the paper says (appendix B.1): at night a choice by lot,
+a silent turn, an abstention, the left neighbour, an unchanged score. So a failed player stays in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from agent.protocol.info import Event
+from agent.protocol.packets import GamePacket
+from rules.game.roles import Role, Species, Team
+from server_sim.games.chance import Chance
+from server_sim.games.deal import Seat, deal
+from server_sim.games.exchange import Exchange
+from server_sim.games.sheriff.day import play_day
+from server_sim.games.sheriff.election import heir, hold_election
+from server_sim.games.sheriff.moderator import Moderator, Play, Tally
+from server_sim.games.sheriff.night import play_night
+from server_sim.games.sheriff.observer import SheriffTable
+from server_sim.games.sheriff.records import Ending, EndRecord, GameRecord, How, SheriffRecord
+from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
+from server_sim.games.step import Game, Outcome
+
+
+class SheriffVillage:
+    """One game; play it once.
+
+    ``deal_chance`` decides "seats", "roles", "characters" and "leader", the seat of a preset Sheriff or
+    forced candidate; ``chance`` everything else: "night choice", "candidates", "campaign order", "unvoted
+    Sheriff", "surviving Sheriff" and "execution tie". Without ``deal_chance`` it decides all. ``seed`` and
+    ``repeat`` are only written down.
+
+    Raises:
+        ValueError: the rules and the players do not fit each other.
+    """
+
+    def __init__(
+        self,
+        rules: SheriffRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        *,
+        deal_chance: Chance | None = None,
+        seed: str | None = None,
+        repeat: int | None = None,
+    ) -> None:
+        dealer = deal_chance or chance
+        self.seats: tuple[Seat, ...] = deal(rules, players, dealer)
+        self.game_id = game_id
+        self._rules = rules
+        self.leader: int | None = self._draw_leader(dealer)
+        """The seat drawn as preset Sheriff or forced candidate, if any; no player is told before its time."""
+        self._seed = seed
+        self._repeat = repeat
+        self._exchange = Exchange()
+        self._table = SheriffTable(self.seats, self._exchange.failed)
+        self._moderator = Moderator(rules, self._table, self._exchange, chance, game_id)
+
+    def play(self) -> Game:
+        """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
+        self._write_game()
+        observer = self._moderator.observer
+        yield from self._tell(observer.initialize)
+        yield from self._tell(observer.daily_initialize)
+        ending: Ending | None = None
+        while ending is None:
+            ending = yield from self._play_round()
+        winner = self._winning_side() if ending is Ending.VICTORY else Team.NONE
+        self._write_end(ending, winner)
+        yield from self._tell(observer.finish)
+        return Outcome(
+            winner=winner,
+            days=self._table.day,
+            roles=tuple(seat.role for seat in self.seats),
+            failed=frozenset(self._table.failed),
+        )
+
+    # The course of a game
+
+    def _play_round(self) -> Play[Ending | None]:
+        """A night and the day after it; why the game ends there, if it does."""
+        killed = yield from play_night(self._moderator)
+        self._table.next_day()
+        ending = yield from self._dawn(killed)
+        if ending is not None:
+            return ending
+        eliminated = yield from play_day(self._moderator)
+        ending = self._bury_sheriff(eliminated)
+        self._announce_death("eliminated", "nobody_eliminated", eliminated)
+        yield from self._tell(self._moderator.observer.daily_finish)
+        last = Ending.ROUNDS if self._table.day >= self._rules.max_rounds else None
+        return ending or self._victory() or last
+
+    def _dawn(self, killed: int | None) -> Play[Ending | None]:
+        """Tell who died, and on day 1 find a Sheriff."""
+        self._announce_death("killed", "nobody_killed", killed)
+        ending = self._bury_sheriff(killed)
+        yield from self._tell(self._moderator.observer.daily_initialize)
+        if self._table.day == 1:
+            ending = yield from self._install_sheriff()
+        return ending or self._victory()
+
+    def _victory(self) -> Ending | None:
+        return None if self._winning_side() is Team.NONE else Ending.VICTORY
+
+    def _winning_side(self) -> Team:
+        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
+        if werewolves == 0:
+            return Team.VILLAGER
+        return Team.WEREWOLF if humans <= werewolves else Team.NONE
+
+    # The Sheriff
+
+    def _install_sheriff(self) -> Play[Ending | None]:
+        """Give the village its first Sheriff; why the game is void, if it is."""
+        table, leader = self._table, self.leader
+        if leader is not None and not table.is_alive(leader):
+            return Ending.LEADER_DEAD
+        how = self._rules.leader
+        match how:
+            case Leader.NONE:
+                return None
+            case Leader.ELECTED:
+                sheriff = yield from hold_election(self._moderator, leader)
+            case Leader.PRESET:
+                assert leader is not None  # see _draw_leader
+                sheriff = leader
+            case Leader.SURVIVOR:
+                sheriff = self._moderator.chance.pick("surviving Sheriff", table.living())
+        table.sheriff = sheriff
+        self._moderator.announce("sheriff", sheriff)
+        self._write_sheriff(how)
+        return None if leader in (None, sheriff) else Ending.NOT_ELECTED
+
+    def _bury_sheriff(self, victim: int | None) -> Ending | None:
+        """What follows if the victim was Sheriff."""
+        table = self._table
+        if victim is None or victim != table.sheriff:
+            return None
+        match self._rules.sheriff_death:
+            case SheriffDeath.ENDS_GAME:
+                return Ending.SHERIFF_DEAD
+            case SheriffDeath.LEAVES_NONE:
+                table.sheriff = None
+            case SheriffDeath.PASSES_BADGE:
+                table.sheriff = heir(self._moderator.scores[victim], table.living())
+                self._moderator.announce("badge", victim, table.sheriff)
+                self._write_sheriff("badge", previous=victim + 1)
+        return None
+
+    # Telling and writing down
+
+    def _announce_death(self, event: Event, nobody: Event, victim: int | None) -> None:
+        self._moderator.announce(nobody if victim is None else event, victim)
+
+    def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
+        """Tell everyone who is still there, dead or alive."""
+        return self._exchange.tell(self._table.everyone(), packet)
+
+    def _write_game(self) -> None:
+        self._moderator.record(
+            GameRecord(
+                game=self.game_id,
+                seed=self._seed,
+                repeat=self._repeat,
+                names={number: seat.name for number, seat in enumerate(self.seats, 1)},
+                roles=self._roles(),
+                leader=None if self.leader is None else self.leader + 1,
+            )
+        )
+
+    def _write_sheriff(self, how: How, previous: int | None = None) -> None:
+        assert self._table.sheriff is not None
+        self._moderator.record(
+            SheriffRecord(
+                game=self.game_id,
+                day=self._table.day,
+                sheriff=self._table.sheriff + 1,
+                how=how,
+                previous=previous,
+            )
+        )
+
+    def _write_end(self, ending: Ending, winner: Team) -> None:
+        sheriff = self._table.sheriff
+        led = sheriff is not None and self._table.is_alive(sheriff)
+        moderator = self._moderator
+        moderator.record(
+            EndRecord(
+                game=self.game_id,
+                winner=winner,
+                completed=not ending.is_void and (led or self._rules.leader is Leader.NONE),
+                void=ending.is_void,
+                ending=ending,
+                days=self._table.day,
+                roles=self._roles(),
+                invalid=_counts(moderator.invalid),
+                asked=_counts(moderator.asked),
+                failed=sorted(seat + 1 for seat in self._table.failed),
+                repeat=self._repeat,
+            )
+        )
+
+    def _roles(self) -> dict[int, Role]:
+        return {number: seat.role for number, seat in enumerate(self.seats, 1)}
+
+    def _draw_leader(self, dealer: Chance) -> int | None:
+        """The seat that the rules draw with the roles."""
+        rules = self._rules
+        if rules.leader is not Leader.PRESET and not rules.forced_candidate:
+            return None
+        fitting = [number for number, seat in enumerate(self.seats) if rules.leader_role in (None, seat.role)]
+        return dealer.pick("leader", fitting)
+
+
+def _counts(tally: Tally) -> dict[str, dict[int, int]]:
+    """By request and player, numbered from 1."""
+    return {
+        request: {seat + 1: count for seat, count in sorted(by_seat.items())}
+        for request, by_seat in sorted(tally.items())
+    }

@@ -1,0 +1,338 @@
+"""The contest's server on a WebSocket: a waiting room, and any number of games at once (protocol section 1).
+
+A connection is asked for its name, waits in the lobby, plays one game and is closed. The server never pings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterable
+
+from loguru import logger
+from ulid import ULID
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+
+from rules.game.roles import Team
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.logs import RecordFile, open_logs
+from server_sim.driver.names import NameRefused, check_name, team_of
+from server_sim.driver.recorder import Playable, Recorder
+from server_sim.driver.run_game import PROBE, Clock, GameCrashed, run_game, without_line_feeds
+from server_sim.driver.seat import SeatLost, SocketSeat
+from server_sim.errors import CannotListen
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from server_sim.games.step import Outcome
+from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
+from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
+from server_sim.hosting.matching.schedule import Schedule
+from server_sim.hosting.matching.schedule_file import ScheduleFile
+from server_sim.hosting.spectators.broadcast import Broadcast
+from server_sim.hosting.spectators.http import Desk
+from server_sim.hosting.spectators.pages import House
+from server_sim.hosting.team_records import TeamRecords
+
+PATH = "/ws"
+CLOSE_TIMEOUT = 2.0
+"""Seconds a client may take to agree to the end of a connection."""
+
+_NORMAL, _GOING_AWAY, _REFUSED, _OUR_FAULT = 1000, 1001, 1008, 1011
+_GOING_DOWN = "the server is going down"
+
+Watch = Callable[[Playable], Iterable[Recorder]]
+"""Makes further recorders for a game that is about to begin."""
+
+
+def _nobody(_: Playable) -> Iterable[Recorder]:
+    return ()
+
+
+class ContestServer:
+    """One listening server.
+
+    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, ``watch`` adds
+    recorders to the log files.
+
+    Raises:
+        ConfigError: tokens are wanted but there is no secret, or the schedule's file cannot be used.
+    """
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        *,
+        seed: str | None = None,
+        games: int | None = None,
+        watch: Watch = _nobody,
+        clock: Clock = time.time,
+    ) -> None:
+        self.seed = seed or secrets.token_hex(8)
+        self.port = settings.port
+        """The port that is listened on, which the system chooses if the settings say 0."""
+        self.finished = 0
+        self._settings = settings
+        self._secret = secret_from(os.environ) if settings.authentication else None
+        self._games_left = games
+        self._watch = watch
+        self._clock = clock
+        self._started = 0
+        self._games: set[asyncio.Task[None]] = set()
+        self._playing: set[ServerConnection] = set()
+        self._guests: dict[str, SocketSeat] = {}
+        self._stop_asked = False
+        self._stopping = asyncio.Event()
+        self._records = TeamRecords()
+        self._broadcast = Broadcast(settings.realtime, clock) if settings.realtime else None
+        self._schedule = self._league_schedule()
+        self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
+        house = House(settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast)
+        self._desk = Desk(house)
+
+    def _league_schedule(self) -> ScheduleFile | None:
+        league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
+        if league is None:
+            return None
+        roles = self._settings.rules.roles
+        schedule = Schedule(roles, league.team_count, league.game_count, league.infinite, chance)
+        file = ScheduleFile(league.progress, schedule)
+        logger.info("{}: {} of {} matches have been played", file.path, schedule.done, schedule.total)
+        if schedule.is_complete:
+            self._stopping.set()
+        return file
+
+    def _matcher(self) -> Matcher:
+        size = self._settings.setting.agent_count
+        if self._schedule is not None:
+            return ScheduledMatch(self._schedule.schedule)
+        if self._settings.self_match:
+            return SelfMatch(size)
+        return OpenMatch(size, SeededChance(f"{self.seed}/lobby"))
+
+    def _teams_page(self) -> dict[str, object]:
+        page: dict[str, object] = {"teams": self._records.listing()}
+        if self._schedule is not None:
+            schedule = self._schedule.schedule
+            page["progress"] = {"done": schedule.done, "total": schedule.total}
+        return page
+
+    async def start(self) -> None:
+        """Begin to listen.
+
+        Raises:
+            CannotListen: the address cannot be used.
+        """
+        host, port = self._settings.host, self._settings.port
+        try:
+            self._server: Server = await serve(
+                self._receive,
+                host,
+                port,
+                process_request=self._desk_or_game,
+                create_connection=GuardedConnection,
+                compression=None,
+                ping_interval=None,
+                open_timeout=None,  # the connection itself does that, and streams of events go on for long
+                max_size=MAX_FRAME,
+                max_queue=None,  # likewise: a connection that is not read would not be known to be dead
+                close_timeout=CLOSE_TIMEOUT,
+                logger=_quiet_logger(),
+            )
+        except (OSError, UnicodeError) as error:
+            # asyncio puts a long sentence before what the system said
+            reason = (getattr(error, "strerror", None) or str(error)).rpartition(": ")[2]
+            raise CannotListen(f"cannot listen on {host}:{port}: {reason}") from None
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    def stop(self) -> None:
+        """Let no one in any more and finish what is being played; a second time, break that off too."""
+        if self._stop_asked:
+            for game in self._games:
+                game.cancel()
+        self._stop_asked = True
+        self._stopping.set()
+
+    async def run(self) -> None:
+        """Serve until stopped, then until the last game has ended; spectators can watch until then."""
+        await self._stopping.wait()
+        await _close_all(self._server.connections - self._playing, _GOING_AWAY, _GOING_DOWN)
+        while self._games:
+            await asyncio.wait(self._games)
+        self._server.close(code=_GOING_AWAY, reason=_GOING_DOWN)
+        await self._server.wait_closed()
+
+    # Guests
+
+    async def _receive(self, connection: ServerConnection) -> None:
+        """One connection, from NAME until it is closed."""
+        try:
+            await self._welcome(connection)
+        except Exception:
+            logger.exception("a connection was dropped through an error in the server")
+            raise
+
+    async def _welcome(self, connection: ServerConnection) -> None:
+        seat = SocketSeat(connection)
+        try:
+            seat.name = without_line_feeds(await seat.ask(PROBE, self._settings.timeouts.probe))
+            self._check(seat)
+        except (TimeoutError, NameRefused) as error:
+            reason = str(error) or "no name was sent"
+            logger.warning("a client at {} was turned away: {}", connection.remote_address, reason)
+            await connection.close(_REFUSED, reason)
+            return
+        except TokenRefused as refused:
+            logger.warning("{!r} at {} was turned away: {}", seat.name, connection.remote_address, refused)
+            connection.transport.close()  # as on the contest's server: without a word
+            return
+        except SeatLost as lost:
+            logger.debug("a client left before it told its name: {}", lost)
+            return
+        if self._stopping.is_set():
+            await connection.close(_GOING_AWAY, _GOING_DOWN)
+            return
+        self._guests[seat.name] = seat
+        self._lobby.join(seat, seat.name)
+        logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))
+        self._match()
+        await connection.wait_closed()
+        self._lobby.leave(seat)
+        self._forget([seat])
+
+    def _check(self, seat: SocketSeat) -> None:
+        """Whether this client may join.
+
+        Raises:
+            NameRefused, TokenRefused: it may not; the message is the reason.
+        """
+        check_name(seat.name)
+        team, request = team_of(seat.name), seat.connection.request
+        if self._secret is not None:
+            assert request is not None, "the handshake is over"
+            token = token_of(request.path, request.headers.get_all("Authorization"))
+            check_player(self._secret, token, team)
+        other = self._guests.get(seat.name)
+        if other is not None and other.connection.state is State.OPEN:
+            raise NameRefused("another connection has this name")
+        if self._schedule is not None:
+            if not self._schedule.schedule.enrol(team):
+                raise NameRefused("all teams of the schedule are there already")
+            self._schedule.save()
+
+    def _forget(self, seats: Iterable[SocketSeat]) -> None:
+        """Let others have the names of those who are no longer here."""
+        for seat in seats:
+            if self._guests.get(seat.name) is seat:
+                del self._guests[seat.name]
+
+    def _match(self) -> None:
+        """Begin every game that can begin."""
+        for seat in self._lobby.waiting:
+            if seat.connection.state is not State.OPEN:
+                self._lobby.leave(seat)
+        while not self._stopping.is_set() and (party := self._lobby.match()):
+            self._begin(party)
+
+    async def _desk_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
+        if request.path.partition("?")[0] == PATH:
+            return None
+        try:
+            await self._desk.serve(connection, request)
+        except Exception:
+            logger.exception("a page could not be shown through an error in the server")
+            raise
+        return connection.respond(200, "")  # never sent: the connection is closed
+
+    # Games
+
+    def _begin(self, party: Party[SocketSeat]) -> None:
+        self._started += 1
+        self._playing.update(seat.connection for seat in party.players)
+        self._records.begun(map(_team, party.players), self._clock())
+        task = asyncio.get_running_loop().create_task(self._play(party, f"{self.seed}/{self._started}"))
+        self._games.add(task)
+        task.add_done_callback(self._ended)
+        if self._started == self._games_left:
+            self._stopping.set()
+
+    async def _play(self, party: Party[SocketSeat], seed: str) -> None:
+        players = party.players
+        names = [seat.name for seat in players]
+        code, reason, failed = _OUR_FAULT, "the game was abandoned", set[SocketSeat]()
+        outcome = None
+        try:
+            game = self._settings.make_game(names, SeededChance(seed), str(ULID()), party.roles)
+            logger.info("game {} begins: {}", game.game_id, ", ".join(names))
+            recorders = [*self._log(game), *self._watch(game)]
+            keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
+            outcome = await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
+            failed = {players[game.seats[seat].player] for seat in outcome.failed}
+            code, reason = _NORMAL, ""
+            won = "nobody wins" if outcome.winner is Team.NONE else f"{outcome.winner} wins"
+            lost = f", failed: {', '.join(seat.name for seat in failed)}" if failed else ""
+            logger.info("game {} ends: {}{}", game.game_id, won, lost)
+        finally:
+            self._playing.difference_update(seat.connection for seat in players)
+            self._forget(players)
+            self._settle(party, outcome, failed)
+            well = {seat.connection for seat in players if seat not in failed}
+            await asyncio.gather(
+                _close_all(well, code, reason),
+                _close_all(
+                    {seat.connection for seat in failed},
+                    _REFUSED,
+                    "failed: no answer in time, or the wrong name",
+                ),
+            )
+
+    def _log(self, game: Playable) -> list[Recorder]:
+        settings = self._settings
+        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
+        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
+        if self._broadcast is not None and isinstance(game, Village):
+            logs.append(self._broadcast.open(game))
+        return logs
+
+    def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
+        """Write down how a game has ended; an aborted match can be played again at once."""
+        aborted = outcome is None or (outcome.winner is Team.NONE and bool(failed))
+        self._records.ended(map(_team, party.players), set(map(_team, failed)), aborted=aborted)
+        if self._schedule is not None and party.match is not None:
+            self._schedule.schedule.ended(party.match, aborted=aborted)
+            self._schedule.save()
+            if self._schedule.schedule.is_complete:
+                self._stopping.set()
+            self._match()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._games.discard(task)
+        self.finished += 1
+        if task.cancelled():
+            logger.warning("a game was broken off")
+        elif error := task.exception():
+            what = (
+                error if isinstance(error, GameCrashed) else "a game could not begin: an error in the server"
+            )
+            logger.opt(exception=error).error("{}", what)
+
+
+def _team(seat: SocketSeat) -> str:
+    return team_of(seat.name)
+
+
+async def _close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
+    open_ones = (connection for connection in connections if connection.state is State.OPEN)
+    await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))
+
+
+def _quiet_logger() -> logging.Logger:
+    """The library logs strangers' broken handshakes with tracebacks; only its own faults matter here."""
+    quiet = logging.getLogger("server_sim.websockets")
+    quiet.setLevel(logging.CRITICAL)
+    return quiet

@@ -1,0 +1,104 @@
+"""Plain HTTP beside the WebSocket, on the same port: one reply or one stream per connection, then it closes.
+
+The websockets library reads and limits the request; here it is answered. CORS is open, as on the contest's
+server, for its viewer is a page of another site.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from http import HTTPStatus
+
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from server_sim.hosting.spectators.broadcast import Show
+from server_sim.hosting.spectators.pages import METHODS, House, Reply, answer
+
+CORS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": ", ".join(METHODS),
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Ngrok-Skip-Browser-Warning",
+}
+SEND_TIMEOUT = 30.0
+"""Seconds a client may take to read what it asked for."""
+KEEP_ALIVE = 15.0
+"""Seconds of silence after which a stream says that it is still there, and learns whether its reader is."""
+MAX_UNREAD = 1024 * 1024
+"""Bytes that the reader of a stream may leave unread before it is cut off."""
+MAX_STREAMS = 100
+
+
+class Desk:
+    """Answers everything that is not the game."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._streams = 0
+
+    async def serve(self, connection: ServerConnection, request: Request) -> None:
+        """Answer one request and close the connection."""
+        # what follows the request would be taken for WebSocket frames
+        connection.transport.pause_reading()
+        # some may have been, or the client has closed its side already: then nothing can be sent any more
+        if connection.state is State.CONNECTING and not connection.protocol.close_expected():
+            await self._reply(connection, request)
+        connection.transport.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await connection.wait_closed()
+        connection.transport.abort()
+
+    async def _reply(self, connection: ServerConnection, request: Request) -> None:
+        with_body = request.method != "HEAD"
+        reply = answer(self._house, request.method, request.path, request.headers.get_all("Authorization"))
+        if isinstance(reply, Reply):
+            _send(connection, reply, with_body=with_body)
+        elif self._streams == MAX_STREAMS:
+            _send(connection, Reply(HTTPStatus.SERVICE_UNAVAILABLE), with_body=False)
+        else:
+            self._streams += 1
+            try:
+                await _stream(connection, reply, with_body=with_body)
+            finally:
+                self._streams -= 1
+
+
+def _send(connection: ServerConnection, reply: Reply, *, with_body: bool) -> None:
+    headers = {"Content-Length": str(len(reply.body))}
+    if reply.body:
+        headers["Content-Type"] = f"{reply.content_type}; charset=utf-8"
+    if reply.status is HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["Allow"] = ", ".join(METHODS)
+    connection.transport.write(_head(reply.status, headers) + (reply.body if with_body else b""))
+
+
+async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:
+    """Send a game's packets as server-sent events until it ends or the reader has gone or fallen behind."""
+    transport = connection.transport
+    transport.write(_head(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"}))
+    at = show.latest
+    while with_body and not transport.is_closing():
+        try:
+            async with asyncio.timeout(KEEP_ALIVE):
+                packets = await show.packets(at)
+        except TimeoutError:
+            transport.write(b":\n\n")
+            continue
+        if not packets:
+            return
+        if transport.get_write_buffer_size() > MAX_UNREAD:
+            transport.abort()
+            return
+        at += len(packets)
+        transport.write("".join(f"event:broadcast\ndata:{packet}\n\n" for packet in packets).encode())
+
+
+def _head(status: HTTPStatus, headers: Mapping[str, str]) -> bytes:
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
+    fixed = {"Connection": "close", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **CORS}
+    lines += (f"{name}: {value}" for name, value in {**fixed, **headers}.items())
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()

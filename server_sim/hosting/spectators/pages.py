@@ -1,0 +1,134 @@
+"""What a web browser can read: health, rules, teams, games, and the viewer's files (protocol section 10).
+
+Requests in, replies out: sockets are in :mod:`server_sim.hosting.spectators.http`. Games are shown only if
+the configuration's ``realtime_broadcaster`` is on, for they tell every role; with tokens on, only to
+spectators who have one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from server_sim.config.settings import ServerSettings
+from server_sim.hosting.access.tokens import TokenRefused, check_receiver, token_of
+from server_sim.hosting.spectators.broadcast import Broadcast, Show
+
+METHODS = ("GET", "HEAD", "OPTIONS")
+API = "/api/v1"
+FILES = "/realtime/"
+
+_FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A whole HTTP reply; CORS and length are added on the way out."""
+
+    status: HTTPStatus
+    body: bytes = b""
+    content_type: str = "application/json"
+
+
+@dataclass(frozen=True)
+class House:
+    """What the pages tell about the server."""
+
+    settings: ServerSettings
+    teams: Callable[[], dict[str, Any]]
+    is_draining: Callable[[], bool]
+    """Whether no one is let in any more."""
+    secret: str | None = None
+    """What spectators' tokens are signed with; None asks for none."""
+    broadcast: Broadcast | None = None
+    """The games to show, if they are shown."""
+
+
+def answer(house: House, method: str, target: str, authorization: Sequence[str]) -> Reply | Show:
+    """The reply to a request, or the game whose events it wants to follow."""
+    if method not in METHODS:
+        return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")
+    if method == "OPTIONS":
+        return Reply(HTTPStatus.NO_CONTENT)
+    path = target.partition("?")[0]
+    public = _public_page(house, path)
+    if public is not None:
+        return public
+    if house.secret is not None:
+        try:
+            check_receiver(house.secret, token_of(target, authorization))
+        except TokenRefused as refused:
+            return _error(HTTPStatus.UNAUTHORIZED, str(refused))
+    if path == f"{API}/teams":
+        return _json(house.teams())
+    if house.broadcast is not None:
+        if path.startswith(FILES):
+            return _file(house.broadcast.directory, unquote(path.removeprefix(FILES)))
+        if path == f"{API}/games" or path.startswith(f"{API}/games/"):
+            return _games(house.broadcast, path.removeprefix(f"{API}/games").removeprefix("/"))
+    return _error(HTTPStatus.NOT_FOUND, "there is nothing here; the game is at /ws")
+
+
+def _public_page(house: House, path: str) -> Reply | None:
+    if path == f"{API}/healthz":
+        return _json({"status": "ok"})
+    if path == f"{API}/readyz":
+        if house.is_draining():
+            return _json({"status": "draining"}, HTTPStatus.SERVICE_UNAVAILABLE)
+        return _json({"status": "ready"})
+    if path == f"{API}/ruleset":
+        return _json(_ruleset(house.settings))
+    return None
+
+
+def _ruleset(settings: ServerSettings) -> dict[str, Any]:
+    setting = settings.rules.setting
+    return {
+        "agent_count": setting.agent_count,
+        "max_day": -1 if setting.max_day is None else setting.max_day,
+        "vote_visibility": setting.vote_visibility,
+        "is_optimize": settings.league is not None,
+        "self_match": settings.self_match,
+        "roles": setting.role_num_map,
+    }
+
+
+def _games(broadcast: Broadcast, rest: str) -> Reply | Show:
+    if not rest:
+        return _json({"games": [show.summary() for show in broadcast.shows]})
+    game_id, _, what = rest.partition("/")
+    show = broadcast.show(game_id)
+    if show is None or what not in ("", "events"):
+        return _error(HTTPStatus.NOT_FOUND, "there is no such game in progress")
+    return show if what else _json(show.snapshot())
+
+
+def _file(directory: Path, name: str) -> Reply:
+    """One of the viewer's files: a plain file right in the directory, and no link."""
+    if _FILE_NAME.fullmatch(name):
+        with suppress(OSError, ValueError), open(directory / name, "rb", opener=_without_following) as file:
+            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                kind = "application/json" if name.endswith(".json") else "application/x-ndjson"
+                return Reply(HTTPStatus.OK, file.read(), kind)
+    return _error(HTTPStatus.NOT_FOUND, "there is no such file")
+
+
+def _without_following(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+
+
+def _json(data: object, status: HTTPStatus = HTTPStatus.OK) -> Reply:
+    return Reply(status, json.dumps(data, ensure_ascii=False).encode())
+
+
+def _error(status: HTTPStatus, reason: str) -> Reply:
+    return _json({"error": reason}, status)

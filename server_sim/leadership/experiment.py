@@ -1,0 +1,159 @@
+"""Experiments on leadership: the paper's settings as rules and seats (paper 001, 4 and D).
+
+A seat's model is a :class:`Profile`: one of the minds of the Sheriff village, or a language model. A game is
+fixed by its :class:`Plan`: the seed decides seats and roles, seed and repeat everything else, but for what a
+language model answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from agent.llm.settings import ModelConfig
+from agent.sheriff.minds import SHERIFF_MINDS
+from personas.schema import Language
+from rules.game.roles import Role
+from rules.game.setting import Timeout
+from server_sim.errors import ConfigError
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+
+PATIENCE = 600
+"""Seconds that a model has for one answer."""
+
+
+class Setting(StrEnum):
+    """Who leads, and who is measured (paper 001, 4.1 and D.1)."""
+
+    HOMOGENEOUS = "homogeneous"
+    """The measured model sits everywhere; a preset Sheriff, or any survivor of the first night."""
+    HETEROGENEOUS = "heterogeneous"
+    """The measured model is the preset Sheriff, among another."""
+    HOMOGENEOUS_VARIANT_1 = "homogeneous_variant_1"
+    """The measured model sits everywhere and elects its Sheriff, whose badge is passed on."""
+    HETEROGENEOUS_VARIANT_1 = "heterogeneous_variant_1"
+    """The others elect a Sheriff, whose seat the measured model then takes over, with all that it knows."""
+    HETEROGENEOUS_VARIANT_2 = "heterogeneous_variant_2"
+    """The measured model stands for Sheriff among the others; unless it is elected the game is void."""
+
+    @property
+    def is_homogeneous(self) -> bool:
+        """Whether all seats have the measured model."""
+        return self in (Setting.HOMOGENEOUS, Setting.HOMOGENEOUS_VARIANT_1)
+
+    @property
+    def has_leaders_seat(self) -> bool:
+        """Whether one seat is drawn for the leader, so that its role can be fixed."""
+        return self not in (Setting.HOMOGENEOUS_VARIANT_1, Setting.HETEROGENEOUS_VARIANT_1)
+
+
+def rules_of(setting: Setting, role: Role | None) -> SheriffRules:
+    """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
+
+    Raises:
+        ConfigError: it cannot be fixed, or nobody has it.
+    """
+    if role is not None and not setting.has_leaders_seat:
+        raise ConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
+    if role is not None and role not in SHERIFF.roles:
+        raise ConfigError(f"--sheriff-role: nobody is {role} in this village")
+    told = SHERIFF.setting.model_copy(
+        update={"timeout": Timeout(action=PATIENCE * 1000, response=SHERIFF.setting.timeout.response)}
+    )
+    stops = replace(SHERIFF, setting=told, sheriff_death=SheriffDeath.ENDS_GAME)
+    match setting:
+        case Setting.HOMOGENEOUS if role is None:
+            return replace(stops, leader=Leader.SURVIVOR)
+        case Setting.HOMOGENEOUS | Setting.HETEROGENEOUS:
+            return replace(stops, leader=Leader.PRESET, leader_role=role)
+        case Setting.HOMOGENEOUS_VARIANT_1:
+            return replace(stops, sheriff_death=SheriffDeath.PASSES_BADGE)
+        case Setting.HETEROGENEOUS_VARIANT_1:
+            return stops
+        case Setting.HETEROGENEOUS_VARIANT_2:
+            return replace(stops, forced_candidate=True, leader_role=role)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What decides at a seat: a language model or, without ``model``, the mind of this name."""
+
+    name: str
+    model: ModelConfig | None = None
+
+
+def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> Profile:
+    """The mind of this name, or the model of the settings.
+
+    Raises:
+        ConfigError: there is neither; the message begins with the option that asked for it.
+    """
+    if name in SHERIFF_MINDS:
+        return Profile(name)
+    if name in models:
+        return Profile(name, models[name])
+    there = ", ".join((*SHERIFF_MINDS, *models))
+    raise ConfigError(f"{option}: there is no profile {name!r}; there are {there}")
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What all the games of a run have in common."""
+
+    setting: Setting
+    sheriff: Profile
+    others: Profile
+    sheriff_role: Role | None = None
+    lang: Language = "en"
+    at_once: bool = False
+    """One call asks about all the targets of a reasoning."""
+    believe_at_threshold: bool = False
+    """Statements of players exactly at α are believed, as in the paper's published code."""
+
+    @property
+    def models(self) -> dict[str, ModelConfig]:
+        """The language models at its seats, by profile."""
+        return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game of an experiment."""
+
+    experiment: Experiment
+    seed: int
+    repeat: int
+
+    @property
+    def game_id(self) -> str:
+        """The game's name, which sorts by seed and repeat."""
+        return f"seed-{self.seed:04}-repeat-{self.repeat:02}"
+
+    def village(self) -> SheriffVillage:
+        """The game, dealt."""
+        rules = rules_of(self.experiment.setting, self.experiment.sheriff_role)
+        return SheriffVillage(
+            rules,
+            [f"player{number}" for number in range(1, len(rules.roles) + 1)],
+            SeededChance(f"{self.seed}/{self.repeat}"),
+            self.game_id,
+            deal_chance=SeededChance(f"{self.seed}"),
+            seed=str(self.seed),
+            repeat=self.repeat,
+        )
+
+    def profile_at(self, seat: int, leader: int | None) -> Profile:
+        """Who decides at this seat, from the beginning, if that one was drawn for the leader."""
+        experiment = self.experiment
+        if experiment.setting.is_homogeneous or seat == leader:
+            return experiment.sheriff
+        return experiment.others
+
+    @property
+    def successor(self) -> Profile | None:
+        """Who takes over the seat of whoever becomes Sheriff, if anybody does."""
+        takes_over = self.experiment.setting is Setting.HETEROGENEOUS_VARIANT_1
+        return self.experiment.sheriff if takes_over else None

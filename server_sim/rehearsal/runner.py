@@ -1,0 +1,146 @@
+"""Springs a trap: the bundled server, the player behind a line that meddles, and company; then judges."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from agent.play.open_floor import Manners
+from agent.runtime.assembly import player_maker
+from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
+from agent.runtime.config import AUTO, AgentConfig
+from agent.runtime.session import Model
+from agent.runtime.telemetry.status import Status
+from server_sim.config.settings import ServerSettings
+from server_sim.hosting.server import ContestServer
+from server_sim.rehearsal.doubles import players
+from server_sim.rehearsal.doubles.proxy import relay
+from server_sim.rehearsal.frame_check import Conduct
+from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Sign, Trap
+from server_sim.rehearsal.scorecard import Record
+
+HUNG = 180.0
+"""Seconds after which a trap holds the player for good."""
+TEAM = "rehearsal"
+VANILLA = "vanilla"
+
+_USUAL = Manners()
+_PACE = PHASE / 600
+HURRIED = Manners(
+    reply_after=_USUAL.reply_after * _PACE,
+    react_after=_USUAL.react_after * _PACE,
+    silence=_USUAL.silence * _PACE,
+    stop_before=1,
+)
+"""Manners for phases of seconds; the usual ones are for a contest's ten minutes."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a contest's server would have recorded in a trap, and what was wrong with it."""
+
+    recorded: Record
+    incidents: int
+    faults: tuple[str, ...]
+
+
+async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Verdict:
+    """Play all games of a trap on a village, as this agent would."""
+    settings = replace(trap.settings(village), port=0, game_log=None, json_log=None)
+    first, *others = (f"{TEAM}{number}" for number in range(1, settings.rules.setting.agent_count + 1))
+    record, conduct, status = Record(first), Conduct(first), Status(first, "")
+    server = ContestServer(settings, games=trap.games, watch=record)
+    await server.start()
+    running = asyncio.create_task(server.run())
+    url = f"ws://127.0.0.1:{server.port}/ws"
+    async with relay(url, trap.make_meddle(), conduct) as line:
+        model = None if trap.make_model is None else trap.make_model()
+        playing = agent if model is not None else _without_model(agent)
+        player = asyncio.create_task(play(Connection(line, first), playing, HURRIED, status, model))
+        players = [asyncio.create_task(_accompany(trap, url, name, agent, others[-1])) for name in others]
+        try:
+            async with asyncio.timeout(HUNG):
+                while status.finished + status.cut_off < trap.games and not player.done():
+                    await asyncio.sleep(0.02)
+                await asyncio.wait([running], timeout=GRACE)
+        except TimeoutError:
+            conduct.faults.append(f"no end within {HUNG:g} s")
+        finally:
+            server.stop()
+            server.stop()
+            for task in (player, *players):
+                task.cancel()
+            ended = await asyncio.gather(player, *players, return_exceptions=True)
+            await running
+    conduct.faults += [f"broke down: {ended[0]!r}"] if isinstance(ended[0], Exception) else []
+    told = settings.rules.setting.timeout.action / 1000
+    return Verdict(record, status.incidents, tuple(_faults(trap, record, conduct, status, told)))
+
+
+async def play(
+    connection: Connection,
+    agent: AgentConfig,
+    manners: Manners,
+    status: Status,
+    model: Model | None = None,
+    make_trace: MakeTrace = no_trace,
+) -> bool:
+    """Play as the settings say; whether the last game was finished."""
+    rng = random.Random()
+    make_player = player_maker(agent, manners, connection.name, rng, has_model=model is not None)
+    return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
+
+
+def asks_model(agent: AgentConfig) -> bool:
+    """Whether a mind asks a language model at all."""
+    return agent.mind in (AUTO, VANILLA)
+
+
+def _without_model(agent: AgentConfig) -> AgentConfig:
+    """The same for a game without a model."""
+    return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
+
+
+async def _accompany(trap: Trap, url: str, name: str, agent: AgentConfig, last: str) -> None:
+    """Play as one of the others does in this trap."""
+    act = players.quitter if trap.quits and name == last else trap.others
+    if act is None:
+        await play(Connection(url, name), _without_model(agent), HURRIED, Status(name, ""))
+    else:
+        await players.play(url, name, act)
+
+
+def _faults(trap: Trap, record: Record, conduct: Conduct, status: Status, told: float) -> Iterator[str]:
+    yield from conduct.faults[:3]
+    lost = Loss.GAME in trap.costs
+    if status.finished < trap.games - lost:
+        yield f"{status.finished} of {trap.games} games finished"
+    if record.failures > lost:
+        yield "failed for good"
+    if record.missed and Loss.ANSWERS not in trap.costs:
+        yield f"no answer to {', '.join(record.missed)}"
+    if record.slowest > told:
+        yield f"an answer took {record.slowest:.2f} s of {told:g}"
+    if record.votes_lost and Loss.VOTES not in trap.costs:
+        yield "a vote is missing"
+    if record.cut:
+        yield "lines were cut"
+    if record.blemished:
+        yield f"said {record.blemished[0]!r}"
+    yield from _unseen(trap, record, status)
+
+
+def _unseen(trap: Trap, record: Record, status: Status) -> Iterator[str]:
+    """What should have been seen, or should not."""
+    if Sign.PROBES in trap.shows and not record.probes:
+        yield "no NAME probe: the trap was not sprung"
+    if Sign.LINES in trap.shows and not record.lines:
+        yield "said nothing"
+    if Sign.FAILURE in trap.shows and not record.others_failed:
+        yield "nobody failed: the trap was not sprung"
+    if Sign.INCIDENTS in trap.shows and not status.incidents:
+        yield "did not notice"
+    if not Sign.INCIDENTS & trap.shows and not Loss.VOTES & trap.costs and status.incidents:
+        yield f"{status.incidents} incidents"

@@ -1,0 +1,213 @@
+"""The table of traps: what is done to the player, on what server, and what must come of it.
+
+A trap passes when the player has finished every game, has sent one frame for each request and none besides,
+has never failed for good, and shows nothing that a contest forbids; and when nothing was missed. Where a trap
+itself costs something, ``costs`` says what; ``shows`` is what must be seen, or the trap has not been sprung.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Flag, auto
+
+from agent.runtime.session import Model
+from rules.game.setting import MaxLength
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.run_game import Timeouts
+from server_sim.rehearsal.doubles.models import Late, Parrot, Silent
+from server_sim.rehearsal.doubles.networks import (
+    CutAfterFinish,
+    CutInGame,
+    Garbage,
+    Holdback,
+    Honest,
+    Novelties,
+    Shifted,
+)
+from server_sim.rehearsal.doubles.players import Act, chatterbox
+from server_sim.rehearsal.doubles.proxy import Meddle
+
+BRIEF = 1.5
+"""Seconds for an answer where every request is thought about to the end."""
+GRACE = 2.0
+"""Seconds that the server waits longer than it says, as the contest's does (there 5)."""
+HASTE = 0.25
+"""Seconds after which a server gives up on a player that it has promised a minute."""
+DAYS = 5
+"""A game's last day where nobody may win: who has failed can neither be executed nor attack."""
+PHASE = 5.0
+"""Seconds of a freeform phase; a contest's takes ten minutes."""
+
+
+class Loss(Flag):
+    """What a trap may cost without being the player's fault."""
+
+    NOTHING = 0
+    ANSWERS = auto()
+    """Requests that the server gave up on."""
+    VOTES = auto()
+    """Votes for somebody who can no longer be voted for."""
+    GAME = auto()
+    """A game."""
+
+
+class Sign(Flag):
+    """What shows that a trap was sprung."""
+
+    NOTHING = 0
+    LINES = auto()
+    PROBES = auto()
+    INCIDENTS = auto()
+    FAILURE = auto()
+    """Of another player."""
+
+
+@dataclass(frozen=True)
+class Trap:
+    """One trap; ``floor`` tells whether it is about freeform phases or about turns, None for both."""
+
+    name: str
+    tried: str
+    settings: Callable[[ServerSettings], ServerSettings] = lambda settings: settings
+    make_model: Callable[[], Model] | None = None
+    make_meddle: Callable[[], Meddle] = Honest
+    others: Act | None = None
+    """How everyone else plays; None: as the player does, but offline."""
+    quits: bool = False
+    """Whether one of the others fails."""
+    games: int = 1
+    floor: bool | None = None
+    costs: Loss = Loss.NOTHING
+    shows: Sign = Sign.NOTHING
+
+    def suits(self, settings: ServerSettings) -> bool:
+        """Whether a village can spring it."""
+        return self.floor in (None, settings.rules.setting.talk.duration is not None)
+
+
+def _told(settings: ServerSettings, told: float, answer: float) -> ServerSettings:
+    """A server that promises so many seconds for an answer, and waits so many."""
+    timeout = settings.rules.setting.timeout.model_copy(update={"action": round(told * 1000)})
+    setting = settings.rules.setting.model_copy(update={"timeout": timeout})
+    timeouts = Timeouts(answer=answer, probe=GRACE)
+    return replace(settings, rules=replace(settings.rules, setting=setting), timeouts=timeouts)
+
+
+def _brief(settings: ServerSettings) -> ServerSettings:
+    return _told(settings, BRIEF, BRIEF + GRACE)
+
+
+def _hasty(settings: ServerSettings) -> ServerSettings:
+    return _told(settings, 60, HASTE)
+
+
+def _tight(settings: ServerSettings) -> ServerSettings:
+    """Four tenths of the usual length, and a budget that is used up within the day."""
+    limits = settings.rules.setting.talk.max_length
+    base = (limits.base_length or 50) * 2 // 5
+    tight = MaxLength(base_length=base, mention_length=base, per_agent=base)
+    return _with_talk(settings, max_length=tight)
+
+
+def _tolerant(settings: ServerSettings) -> ServerSettings:
+    """A server on which a game goes on without one player, though not for ever if that was the werewolf."""
+    rules = settings.rules
+    setting = rules.setting.model_copy(update={"max_day": DAYS})
+    return replace(settings, rules=replace(rules, setting=setting, error_ratio=0.4))
+
+
+def _with_talk(settings: ServerSettings, **changes: object) -> ServerSettings:
+    setting = settings.rules.setting
+    talk = setting.talk.model_copy(update=changes)
+    rules = replace(settings.rules, setting=setting.model_copy(update={"talk": talk}))
+    return replace(settings, rules=rules)
+
+
+def hurried(settings: ServerSettings) -> ServerSettings:
+    """Freeform phases that take seconds instead of minutes."""
+    if settings.rules.setting.talk.duration is None:
+        return settings
+    return _with_talk(settings, duration=round(PHASE * 1000))
+
+
+UNTIDY = (
+    '"Well, let us think, calmly, and listen,\nfirst of all."',
+    "さて,みんなの話を\n\n「ゆっくり」,聞きたいな。",
+    "1. Who,\r\n2. why,\r\n3. and when, I wonder?",
+    '```json\n{"line": "今日は,落ち着いて,\\n考えたい。"}\n```',
+)
+RAMBLING = (
+    "I would like to think about all of this in peace and to hear what everybody has to say, " * 4,
+    "みんなの話をよく聞いて、落ち着いてゆっくり考えたいと思っているんだけど、" * 6,
+)
+
+TRAPS = (
+    Trap("slow model", "the model never answers", _brief, Silent, floor=False),
+    Trap(
+        "NAME in mid-thought",
+        "the server gives up early; the model answers just after the probe",
+        _hasty,
+        Late,
+        floor=False,
+        costs=Loss.ANSWERS | Loss.VOTES,
+        shows=Sign.PROBES,
+    ),
+    Trap(
+        "INITIALIZE overrun",
+        "the first request comes right behind INITIALIZE; the model never answers",
+        _brief,
+        Silent,
+        Holdback,
+        floor=False,
+    ),
+    Trap(
+        "truncation",
+        "short lines and a small budget; the model rambles",
+        _tight,
+        lambda: Parrot(RAMBLING),
+        shows=Sign.LINES,
+    ),
+    Trap(
+        "untidy lines",
+        "commas, quotes and line breaks from the model",
+        make_model=lambda: Parrot(UNTIDY),
+        shows=Sign.LINES,
+    ),
+    Trap(
+        "empty talk",
+        "the model answers with nothing",
+        make_model=lambda: Parrot(("", " ", "\n", '""')),
+        shows=Sign.LINES,
+    ),
+    Trap("unknown requests", "requests and fields that nobody knows", make_meddle=Novelties),
+    Trap("garbage", "frames that are no packets", make_meddle=Garbage, shows=Sign.INCIDENTS),
+    Trap(
+        "shifted replies",
+        "a Skip is shown for each line, and no own vote",
+        make_meddle=Shifted,
+        shows=Sign.INCIDENTS,
+    ),
+    Trap(
+        "a teammate fails",
+        "one of the others is gone from day 1 on, and the game goes on",
+        _tolerant,
+        quits=True,
+        costs=Loss.VOTES,
+        shows=Sign.FAILURE,
+    ),
+    Trap(
+        "two games in a row",
+        "TCP is dropped behind FINISH, and the next game follows",
+        make_meddle=CutAfterFinish,
+        games=2,
+    ),
+    Trap(
+        "disconnect",
+        "TCP is lost in mid-game, and the next game follows",
+        make_meddle=CutInGame,
+        games=2,
+        costs=Loss.ANSWERS | Loss.VOTES | Loss.GAME,
+    ),
+    Trap("freeform bursts", "the others say all they may at once", others=chatterbox, floor=True),
+)

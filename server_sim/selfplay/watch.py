@@ -1,0 +1,93 @@
+"""Watching one game on the console as it happens, every role in its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from agent.protocol.gamelog import (
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    ResultRow,
+    Row,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+)
+from rules.game.roles import Role, Status, Team
+from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.games.step import Outcome
+
+COLOURS = {
+    Role.WEREWOLF: "bold red",
+    Role.POSSESSED: "magenta",
+    Role.SEER: "bold cyan",
+    Role.MEDIUM: "blue",
+    Role.BODYGUARD: "green",
+    Role.VILLAGER: "white",
+}
+ENDINGS = {
+    Team.VILLAGER: "The village has won.",
+    Team.WEREWOLF: "The werewolves have won.",
+    Team.NONE: "Nobody has won: the game was broken off.",
+}
+
+
+class Watcher:
+    """Prints one game, row by row."""
+
+    def __init__(self, seats: Sequence[Placed], console: Console) -> None:
+        self._seats = seats
+        self._console = console
+        self._width = max(cell_len(seat.name) for seat in seats)
+        self._day = -1
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            if row.day > self._day and isinstance(row, StatusRow):
+                self._day = row.day
+                self._console.print()
+                self._console.rule(f"Day {row.day}", align="left", style="dim")
+            self._console.print(self._line(row))
+
+    def exchanged(self, event: Exchanged) -> None:
+        pass
+
+    def close(self, outcome: Outcome | None) -> None:
+        if outcome is None:
+            self._console.print("The game broke down.", style="bold red")
+
+    def _line(self, row: Row) -> Text:
+        match row:
+            case StatusRow():
+                mark = {Status.ALIVE: " ", Status.DEAD: "✝", None: "?"}[row.status]
+                return Text.assemble(f"{mark} ", self._name(row.seat), f"  {row.role}")
+            case TalkRow(kind=kind):
+                whisper = "(whispers) " if kind == "whisper" else ""
+                return Text.assemble("  ", self._name(row.seat), f"  {whisper}{row.text}")
+            case VoteRow(kind=kind):
+                verb = "votes for" if kind == "vote" else "wants to attack"
+                return Text.assemble("  ", self._name(row.voter), f"  {verb} ", self._name(row.target))
+            case ExecuteRow():
+                return Text.assemble("→ ", self._name(row.seat), f"  is executed ({row.role})")
+            case DivineRow():
+                seen = f"  ({row.result})"
+                return Text.assemble("→ ", self._name(row.seer), "  divines ", self._name(row.target), seen)
+            case GuardRow():
+                return Text.assemble("→ ", self._name(row.guard), "  guards ", self._name(row.target))
+            case AttackRow(killed=True) if row.target > 0:
+                return Text.assemble("→ ", self._name(row.target), "  is found dead in the morning")
+            case AttackRow():
+                return Text("→ nobody dies in the night")
+            case ResultRow():
+                return Text(f"\n{ENDINGS[row.winner]}", style="bold")
+
+    def _name(self, seat: int) -> Text:
+        placed = self._seats[seat - 1]
+        padding = " " * (self._width - cell_len(placed.name))
+        return Text(placed.name + padding, style=COLOURS[placed.role])

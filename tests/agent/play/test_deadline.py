@@ -1,0 +1,137 @@
+"""Whole games on a virtual clock, with language models that fail in every way: nobody is ever late."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from agent.llm.call import Answer, Call, Task
+from agent.play.open_floor import Manners
+from agent.play.player import Player
+from agent.runtime.assembly import player_maker
+from agent.runtime.config import AgentConfig
+from agent.speech.voice import part_maker
+from personas.schema import Language
+from rules.game.roles import Team
+from rules.minds.minds import MINDS
+from server_sim.config.settings import load_bundled
+from server_sim.driver.run_game import Timeouts, run_game
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from server_sim.games.sheriff.records import Ending, EndRecord, InvalidRecord, LineRecord
+from server_sim.games.sheriff.rules import SHERIFF
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Outcome, Record
+from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from tests.agent.failing import AT_RANDOM, FAULTS, SECONDS, Failing, Seat, answering_well, completion, failing
+
+TIMEOUTS = Timeouts(SECONDS, SECONDS)
+MILLISECONDS = {"action": int(SECONDS * 1000)}
+LANGUAGES = get_args(Language)
+
+
+async def play(model: Failing, mind: str = "offline") -> tuple[Outcome, list[Seat]]:
+    names = ["a1", "a2", "a3", "a4", "a5"]
+    rules = load_bundled(5).rules
+    timeout = rules.setting.timeout.model_copy(update=MILLISECONDS)
+    rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
+    seats = [Seat(contest_player(name, mind), model) for name in names]
+    village = Village(rules, names, SeededChance("deadline"), "GAME")
+    outcome = await run_game(village, seats, TIMEOUTS)
+    for seat in seats:
+        await seat.session.close()
+    return outcome, seats
+
+
+def contest_player(name: str, mind: str) -> Player:
+    rng = random.Random(name)
+    return Player(name, MINDS[mind](rng), part_maker("neutral", None, rng), rng, thinks=True)
+
+
+async def play_sheriff(model: Failing, language: str) -> tuple[Outcome, list[Seat], list[Record]]:
+    """A game of seven agents as ``python -m agent`` makes them where the settings name a model."""
+    names = [f"a{number}" for number in range(1, 8)]
+    timeout = SHERIFF.setting.timeout.model_copy(update=MILLISECONDS)
+    rules = replace(SHERIFF, setting=SHERIFF.setting.model_copy(update={"timeout": timeout}))
+    agent = AgentConfig.model_validate({"persona": "neutral", "lang": language})
+    seats = [
+        Seat(player_maker(agent, Manners(), name, random.Random(name), has_model=True)(), model)
+        for name in names
+    ]
+    records: list[Record] = []
+    village = SheriffVillage(rules, names, SeededChance("deadline"), "GAME")
+    outcome = await run_game(village, seats, TIMEOUTS, keep=records.append)
+    for seat in seats:
+        await seat.session.close()
+    return outcome, seats, records
+
+
+@pytest.mark.parametrize("fault", [*FAULTS, AT_RANDOM])
+def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault: str) -> None:
+    model = failing(fault)
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, seats = runner.run(play(model))
+    assert model.asked > 0
+    assert outcome.winner is not Team.NONE
+    assert outcome.failed == frozenset()
+    assert [seat.probes for seat in seats] == [0] * 5
+
+
+@pytest.mark.parametrize("fault", ["silence", "down", "a confession", "nobody"])
+def test_the_baseline_without_rules_plays_to_the_end_as_well(fault: str) -> None:
+    model = failing(fault)
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, seats = runner.run(play(model, "vanilla"))
+    assert model.asked > 0
+    assert outcome.winner is not Team.NONE
+    assert [seat.probes for seat in seats] == [0] * 5
+
+
+def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
+    said: list[str] = []
+
+    async def follow(call: Call) -> Answer:
+        if call.task is Task.TALK:
+            said.append("やあ、みんな。今日はいい天気だね。" if not said else "Over")
+            return completion(json.dumps({"line": said[-1]}, ensure_ascii=False))
+        assert call.form is not None
+        assert isinstance(call.form.schema["properties"], dict)
+        return completion(json.dumps({"target": call.form.schema["properties"]["target"]["enum"][0]}))
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, _ = runner.run(play(Failing(follow), "vanilla"))
+    assert said.count("Over") > 1
+    assert outcome.winner is not Team.NONE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", [*FAULTS, AT_RANDOM])
+def test_whatever_the_model_does_a_sheriffs_village_gets_every_answer_valid_and_in_time(
+    fault: str, language: str
+) -> None:
+    model = failing(fault)
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, seats, records = runner.run(play_sheriff(model, language))
+    assert model.asked > 0
+    assert outcome.failed == frozenset()
+    assert [seat.probes for seat in seats] == [0] * 7
+    assert [record for record in records if isinstance(record, InvalidRecord)] == []
+    end = records[-1]
+    assert isinstance(end, EndRecord)
+    assert end.ending in (Ending.VICTORY, Ending.ROUNDS)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "I want reasons from everyone before we vote."), ("ja", "投票の前に全員の理由を聞きたい。")],
+)
+def test_a_model_that_answers_well_speaks_in_a_sheriffs_village(language: str, line: str) -> None:
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        _, _, records = runner.run(play_sheriff(Failing(answering_well(line)), language))
+    assert line in [record.text for record in records if isinstance(record, LineRecord)]
+    assert [record for record in records if isinstance(record, InvalidRecord)] == []

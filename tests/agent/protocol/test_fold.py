@@ -1,0 +1,382 @@
+"""GameView: what one player knows, folded from the packets it was sent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import FrozenInstanceError
+from functools import reduce
+from typing import Any
+
+import pytest
+
+from agent.protocol.fold import first_view, fold
+from agent.protocol.gamelog import (
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    ResultRow,
+    Row,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+    parse_log,
+)
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    AttackPacket,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    FinishPacket,
+    GamePacket,
+    InitializePacket,
+    NamePacket,
+    PhasePacket,
+    TalkBroadcastPacket,
+    TalkPacket,
+    UnknownPacket,
+    VotePacket,
+    WhisperBroadcastPacket,
+    WhisperPacket,
+    parse_packet,
+)
+from rules.game.events import Judge, Talk, Vote
+from rules.game.roles import Role, Species, Status, Team
+from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
+from rules.game.view import Death, GameView
+from tests.paths import WIRE
+
+ALIVE, DEAD = Status.ALIVE, Status.DEAD
+NAMES = ("Chika", "Aoi", "Dan", "Ben")
+TALK = TalkSetting(max_count=MaxCount(per_agent=4, per_day=16))
+SETTING = Setting(
+    agent_count=4,
+    talk=TALK,
+    whisper=TALK,
+    timeout=Timeout(action=60000, response=120000),
+    role_num_map={Role.WEREWOLF: 1, Role.SEER: 1, Role.VILLAGER: 2},
+)
+VOTES = (Vote(day=1, agent="Aoi", target="Dan"), Vote(day=1, agent="Ben", target="Dan"))
+
+
+def info(day: int = 1, *, dead: str = "", roles: dict[str, Role] | None = None, **facts: Any) -> Info:
+    """What Aoi is told."""
+    status = {name: DEAD if name in dead.split() else ALIVE for name in NAMES}
+    return Info(
+        game_id="01G", day=day, agent="Aoi", status_map=status, role_map=roles or {"Aoi": Role.SEER}, **facts
+    )
+
+
+def line(day: int, idx: int, agent: str, text: str = "hello", **flags: Any) -> Talk:
+    return Talk(day=day, idx=idx, turn=idx // 4, agent=agent, text=text, **flags)
+
+
+def view(*packets: GamePacket, begin: Info | None = None) -> GameView:
+    """Aoi's view after INITIALIZE and these packets."""
+    first = first_view(InitializePacket(info=begin or info(0), setting=SETTING))
+    return reduce(fold, packets, first)
+
+
+# --- the beginning ---
+
+
+def test_the_beginning() -> None:
+    seen = view(begin=info(0, profile="age: 21"))
+    assert (seen.game_id, seen.me, seen.role, seen.day) == ("01G", "Aoi", Role.SEER, 0)
+    assert (seen.profile, seen.setting, seen.finished) == ("age: 21", SETTING, False)
+    assert seen.players == seen.alive == ("Aoi", "Ben", "Chika", "Dan")
+    assert seen.others_alive == ("Ben", "Chika", "Dan")
+    assert not seen.talks
+    assert not seen.whispers
+
+
+def test_a_player_that_missed_initialize_begins_with_a_day_and_all_it_tells() -> None:
+    day = DailyInitializePacket(
+        info=info(2, dead="Dan", executed_agent="Dan", vote_list=VOTES), setting=SETTING
+    )
+    seen = first_view(day)
+    assert (seen.day, seen.executions, seen.votes) == (2, (Death(1, "Dan"),), VOTES)
+
+
+def test_the_profile_is_told_once_and_kept() -> None:
+    assert view(TalkPacket(info=info(0)), begin=info(0, profile="age: 21")).profile == "age: 21"
+
+
+def test_a_day_may_bring_a_new_setting() -> None:
+    longer = SETTING.model_copy(update={"max_day": 9})
+    assert view(DailyInitializePacket(info=info(1), setting=longer)).setting == longer
+
+
+def test_a_view_is_frozen() -> None:
+    before = view()
+    with pytest.raises(FrozenInstanceError):
+        before.day = 3  # type: ignore[misc]
+    assert fold(before, TalkPacket(info=info(1), talk_history=(line(1, 0, "Ben"),))) is not before
+    assert (before.day, before.talks) == (0, ())
+
+
+# --- facts ---
+
+
+def test_yesterdays_results_are_repeated_all_day_and_kept_once() -> None:
+    seen = Judge(day=0, agent="Aoi", target="Dan", result=Species.HUMAN)
+    medium = Judge(day=1, agent="Dan", target="Dan", result=Species.HUMAN)
+    facts: dict[str, Any] = {
+        "divine_result": seen,
+        "medium_result": medium,
+        "executed_agent": "Dan",
+        "attacked_agent": "Ben",
+        "vote_list": VOTES,
+        "attack_vote_list": VOTES[:1],
+    }
+    morning = DailyInitializePacket(info=info(2, dead="Ben Dan", **facts), setting=SETTING)
+    told = view(morning, *[TalkPacket(info=info(2, dead="Ben Dan", **facts))] * 3)
+    assert told.divinations == (seen,)
+    assert told.mediums == (medium,)
+    assert told.executions == (Death(1, "Dan"),)
+    assert told.attacks == (Death(1, "Ben"),)
+    assert told.votes == VOTES
+    assert told.attack_votes == VOTES[:1]
+
+
+def test_facts_add_up_over_the_days() -> None:
+    first = info(2, dead="Dan", executed_agent="Dan", vote_list=VOTES)
+    later = (Vote(day=2, agent="Aoi", target="Ben"),)
+    second = info(3, dead="Dan Ben Chika", executed_agent="Ben", attacked_agent="Chika", vote_list=later)
+    told = view(*(DailyInitializePacket(info=day, setting=SETTING) for day in (first, second)))
+    assert told.executions == (Death(1, "Dan"), Death(2, "Ben"))
+    assert told.attacks == (Death(2, "Chika"),)
+    assert told.votes == (*VOTES, *later)
+    assert told.alive == ("Aoi",)
+
+
+def test_the_same_player_divined_again_is_another_result() -> None:
+    results = [Judge(day=day, agent="Aoi", target="Dan", result=Species.HUMAN) for day in (0, 1)]
+    days = [
+        DailyInitializePacket(info=info(day + 1, divine_result=result), setting=SETTING)
+        for day, result in enumerate(results)
+    ]
+    assert view(*days).divinations == tuple(results)
+
+
+def test_tonights_execution_shows_only_in_who_is_alive() -> None:
+    tonight = view(VotePacket(info=info(1)), AttackPacket(info=info(1, dead="Dan")))
+    assert tonight.alive == ("Aoi", "Ben", "Chika")
+    assert tonight.executions == ()
+    tomorrow = info(2, dead="Dan", executed_agent="Dan")
+    assert fold(tonight, DailyInitializePacket(info=tomorrow, setting=SETTING)).executions == (
+        Death(1, "Dan"),
+    )
+
+
+def test_what_remains_is_what_the_last_packet_says() -> None:
+    asked = view(TalkPacket(info=info(1, remain_count=3, remain_length=20)))
+    assert (asked.remain_count, asked.remain_length) == (3, 20)
+    voting = fold(asked, VotePacket(info=info(1)))
+    assert (voting.remain_count, voting.remain_length) == (None, None)
+
+
+# --- talk ---
+
+
+def test_talk_arrives_in_pieces_and_stays_in_order() -> None:
+    lines = (line(1, 0, "Ben"), line(1, 1, "Aoi"), line(1, 2, "Dan", "Over", over=True))
+    seen = view(
+        TalkPacket(info=info(1), talk_history=lines[:1]),
+        TalkPacket(info=info(1), talk_history=()),
+        DailyFinishPacket(info=info(1), talk_history=lines[1:]),
+    )
+    assert seen.talks == seen.talks_today == lines
+    tomorrow = fold(seen, DailyInitializePacket(info=info(2), setting=SETTING))
+    assert (tomorrow.talks, tomorrow.talks_today) == (lines, ())
+
+
+def test_freeform_talk_that_is_sent_again_at_the_end_of_the_day_is_kept_once() -> None:
+    lines = tuple(line(1, idx, agent, time=1000 + idx) for idx, agent in enumerate(NAMES))
+    heard = [TalkBroadcastPacket(info=info(1), new_talk=said) for said in lines]
+    untimed = tuple(said.model_copy(update={"time": None}) for said in lines)
+    seen = view(
+        PhasePacket(request="TALK_PHASE_START", info=info(1)),
+        *heard,
+        PhasePacket(request="TALK_PHASE_END", info=info(1)),
+        DailyFinishPacket(info=info(1), talk_history=untimed),
+    )
+    assert seen.talks == lines
+
+
+def test_indices_of_talk_start_again_each_day() -> None:
+    lines = (line(0, 0, "Ben"), line(1, 0, "Ben"))
+    seen = view(*(TalkPacket(info=info(said.day), talk_history=(said,)) for said in lines))
+    assert seen.talks == lines
+
+
+def test_whispers_of_v0_4_12_whose_indices_restart_in_each_phase_are_all_kept() -> None:
+    morning, evening = line(0, 0, "Ben", "good morning"), line(0, 0, "Ben", "good night")
+    seen = view(
+        WhisperPacket(info=info(0), whisper_history=(morning,)),
+        DailyFinishPacket(info=info(0), whisper_history=(morning,)),
+        WhisperPacket(info=info(0), whisper_history=(evening,)),
+        AttackPacket(info=info(0), whisper_history=(evening, line(0, 1, "Aoi"))),
+    )
+    assert seen.whispers == (morning, evening, line(0, 1, "Aoi"))
+
+
+def test_freeform_whispers_and_talk_are_kept_apart() -> None:
+    said = line(1, 0, "Ben")
+    seen = view(
+        WhisperBroadcastPacket(info=info(1), new_whisper=said),
+        TalkBroadcastPacket(info=info(1), new_talk=said),
+        DailyFinishPacket(info=info(1), talk_history=(said,), whisper_history=(said,)),
+    )
+    assert (seen.talks, seen.whispers) == ((said,), (said,))
+
+
+# --- the end ---
+
+
+@pytest.mark.parametrize(
+    ("dead", "winner"),
+    [
+        ("Chika", Team.VILLAGER),
+        ("Ben Dan", Team.WEREWOLF),
+        ("Ben", Team.NONE),
+        ("Aoi Ben Chika Dan", Team.VILLAGER),
+    ],
+    ids=["no werewolf is left", "as many werewolves as humans", "broken off", "nobody is left"],
+)
+def test_the_winner_is_known_after_finish(dead: str, winner: Team) -> None:
+    roles = dict.fromkeys(NAMES, Role.POSSESSED) | {"Chika": Role.WEREWOLF}
+    told = info(3, dead=dead, roles=roles)
+    assert view(VotePacket(info=told)).winner is Team.NONE
+    over = view(FinishPacket(info=told))
+    assert over.finished
+    assert over.winner is winner
+
+
+# --- games of the contest's own server ---
+
+RECORDINGS = ("official_5", "official_5_limits", "official_5_timeout", "official_13")
+COMPLETE = ("official_5", "official_5_limits")
+LOGGED = (*COMPLETE, "official_13")
+"""Of the 13-player game there are only parts; of the game broken off there is no log."""
+
+
+def recorded(name: str) -> dict[tuple[str, str], list[GamePacket]]:
+    """The packets of a recording by (game, client), the last game last."""
+    games: dict[tuple[str, str], list[GamePacket]] = {}
+    for row in map(json.loads, (WIRE / f"{name}.jsonl").read_text("utf-8").splitlines()):
+        packet = parse_packet(json.dumps(row.get("packet", {"request": "NAME"})))
+        if not isinstance(packet, NamePacket | UnknownPacket):
+            games.setdefault((packet.info.game_id, row["client"]), []).append(packet)
+    return games
+
+
+def views(packets: Iterable[GamePacket]) -> Iterator[GameView]:
+    """The view after each packet."""
+    seen: GameView | None = None
+    for packet in packets:
+        if seen is None:
+            assert isinstance(packet, InitializePacket)
+            seen = first_view(packet)
+        else:
+            seen = fold(seen, packet)
+        yield seen
+
+
+def last_views(name: str) -> list[GameView]:
+    """What each client of the last recorded game, whose log is kept, knew in the end."""
+    games = recorded(name)
+    last = list(games)[-1][0]
+    return [list(views(packets))[-1] for (game, _), packets in games.items() if game == last]
+
+
+class Truth:
+    """A game log, told with names."""
+
+    def __init__(self, name: str) -> None:
+        rows: list[Row] = list(parse_log((WIRE / f"{name}.game.log").read_text("utf-8")))
+        name_of = {row.seat: str(row.name) for row in rows if isinstance(row, StatusRow)}
+        self.roles = {str(row.name): row.role for row in rows if isinstance(row, StatusRow)}
+        self.executions = [Death(row.day, name_of[row.seat]) for row in rows if isinstance(row, ExecuteRow)]
+        self.attacks = [
+            Death(row.day, name_of[row.target]) for row in rows if isinstance(row, AttackRow) and row.killed
+        ]
+        self.divinations = [
+            Judge(day=row.day, agent=name_of[row.seer], target=name_of[row.target], result=row.result)
+            for row in rows
+            if isinstance(row, DivineRow)
+        ]
+        votes = [
+            (row.kind, Vote(day=row.day, agent=name_of[row.voter], target=name_of[row.target]))
+            for row in rows
+            if isinstance(row, VoteRow)
+        ]
+        self.votes = [vote for kind, vote in votes if kind == "vote"]
+        self.attack_votes = [vote for kind, vote in votes if kind == "attackVote"]
+        said = [
+            (row.kind, (row.day, row.idx, row.turn, name_of[row.seat], row.text))
+            for row in rows
+            if isinstance(row, TalkRow)
+        ]
+        self.talk = [words for kind, words in said if kind == "talk"]
+        self.whispers = [words for kind, words in said if kind == "whisper"]
+        (self.winner,) = (row.winner for row in rows if isinstance(row, ResultRow))
+
+
+def words(talks: Iterable[Talk]) -> list[tuple[int, int, int, str, str]]:
+    return [(talk.day, talk.idx, talk.turn, talk.agent, talk.text) for talk in talks]
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_every_client_knows_the_public_truth_in_the_end(name: str) -> None:
+    truth = Truth(name)
+    views = last_views(name)
+    assert len(views) == 5
+    for seen in views:
+        assert list(seen.executions) == truth.executions
+        assert list(seen.attacks) == truth.attacks
+        assert list(seen.votes) == truth.votes
+        assert words(seen.talks) == truth.talk
+        assert list(seen.divinations) == (truth.divinations if seen.role is Role.SEER else [])
+        assert (seen.roles, seen.winner) == (truth.roles, truth.winner)
+
+
+@pytest.mark.parametrize("name", LOGGED)
+def test_whatever_a_client_knows_is_true(name: str) -> None:
+    truth = Truth(name)
+    for seen in last_views(name):
+        assert set(seen.executions) <= set(truth.executions)
+        assert set(seen.attacks) <= set(truth.attacks)
+        assert set(seen.votes) <= set(truth.votes)
+        assert set(seen.divinations) <= set(truth.divinations)
+        assert set(seen.attack_votes) <= set(truth.attack_votes)
+        assert set(words(seen.talks)) <= set(truth.talk)
+        assert set(words(seen.whispers)) <= set(truth.whispers)
+        assert seen.roles.items() <= truth.roles.items()
+        assert seen.winner is (truth.winner if seen.finished else Team.NONE)
+
+
+def test_only_werewolves_know_of_whispers_and_of_votes_on_a_victim() -> None:
+    for seen in last_views("official_13"):
+        assert bool(seen.whispers) == (seen.role is Role.WEREWOLF)
+        assert not seen.attack_votes or seen.role is Role.WEREWOLF
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_a_client_knows_what_it_was_sent_and_nothing_else(name: str) -> None:
+    for packets in recorded(name).values():
+        sent: set[Talk] = set()
+        for packet, seen in zip(packets, views(packets), strict=True):
+            sent |= {*getattr(packet, "talk_history", ()), *(getattr(packet, "whisper_history", None) or ())}
+            assert {*seen.talks, *seen.whispers} == sent
+            assert len(set(seen.talks)) == len(seen.talks)
+            assert (seen.me, seen.roles, seen.status) == (
+                packet.info.agent,
+                packet.info.role_map,
+                packet.info.status_map,
+            )
+
+
+def test_a_game_broken_off_as_the_last_werewolf_dies_looks_won() -> None:
+    views = last_views("official_5_timeout")
+    assert {(seen.finished, seen.winner) for seen in views} == {(False, Team.NONE), (True, Team.VILLAGER)}

@@ -1,0 +1,72 @@
+"""Which player plays: the first packet of the game tells."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from agent.play.effects import Send
+from agent.play.player import Player
+from agent.protocol.packets import Packet, parse_packet
+from agent.runtime.any_village import AnyVillagePlayer
+from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.player import SheriffPlayer
+from agent.speech.voice import part_maker
+from rules.minds.minds import MINDS
+
+NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
+
+
+@pytest.fixture
+def player() -> AnyVillagePlayer:
+    """A player that has met no village yet."""
+    rng = random.Random(1)
+    part = part_maker("neutral", "en", rng)
+    return AnyVillagePlayer(
+        Player("team1", MINDS["offline"](rng), part, rng),
+        SheriffPlayer("team1", SHERIFF_MINDS["offline"], part, rng),
+    )
+
+
+def packet(request: str, **info: Any) -> Packet:
+    talk = {"max_count": {"per_agent": 1, "per_day": 5}}
+    setting = {
+        "agent_count": 5,
+        "talk": talk,
+        "whisper": talk,
+        "timeout": {"action": 60_000, "response": 120_000},
+        "role_num_map": {"WEREWOLF": 1, "VILLAGER": 4},
+    }
+    told = {
+        "game_id": "G1",
+        "day": 1,
+        "agent": "Ann",
+        "status_map": dict.fromkeys(NAMES, "ALIVE"),
+        "role_map": {"Ann": "VILLAGER"},
+    }
+    return parse_packet(json.dumps({"request": request, "info": told | info, "setting": setting}))
+
+
+@pytest.mark.parametrize("beginning", ["INITIALIZE", "DAILY_INITIALIZE"])
+def test_a_village_with_announcements_has_a_sheriff(player: AnyVillagePlayer, beginning: str) -> None:
+    assert player.receive(parse_packet('{"request":"NAME"}'), 0) == [Send("team1")]
+    player.receive(packet(beginning, announcements=[]), 0)
+    assert player.view is not None
+    (effect,) = player.receive(packet("ORDER", announcements=[], options=["Bob", "Cho"]), 0)
+    assert isinstance(effect, Send)
+    assert effect.text in ("Bob", "Cho")
+    assert not player.finished
+    player.receive(packet("FINISH", announcements=[]), 0)
+    assert player.finished
+
+
+def test_any_other_village_is_the_contests(player: AnyVillagePlayer) -> None:
+    player.receive(packet("INITIALIZE"), 0)
+    assert player.view is not None
+    assert player.receive(packet("ORDER", options=["Bob", "Cho"]), 0) == []
+    sent = [effect for effect in player.receive(packet("VOTE"), 0) if isinstance(effect, Send)]
+    assert len(sent) == 1
+    assert sent[0].text in NAMES

@@ -1,0 +1,120 @@
+"""From settings to what plays."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.llm.settings import LlmConfig
+from agent.llm.usage import Tab
+from agent.play.effects import Incident, Think
+from agent.play.open_floor import Manners
+from agent.protocol.packets import Packet
+from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
+from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
+from tests.provider import Provider, unknown_model, wrong_key
+
+
+def maker(has_model: bool = False, **settings: object) -> MakePlayer:
+    agent = AgentConfig.model_validate({"persona": "neutral", **settings})
+    return player_maker(agent, Manners(), "team1", random.Random(1), has_model=has_model)
+
+
+def with_models(**models: object) -> Config:
+    return Config(llm=LlmConfig.model_validate({"models": models}))
+
+
+def test_each_game_gets_a_fresh_player() -> None:
+    make = maker()
+    assert make() is not make()
+    assert make().name == "team1"
+
+
+@pytest.mark.parametrize(
+    ("mind", "has_model", "thinks"),
+    [
+        ("auto", True, True),
+        ("auto", False, False),
+        ("offline", True, False),
+        ("random", True, False),
+        ("vanilla", True, True),
+    ],
+)
+def test_only_a_mind_that_asks_a_model_thinks(
+    packet: Callable[..., Packet], mind: str, has_model: bool, thinks: bool
+) -> None:
+    player = maker(has_model, mind=mind)()
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 0)
+    assert any(isinstance(effect, Think) for effect in effects) == thinks
+
+
+def test_the_baseline_needs_a_model() -> None:
+    with pytest.raises(ConfigError, match=r"agent.mind: vanilla .* llm.models names none"):
+        maker(mind="vanilla")
+
+
+def test_without_models_there_is_no_gateway() -> None:
+    assert make_gateway(Config()) is None
+
+
+def test_a_file_of_keys_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ConfigError, match=r"\.env: cannot be read"):
+        make_gateway(with_models(a={"base_url": "http://127.0.0.1:1/v1", "model": "m", "key_env": "A_KEY"}))
+
+
+async def problems(config: Config, log: list[str]) -> list[str]:
+    gateway = make_gateway(config)
+    assert gateway is not None
+    await check_models(gateway)
+    await gateway.close()
+    return [line for line in log if line.startswith("ERROR")]
+
+
+async def test_a_key_that_is_not_set_is_said_at_the_start(log: list[str]) -> None:
+    config = with_models(a={"base_url": "http://127.0.0.1:1/v1", "model": "m", "key_env": "NO_SUCH_KEY"})
+    (line,) = await problems(config, log)
+    assert "llm.models.a.key_env" in line
+    assert "NO_SUCH_KEY" in line
+
+
+@pytest.mark.parametrize(
+    ("reply", "setting"), [(wrong_key(), "llm.models.a.key_env"), (unknown_model(), "llm.models.a.model")]
+)
+async def test_what_a_provider_refuses_is_said_at_the_start(
+    log: list[str], monkeypatch: pytest.MonkeyPatch, reply: object, setting: str
+) -> None:
+    monkeypatch.setenv("A_KEY", "s3cret")
+    async with Provider(lambda request: reply) as provider:  # type: ignore[arg-type,return-value]
+        model = {"base_url": provider.base_url, "model": "m", "key_env": "A_KEY"}
+        (line,) = await problems(with_models(a=model), log)
+    assert setting in line
+    assert "s3cret" not in line
+
+
+async def test_an_address_that_is_no_server_is_said_at_the_start(log: list[str]) -> None:
+    (line,) = await problems(with_models(a={"base_url": "http://127.0.0.1:1/v1", "model": "m"}), log)
+    assert "llm.models.a.base_url" in line
+
+
+def test_traces_are_written_and_old_ones_go(tmp_path: Path) -> None:
+    make = trace_maker(RunConfig(trace_dir=tmp_path, trace_keep=2))
+    for number in range(4):
+        trace = make(f"team/{number}")
+        assert trace is not None
+        trace.performed(None, [Incident("lost")])
+        trace.finished(None, Tab())
+    kept = sorted(tmp_path.iterdir())
+    assert len(kept) == 2
+    row = json.loads(kept[-1].read_text("utf-8").splitlines()[0])
+    assert (row["player"], row["event"], row["what"]) == ("team/3", "incident", "lost")
+
+
+def test_without_a_folder_nothing_is_traced() -> None:
+    assert trace_maker(RunConfig())("team1") is None

@@ -1,0 +1,301 @@
+"""The user's settings: what is accepted, what is refused, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from agent.llm.settings import LlmConfig, ModelConfig
+from agent.play.open_floor import Manners
+from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
+from tests.paths import ROOT
+
+REPOSITORY_FILE = ROOT / "config.yml"
+
+Load = Callable[..., tuple[Config, list[str]]]
+
+SAMPLE_AGENTS = """\
+web_socket:
+  url: ws://127.0.0.1:8080/ws
+  token:
+  auto_reconnect: false
+agent:
+  num: 5
+  team: kanolab
+  kill_on_timeout: true
+llm:
+  type: google
+  sleep_time: 3
+openai: {model: some, temperature: 0.7}
+google: {model: some}
+ollama: {model: some}
+prompt:
+  talk: Talk!
+log:
+  console_output: true
+"""
+
+
+@pytest.fixture
+def load(tmp_path: Path) -> Load:
+    """Loads settings from a text or bytes; the file is called mine.yml."""
+
+    def loading(content: str | bytes = "", **overrides: dict[str, object]) -> tuple[Config, list[str]]:
+        file = tmp_path / "mine.yml"
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return load_config(file, overrides)
+
+    return loading
+
+
+def test_the_defaults() -> None:
+    config, notes = load_config(None, {})
+    assert config == Config()
+    assert notes == []
+    assert config.web_socket == WebSocketConfig(url="ws://127.0.0.1:8080/ws", token=None, auto_reconnect=True)
+    assert [seat.name for seat in config.seats] == ["aiwolf1", "aiwolf2", "aiwolf3", "aiwolf4", "aiwolf5"]
+    assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("auto", "profile", 10)
+
+
+@pytest.mark.parametrize(
+    ("content", "changes"),
+    [
+        ("", {}),
+        ("# nothing\n", {}),
+        ("agent:\n", {}),
+        ("web_socket:\n  token:\n", {}),
+        ("agent: {}", {}),
+        ("agent: {num: 1, margin: 0}", {"num": 1, "margin": 0}),
+        ("agent: {lang: en, mind: random}", {"lang": "en", "mind": "random"}),
+        ("agent: {persona: ./mine.yml, team: 狼}", {"persona": "./mine.yml", "team": "狼"}),
+    ],
+)
+def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, Any]) -> None:
+    assert load(content) == (Config(agent=AgentConfig(**changes)), [])
+
+
+@pytest.mark.parametrize(
+    ("content", "key", "reason"),
+    [
+        ("agent: {nmu: 5}", "agent.nmu", "did you mean num?"),
+        ("agent: {personna: kansai}", "agent.personna", "did you mean persona?"),
+        ("websocket: {}", "websocket", "did you mean web_socket?"),
+        ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
+        ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin, leeway"),
+        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),
+        ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
+        ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),
+        (
+            "llm: {models: {a: {base_url: 'http://x', model: x, price: {input: 1, output: 1, outptu: 1}}}}",
+            "llm.models.a.price.outptu",
+            "did you mean output?",
+        ),
+        ("llm: {breaker: {rests: 1}}", "llm.breaker.rests", "did you mean rest?"),
+        ("llm: {cost_ceiling: {dya: 1}}", "llm.cost_ceiling.dya", "did you mean day?"),
+        ("llm: {talk: [gpt]}", "llm.talk", "llm.models has no 'gpt'; there are: none"),
+        ("llm: 5", "llm", "dictionary"),
+        ("agent: {num: 0}", "agent.num", "greater than or equal to 1"),
+        ("agent: {num: many}", "agent.num", "valid integer"),
+        ("agent: {lang: fr}", "agent.lang", "'ja', 'en' or 'auto'"),
+        ("agent: {mind: simpel}", "agent.mind", "offline, simple, random"),
+        ("agent: {team: ''}", "agent.team", "should match"),
+        ("agent: {team: 12}", "agent.team", "valid string"),
+        ("agent: {margin: -1}", "agent.margin", "greater than or equal to 0"),
+        ("agent: {margin: .nan}", "agent.margin", "greater than or equal to 0"),
+        ("web_socket: {url: 'http://127.0.0.1/ws'}", "web_socket.url", "should match"),
+        ("web_socket: {url: 'ws:///ws'}", "web_socket.url", "not a WebSocket address"),
+        ("web_socket: {url: 'ws://[x/ws'}", "web_socket.url", "Invalid IPv6"),
+        ("web_socket: {url: 'ws://x:99999/ws'}", "web_socket.url", "out of range"),
+        ("web_socket: {auto_reconnect: perhaps}", "web_socket.auto_reconnect", "boolean"),
+        ("agent: 5", "agent", "dictionary"),
+        ("agent: [kill_on_timeout]", "agent", "dictionary"),
+        ("on: 1", "1", "Keys should be strings"),
+        ("web_socket: {token_in: cookie}", "web_socket.token_in", "'header' or 'query'"),
+        ("run: {heartbaet: x}", "run.heartbaet", "did you mean heartbeat?"),
+        ("run: {log_keep: 0}", "run.log_keep", "greater than or equal to 1"),
+        ("- agent", "file", "not a mapping"),
+        ("agent: {num: 5", "not YAML", "expected"),
+        (b"agent: {team: \xff\xfe}", "not YAML", "byte"),
+    ],
+)
+def test_files_that_are_refused(load: Load, content: str | bytes, key: str, reason: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        load(content)
+    message = str(error.value)
+    assert "mine.yml: " in message
+    assert key in message
+    assert reason in message
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize("name", ["missing.yml", "."])
+def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ConfigError, match="cannot be read: "):
+        load_config(tmp_path / name, {})
+
+
+def test_the_sample_agents_file_is_accepted_with_notes(load: Load) -> None:
+    config, notes = load(SAMPLE_AGENTS)
+    assert config.agent.team == "kanolab"
+    assert config.web_socket.auto_reconnect is False
+    ignored = {note.removesuffix(" has no meaning here and is ignored").split(": ")[-1] for note in notes}
+    assert ignored == {
+        "agent.kill_on_timeout",
+        "google",
+        "llm.sleep_time",
+        "llm.type",
+        "log",
+        "ollama",
+        "openai",
+        "prompt",
+    }
+    assert all("mine.yml" in note for note in notes)
+
+
+@pytest.mark.parametrize(("team", "known_as"), [("team20261", "'team'"), ("123", "'nothing'")])
+def test_digits_at_the_end_of_the_team_come_with_a_warning(load: Load, team: str, known_as: str) -> None:
+    _, (note,) = load(f"agent: {{team: '{team}'}}")
+    assert team in note
+    assert known_as in note
+
+
+def test_the_command_line_wins(load: Load) -> None:
+    config, _ = load(
+        "agent: {num: 5, team: filed}\nweb_socket: {token: filed}",
+        agent={"num": 1, "team": None, "mind": "random"},
+        web_socket={"auto_reconnect": False},
+    )
+    assert (config.agent.num, config.agent.team, config.agent.mind) == (1, "filed", "random")
+    assert (config.web_socket.token, config.web_socket.auto_reconnect) == ("filed", False)
+
+
+def test_the_command_line_fills_an_empty_section(load: Load) -> None:
+    config, _ = load("agent:\n", agent={"num": 3})
+    assert config.agent.num == 3
+
+
+@pytest.mark.parametrize(("key", "value"), [("num", 0), ("mind", "none"), ("lang", "fr")])
+def test_what_is_wrong_on_the_command_line_is_not_blamed_on_the_file(
+    load: Load, key: str, value: object
+) -> None:
+    with pytest.raises(ConfigError, match=f"^command line: agent.{key}: "):
+        load("agent: {num: 5}", agent={key: value})
+
+
+def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
+    assert load_config(REPOSITORY_FILE, {}) == (Config(), [])
+    content = yaml.safe_load(REPOSITORY_FILE.read_bytes())
+    assert {section: set(keys) for section, keys in content.items()} == {
+        "web_socket": set(WebSocketConfig.model_fields),
+        "agent": set(AgentConfig.model_fields),
+        "run": set(RunConfig.model_fields),
+        "floor": set(Manners.model_fields),
+        "llm": set(LlmConfig.model_fields),
+    }
+
+
+def test_the_model_described_in_the_repositorys_file_is_one(load: Load) -> None:
+    _, _, section = REPOSITORY_FILE.read_text("utf-8").partition("\nllm:")
+    shown = f"llm:{section}".replace("\n#   ", "\n    ")
+    config, notes = load(shown)
+    (model,) = config.llm.models.values()
+    assert (notes, set(ModelConfig.model_fields)) == ([], model.model_fields_set)
+
+
+def test_empty_parts_of_the_section_on_language_models_are_not_set(load: Load) -> None:
+    config, _ = load("llm:\n  models:\n  talk:\n  cost_ceiling:\n    day:\n  breaker:\n")
+    assert config == Config()
+
+
+def test_the_token_is_not_shown(load: Load) -> None:
+    config, _ = load("web_socket: {token: s3cret}")
+    assert config.web_socket.token == "s3cret"
+    assert "s3cret" not in repr(config) + str(config)
+
+
+@pytest.mark.parametrize("wrong", ["token: [s3cret]", "url: 'http://x/ws?token=s3cret'", "url: 'ws:s3cret'"])
+def test_the_token_is_not_shown_in_errors(load: Load, wrong: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        load(f"web_socket: {{{wrong}}}")
+    assert "s3cret" not in str(error.value)
+
+
+# Several connections
+
+TRACKS = """\
+web_socket: {url: 'ws://x/a', token: shared}
+agent: {team: wolves, num: 1, lang: en}
+connections:
+  - {url: 'ws://x/turn5'}
+  - {url: 'ws://x/turn9', num: 2, persona: neutral, mind: simple}
+  - {url: 'ws://y/free', team: foxes, token: own, token_in: query, lang:}
+"""
+
+
+def test_an_entry_has_from_the_sections_what_it_leaves_out(load: Load) -> None:
+    config, notes = load(TRACKS)
+    turn5, turn9, free = config.connections
+    assert turn5.web_socket == WebSocketConfig(url="ws://x/turn5", token="shared")
+    assert turn5.agent == config.agent == AgentConfig(team="wolves", num=1, lang="en")
+    assert turn9.agent == AgentConfig(team="wolves", num=2, lang="en", persona="neutral", mind="simple")
+    assert free.web_socket == WebSocketConfig(url="ws://y/free", token="own", token_in="query")
+    assert free.agent == AgentConfig(team="foxes", num=1, lang="en")
+    assert notes == []
+    assert "shared" not in repr(config) and "own" not in repr(config)
+
+
+def test_every_connection_has_a_name_of_its_own(load: Load) -> None:
+    seats = list(load(TRACKS)[0].seats)
+    assert [seat.name for seat in seats] == ["wolves1", "wolves2", "wolves3", "foxes1"]
+    assert [seat.where for seat in seats] == [f"connections, entry {entry}: " for entry in (1, 2, 2, 3)]
+
+
+def test_without_a_list_there_is_the_one_of_the_sections(load: Load) -> None:
+    for content in ("agent: {num: 1}", "agent: {num: 1}\nconnections:", "agent: {num: 1}\nconnections: []"):
+        (seat,) = load(content)[0].seats
+        assert (seat.name, seat.where) == ("aiwolf1", "agent.")
+
+
+def test_the_command_line_wins_over_every_entry(load: Load) -> None:
+    config, _ = load(TRACKS, agent={"mind": "random", "num": None}, web_socket={"auto_reconnect": False})
+    assert [entry.agent.mind for entry in config.connections] == ["random"] * 3
+    assert [entry.agent.num for entry in config.connections] == [1, 2, 1]
+    assert not any(entry.web_socket.auto_reconnect for entry in config.connections)
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ("[{nmu: 5}]", "connections, entry 1: nmu: unknown key; did you mean num?"),
+        ("[{}, {num: 0}]", "connections, entry 2: num: Input should be greater than or equal to 1"),
+        ("[{}, {url: 'http://x/'}]", "connections, entry 2: url: String should match"),
+        ("[{mind: none}]", "connections, entry 1: mind: no mind named 'none'; there are auto, offline"),
+        ("[{}, 5]", "connections, entry 2: not a mapping of keys"),
+        ("[{on: 5}]", "connections, entry 1: True: unknown key; known here: url, token, token_in"),
+        ("{url: 'ws://x/'}", "connections: not a list of connections"),
+        ("[{team: t, num: 11}, {team: t1, num: 1}]", "connections: 2 of them would be called 't11'"),
+    ],
+)
+def test_entries_that_are_refused(load: Load, entries: str, message: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        load(f"connections: {entries}")
+    assert f"mine.yml: {message}" in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_mistake_in_a_section_is_not_blamed_on_the_entries(load: Load) -> None:
+    with pytest.raises(ConfigError, match=r"mine\.yml: agent\.num: "):
+        load("agent: {num: 0}\nconnections: [{}, {num: 1}]")
+
+
+def test_each_team_with_digits_comes_with_a_warning_that_names_its_entry(load: Load) -> None:
+    _, (note,) = load("connections: [{team: fine}, {team: t2026, num: 3}]")
+    assert note.startswith("connections, entry 2: team: ")
+
+
+def test_keys_of_an_entry_are_of_one_section_only() -> None:
+    assert not set(WebSocketConfig.model_fields) & set(AgentConfig.model_fields)

@@ -1,0 +1,122 @@
+"""Mechanical repairs: wrapping, characters, mentions, length."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.speech.gate.repair import clean, fit
+from personas.schema import Language
+from rules.game.setting import MaxLength
+
+NAMES = ("Mia", "Ben", "Agent[01]", "Ma,ry", "サクラ")
+OTHERS = NAMES[1:]
+
+
+def fitted(
+    draft: str, base: int, language: Language = "en", mention: str | None = None, remaining: int | None = None
+) -> str:
+    limits = MaxLength(base_length=base, mention_length=base)
+    return fit(draft, OTHERS, mention=mention, limits=limits, remaining=remaining, language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('"Let me think."', "Let me think."),
+        ("“Let me think.”", "Let me think."),
+        ("Mia: let me think.", "let me think."),
+        ('Response: "Let me think."', "Let me think."),
+        ("```\nLet me think.\n```", "Let me think."),
+        ('{"text": "Let me \\"think\\"."}', 'Let me "think".'),
+        ("<think>Hm, a vote?</think>Let me think.", "Let me think."),
+        ("Sure! Here is the line:\nLet me think.", "Let me think."),
+        ("One thing\nand another.", "One thing. and another."),
+        ("- One.\n- Two.", "One. Two."),
+        ("**One** thing ★ at a time 🙂", "One thing at a time"),
+        ("Odd (really) :-) Go on!!!", "Odd. Go on!"),
+        ("Ｗａｉｔ…", "Wait..."),
+        ("I see Agent[01] and Ma,ry.", "I see Agent[01] and Ma,ry."),
+        ("\x00\u200b\ufeff", ""),
+        ("Wait #deep & 50%", "Wait deep and 50 percent"),
+    ],
+)
+def test_what_is_around_a_line_is_taken_off(text: str, line: str) -> None:
+    assert clean(text, NAMES, "Mia", "en") == line
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("「考えます。」", "考えます。"),
+        ("Mia「考えます。」", "考えます。"),
+        ("発言：考えます", "考えます"),
+        ("まあ,考えます!?", "まあ、考えます！？"),
+        ("ｶﾝｶﾞｴﾏｽ｡", "カンガエマス。"),
+        ("待ちます。\n聞きます。", "待ちます。聞きます。"),
+        ("待ちます\n聞きます", "待ちます。聞きます"),
+        ("待って　います。", "待って、います。"),
+        ("待ちますwww", "待ちます"),
+        ("待ちます(´・ω・｀)", "待ちます"),
+        ("待ちます～～☆彡", "待ちます〜"),
+        ("うーん...", "うーん…"),
+        ("Agent[01]さん,どうぞ", "Agent[01]さん、どうぞ"),
+    ],
+)
+def test_japanese_is_spelt_in_its_own_characters(text: str, line: str) -> None:
+    assert clean(text, NAMES, "Mia", "ja") == line
+
+
+@pytest.mark.parametrize(
+    ("draft", "base", "line"),
+    [
+        ("One two. Three four.", 30, "One two. Three four."),
+        ("One two. Three four.", 16, "One two."),
+        ("One two three four, five six seven.", 20, "One two three four."),
+        ("One two three four and five six seven.", 20, "One two three four."),
+        ("Well, one two three four five six.", 10, ""),
+        ("Onetwothreefourfivesix.", 10, ""),
+        ("One, two, three.", 30, "One two three."),
+        ("That is 1,000 too many.", 30, "That is 1000 too many."),
+        ("", 30, ""),
+    ],
+)
+def test_a_line_ends_with_a_sentence_or_a_clause(draft: str, base: int, line: str) -> None:
+    assert fitted(draft, base) == line
+
+
+@pytest.mark.parametrize(
+    ("draft", "base", "line"),
+    [
+        ("待ちましょう。聞きましょう。", 7, "待ちましょう。"),
+        ("私はまだ迷っていますが、聞きましょう。", 12, "私はまだ迷っていますが。"),
+        ("私は、まだまだまだ迷っています。", 6, ""),
+    ],
+)
+def test_so_does_a_japanese_one(draft: str, base: int, line: str) -> None:
+    assert fitted(draft, base, "ja") == line
+
+
+@pytest.mark.parametrize(
+    ("draft", "mention", "line"),
+    [
+        ("who is it?", "Ben", "@Ben who is it?"),
+        ("Ben, who is it?", "Ben", "@Ben Who is it?"),
+        ("@Ben who is it?", "Ben", "@Ben Who is it?"),
+        ("@サクラ, @Ben: who is it?", "Ben", "@Ben Who is it?"),
+        ("@Ben I wait.", None, "I wait."),
+        ("I wait for @Ben.", None, "I wait for Ben."),
+    ],
+)
+def test_there_is_one_mention_or_none(draft: str, mention: str | None, line: str) -> None:
+    assert fitted(draft, 50, mention=mention) == line
+
+
+def test_a_mention_costs_nothing_where_it_has_room_of_its_own() -> None:
+    limits = MaxLength(base_length=11)
+    assert fitted("Who is it?", 8, mention="Ben") == "@Ben Who is it?"
+    assert fit("Who is it?", OTHERS, mention="Ben", limits=limits, remaining=None, language="en") == ""
+
+
+def test_a_budget_makes_room() -> None:
+    assert fitted("One two three.", 4) == ""
+    assert fitted("One two three.", 4, remaining=20) == "One two three."

@@ -1,0 +1,94 @@
+"""Which language and style a speaker uses, and what happens when a voice lacks the language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from agent.protocol.fold import first_view
+from agent.protocol.packets import InitializePacket, Packet
+from agent.speech.voice import LanguageError, part_maker
+from personas.loader import PersonaError, load_voice
+from personas.schema import Language, Speech
+from rules.game.view import GameView
+from tests.paths import ROOT
+
+BILINGUAL = "neutral"
+JAPANESE_ONLY = "kansai"
+
+
+@pytest.fixture
+def view(packet: Callable[..., Packet]) -> GameView:
+    """A village of Latin names, without a profile."""
+    initialize = packet("INITIALIZE", 0)
+    assert isinstance(initialize, InitializePacket)
+    return first_view(initialize)
+
+
+def speech_in(view: GameView, persona: str, language: Language | None = None) -> Speech:
+    return part_maker(persona, language, random.Random(1))(view).speaker.speech
+
+
+def with_names(view: GameView, *names: str) -> GameView:
+    status = dict(zip(names, view.status.values(), strict=True))
+    return replace(view, me=names[0], status=status, roles={names[0]: view.role})
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_an_explicit_language_is_used_whatever_the_names(view: GameView, language: Language) -> None:
+    expected = load_voice(BILINGUAL).speech[language]
+    japanese = with_names(view, "ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
+    assert speech_in(view, BILINGUAL, language) is expected
+    assert speech_in(japanese, BILINGUAL, language) is expected
+
+
+def test_latin_names_and_no_profile_make_it_english(view: GameView) -> None:
+    assert speech_in(view, BILINGUAL) is load_voice(BILINGUAL).speech["en"]
+    english = replace(view, profile="age: 20\npersonality: calm")
+    assert speech_in(english, BILINGUAL) is load_voice(BILINGUAL).speech["en"]
+
+
+def test_japanese_names_make_it_japanese(view: GameView) -> None:
+    japanese = with_names(view, "Ann", "Bob", "タケル", "Dan", "Eve")
+    assert speech_in(japanese, BILINGUAL) is load_voice(BILINGUAL).speech["ja"]
+
+
+def test_a_japanese_profile_makes_it_japanese(view: GameView) -> None:
+    assert speech_in(replace(view, profile="年齢: 20"), BILINGUAL) is load_voice(BILINGUAL).speech["ja"]
+
+
+def test_a_voice_speaks_its_own_language_where_it_lacks_the_games(view: GameView) -> None:
+    assert speech_in(view, JAPANESE_ONLY) is load_voice(JAPANESE_ONLY).speech["ja"]
+
+
+def test_a_language_that_a_voice_lacks_is_refused_naming_voices_that_have_it() -> None:
+    with pytest.raises(LanguageError) as error:
+        part_maker(JAPANESE_ONLY, "en", random.Random(1))
+    assert "'kansai' does not speak 'en'" in str(error.value)
+    assert BILINGUAL in str(error.value)
+    assert "princess" not in str(error.value)
+
+
+def test_an_unknown_voice_is_refused_at_once() -> None:
+    with pytest.raises(PersonaError, match="no voice named"):
+        part_maker("nobody", None, random.Random(1))
+
+
+def test_a_voice_file_works_like_a_bundled_voice(view: GameView, tmp_path: Path) -> None:
+    file = tmp_path / "own.yml"
+    bundled = ROOT / "personas" / f"{JAPANESE_ONLY}.yml"
+    file.write_bytes(bundled.read_bytes())
+    assert speech_in(view, str(file)) == load_voice(JAPANESE_ONLY).speech["ja"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_style_follows_the_profile(view: GameView, language: Language) -> None:
+    make = part_maker("profile", language, random.Random(1))
+    speech = load_voice("profile").speech[language]
+    styles = [make(replace(view, profile=f"age: {age}")).speaker.style for age in (8, 25, 80)]
+    assert make(view).speaker.style == speech.styles[-1]
+    assert any(style != speech.styles[-1] for style in styles)

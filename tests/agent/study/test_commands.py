@@ -1,0 +1,131 @@
+"""The commands that look at recorded games, as a user meets them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from agent.__main__ import app
+from tests.paths import WIRE
+
+LOG = WIRE / "official_5.game.log"
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, list(arguments))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def objects(output: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in output.splitlines()]
+
+
+def test_analyze_prints_one_object_for_each_line_that_says_something() -> None:
+    code, out, _ = run("analyze", str(LOG), "--json")
+    lines = objects(out)
+    said = [line for line in LOG.read_text().splitlines() if ",talk," in line and not line.endswith("Over")]
+    assert code == 0
+    assert len(lines) == len(said)
+    assert list(lines[0]) == ["day", "idx", "speaker", "vote", "co", "divinations", "mediums", "retract"]
+    assert {"day": 0, "idx": 2, "speaker": "Chika", "vote": "Ichiro"}.items() <= lines[1].items()
+    assert {"co": "SEER", "divinations": [{"target": "Aoi", "result": "HUMAN"}]}.items() <= lines[7].items()
+
+
+def test_analyze_says_in_words_what_a_line_claims() -> None:
+    _, out, _ = run("analyze", str(LOG))
+    assert "I am the seer. Aoi is human.\n      → claims SEER; divined Aoi: HUMAN" in out
+
+
+@pytest.mark.parametrize("seat", ["public", "Goro"])
+def test_beliefs_are_told_for_the_living_before_each_vote(seat: str) -> None:
+    code, out, _ = run("beliefs", str(LOG), "--seat", seat, "--json")
+    days = objects(out)
+    assert code == 0
+    assert [(day["day"], day["seat"]) for day in days] == [(1, seat), (2, seat)]
+    for day, living in zip(days, (5, 3), strict=True):
+        posterior = day["posterior"]
+        assert isinstance(posterior, dict)
+        assert len(posterior) == living
+        for chances in posterior.values():
+            assert sum(chances.values()) == pytest.approx(1)
+
+
+def test_a_seat_knows_its_own_role_and_results() -> None:
+    _, out, _ = run("beliefs", str(LOG), "--seat", "Goro", "--json")
+    posterior = objects(out)[1]["posterior"]
+    assert isinstance(posterior, dict)
+    assert posterior["Goro"]["SEER"] == pytest.approx(1)
+    assert posterior["Chika"]["WEREWOLF"] == 0
+
+
+def test_beliefs_can_be_read_as_a_table() -> None:
+    _, out, _ = run("beliefs", str(LOG))
+    assert "Before the vote of day 1" in out
+    assert "WEREWOLF" in out
+
+
+def test_a_stranger_has_no_seat() -> None:
+    code, out, err = run("beliefs", str(LOG), "--seat", "Zoe")
+    assert (code, out) == (2, "")
+    assert "'Zoe' does not play in this game" in err
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [("", "line 1: the file is empty"), ("0,talk,0,0,1,Hello", "line 1: no status line")],
+)
+def test_a_log_in_which_nobody_plays_is_refused(content: str, message: str, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    log.write_text(content)
+    code, _, err = run("analyze", str(log))
+    assert code == 2
+    assert err.startswith(f"{log}: {message}")
+    assert len(err.splitlines()) == 1
+
+
+def test_a_bad_line_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    lines = LOG.read_text().splitlines()
+    log.write_text("\n".join([*lines[:6], "0,dance,1,2", *lines[6:]]))
+    code, out, err = run("analyze", str(log), "--json")
+    assert code == 0
+    assert f"{log}: line 7: " in err
+    assert "unknown type 'dance'" in err
+    assert out == run("analyze", str(LOG), "--json")[1]
+
+
+def test_a_missing_file_is_one_line() -> None:
+    code, _, err = run("analyze", "nowhere.log")
+    assert (code, err) == (2, "nowhere.log: No such file or directory\n")
+
+
+def test_a_bad_log_among_many_is_named(tmp_path: Path) -> None:
+    (tmp_path / "empty.log").touch()
+    code, _, err = run("score-beliefs", str(tmp_path))
+    assert code == 2
+    assert "the file is empty" in err
+    assert str(tmp_path / "empty.log") in err
+
+
+def test_reading_with_a_model_needs_one(tmp_path: Path) -> None:
+    settings = tmp_path / "mine.yml"
+    settings.write_text("agent: {num: 1}", encoding="utf-8")
+    code, _, err = run("score-analysis", "labels", "logs", "--analyst", "llm", "-c", str(settings))
+    assert code == 2
+    assert err == f"{settings}: llm.models: names no language model to read with\n"
+
+
+def test_a_trace_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text('{"event": "incident", "time": 0, "player": "team1", "what": "late"}\n', encoding="utf-8")
+    code, out, _ = run("trace", str(file))
+    assert (code, out) == (0, "00:00:00 team1 incident: late\n")
+
+
+def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("[]\n", encoding="utf-8")
+    assert run("trace", str(file)) == (2, "", "line 1: not a row of a trace\n")

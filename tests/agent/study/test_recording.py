@@ -1,0 +1,91 @@
+"""Game logs as they are found: whole, old, or damaged."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import TalkRow
+from agent.study.recording import read_recording
+from rules.game.roles import Role, Team
+
+LOG = """\
+0,status,1,WEREWOLF,ALIVE,alpha1,Aoi
+0,status,2,SEER,ALIVE,beta1,Ben
+0,status,3,VILLAGER,ALIVE,gamma1,Chika
+0,talk,0,0,1,Good morning
+0,divine,2,1,WEREWOLF
+1,status,1,WEREWOLF,ALIVE,alpha1,Aoi
+1,status,2,SEER,ALIVE,beta1,Ben
+1,status,3,VILLAGER,ALIVE,gamma1,Chika
+1,talk,0,0,2,Hello, all,1778646866
+1,vote,2,1
+1,execute,1,WEREWOLF
+2,status,1,WEREWOLF,DEAD,alpha1,Aoi
+2,status,2,SEER,ALIVE,beta1,Ben
+2,status,3,VILLAGER,ALIVE,gamma1,Chika
+2,result,2,0,VILLAGER"""
+
+OLD = """\
+0,status,1,WEREWOLF,ALIVE,alpha1\r
+0,status,2,SEER,ALIVE,beta1\r
+0,talk,0,0,1,Agent[02] is loud and Agent[09] is nobody\r
+"""
+
+
+def problems(log: str) -> list[str]:
+    return [f"{problem.line}: {problem.detail}" for problem in read_recording(log).problems]
+
+
+def test_a_whole_log_tells_who_played_and_who_won() -> None:
+    recording = read_recording(LOG)
+    assert recording.problems == ()
+    assert recording.roles == {"Aoi": Role.WEREWOLF, "Ben": Role.SEER, "Chika": Role.VILLAGER}
+    assert recording.players == ("Aoi", "Ben", "Chika")
+    assert recording.winner is Team.VILLAGER
+    assert recording.setting.role_num_map[Role.VILLAGER] == 1
+    assert recording.setting.role_num_map[Role.MEDIUM] == 0
+    assert len(recording.rows) == LOG.count("\n") + 1
+
+
+def test_old_logs_have_connection_names_and_their_talk_uses_them_too() -> None:
+    recording = read_recording(OLD)
+    assert recording.players == ("alpha1", "beta1")
+    assert [row.text for row in recording.rows if isinstance(row, TalkRow)] == [
+        "beta1 is loud and Agent[09] is nobody"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("damage", "expected"),
+    [
+        (("0,divine,2,1,WEREWOLF", "0,dance,2,1"), ["5: not a row of a game log (unknown type 'dance')"]),
+        (("1,vote,2,1", "1,vote,2"), ["10: not a row of a game log (too few columns)"]),
+        (("1,vote,2,1", "1,vote,2,7"), ["10: seat 7 has no status line"]),
+        (
+            ("1,status,2,SEER,ALIVE,beta1,Ben\n", ""),
+            ["6: day 1 has no status line for seat 2"],
+        ),
+    ],
+)
+def test_a_damaged_line_is_reported_and_the_rest_is_read(
+    damage: tuple[str, str], expected: list[str]
+) -> None:
+    assert problems(LOG.replace(*damage)) == expected
+    assert read_recording(LOG.replace(*damage)).winner is Team.VILLAGER
+
+
+def test_a_player_without_any_status_line_is_unknown() -> None:
+    without = "\n".join(line for line in LOG.split("\n") if ",Chika" not in line)
+    recording = read_recording(without.replace("1,vote,2,1", "1,vote,3,1"))
+    assert recording.players == ("Aoi", "Ben")
+    assert [problem.detail for problem in recording.problems] == ["seat 3 has no status line"]
+
+
+@pytest.mark.parametrize(
+    ("log", "detail"),
+    [("", "the file is empty"), (" \n\n", "the file is empty"), ("1,vote,1,2", "no status line")],
+)
+def test_without_players_there_is_no_game(log: str, detail: str) -> None:
+    with pytest.raises(GameLogError, match=detail):
+        read_recording(log)

@@ -1,0 +1,132 @@
+"""The ledger: derived from own lines that came back, and from those under way."""
+
+from __future__ import annotations
+
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.events import Talk
+from rules.game.ledger import Ledger, Sent
+from rules.game.roles import Role, Species
+
+SEER = Claims(co=Role.SEER)
+BEN_IS_HUMAN = Claims(co=Role.SEER, divinations=(Result("Ben", Species.HUMAN),))
+DAN_IS_BLACK = Claims(co=Role.SEER, divinations=(Result("Dan", Species.WEREWOLF),))
+VOTE_BEN, VOTE_DAN = Claims(vote="Ben"), Claims(vote="Dan")
+
+Heard = tuple[int, str, Claims | None]
+"""Day, speaker, and what the line asserts; None for Over."""
+
+
+def ledger(*heard: Heard, sent: tuple[Sent, ...] = ()) -> Ledger:
+    """Aoi's ledger after these lines have been heard, and those have been sent."""
+    talks = [
+        Talk(idx=idx, day=day, turn=0, agent=agent, text=f"line {idx}", over=claims is None)
+        for idx, (day, agent, claims) in enumerate(heard)
+    ]
+    readings = {
+        (talk.day, talk.idx): claims or NO_CLAIMS for talk, (_, _, claims) in zip(talks, heard, strict=True)
+    }
+    return Ledger.derive("Aoi", talks, readings, sent)
+
+
+def meant(day: int, *lines: Claims) -> tuple[Sent, ...]:
+    """Lines sent on a day, as they were meant."""
+    return tuple(Sent(day, f"sent {number}", claims) for number, claims in enumerate(lines))
+
+
+# --- what counts as said ---
+
+
+def test_own_lines_that_came_back_count_as_they_were_read() -> None:
+    own = ledger((1, "Aoi", SEER), (1, "Ben", VOTE_DAN), (1, "Aoi", VOTE_BEN), sent=meant(1, SEER, VOTE_BEN))
+    assert own.spoken == ((1, SEER), (1, VOTE_BEN))
+
+
+def test_a_line_under_way_counts_as_it_was_meant() -> None:
+    assert ledger((1, "Ben", SEER), sent=meant(1, VOTE_DAN)).spoken == ((1, VOTE_DAN),)
+
+
+def test_a_line_counts_once_when_it_comes_back() -> None:
+    lines = meant(1, SEER, VOTE_BEN)
+    assert ledger((1, "Aoi", SEER), sent=lines).spoken == ((1, SEER), (1, VOTE_BEN))
+    assert ledger((1, "Aoi", SEER), (1, "Aoi", VOTE_BEN), sent=lines).spoken == ((1, SEER), (1, VOTE_BEN))
+
+
+def test_a_line_that_lost_its_claim_to_the_servers_cut_no_longer_counts() -> None:
+    under_way = ledger(sent=meant(1, BEN_IS_HUMAN))
+    cut = ledger((1, "Aoi", SEER), sent=meant(1, BEN_IS_HUMAN))
+    assert under_way.divinations == ((1, Result("Ben", Species.HUMAN)),)
+    assert (cut.role, cut.divinations) == (Role.SEER, ())
+
+
+def test_a_line_that_came_back_as_over_claims_nothing() -> None:
+    assert ledger((1, "Aoi", None), sent=meant(1, SEER)).spoken == ()
+
+
+def test_days_are_counted_apart() -> None:
+    own = ledger((1, "Aoi", SEER), sent=(*meant(1, SEER), *meant(2, VOTE_DAN)))
+    assert own.spoken == ((1, SEER), (2, VOTE_DAN))
+
+
+def test_what_others_say_is_none_of_it() -> None:
+    assert ledger((1, "Ben", SEER)).spoken == ()
+
+
+# --- role, results, vote ---
+
+
+def test_the_role_claimed_last_stands_until_it_is_withdrawn() -> None:
+    villager, no_seer = Claims(co=Role.VILLAGER), Claims(retract=Role.SEER)
+    assert ledger().role is None
+    assert ledger((0, "Aoi", SEER), (1, "Aoi", VOTE_BEN)).role is Role.SEER
+    assert ledger((0, "Aoi", SEER), (1, "Aoi", villager)).role is Role.VILLAGER
+    assert ledger((0, "Aoi", SEER), (1, "Aoi", no_seer)).role is None
+    assert ledger((0, "Aoi", no_seer), (1, "Aoi", SEER)).role is Role.SEER
+
+
+def test_a_claim_that_no_longer_stands_cannot_be_withdrawn() -> None:
+    later = Claims(retract=Role.SEER)
+    assert (
+        ledger((0, "Aoi", SEER), (1, "Aoi", Claims(co=Role.VILLAGER)), (1, "Aoi", later)).role
+        is Role.VILLAGER
+    )
+
+
+def test_one_role_may_be_exchanged_for_another_in_one_line() -> None:
+    exchange = Claims(co=Role.POSSESSED, retract=Role.SEER)
+    assert ledger((0, "Aoi", SEER), (1, "Aoi", exchange)).role is Role.POSSESSED
+
+
+def test_each_result_is_kept_with_the_day_it_was_first_told() -> None:
+    own = ledger((1, "Aoi", BEN_IS_HUMAN), (2, "Aoi", BEN_IS_HUMAN), (2, "Aoi", DAN_IS_BLACK))
+    assert own.divinations == ((1, Result("Ben", Species.HUMAN)), (2, Result("Dan", Species.WEREWOLF)))
+
+
+def test_the_vote_is_the_one_announced_last_on_that_day() -> None:
+    own = ledger((1, "Aoi", VOTE_BEN), (2, "Aoi", VOTE_DAN), (2, "Aoi", VOTE_BEN), (2, "Aoi", SEER))
+    assert own.vote_on(1) == own.vote_on(2) == "Ben"
+    assert own.vote_on(0) is None
+    assert ledger((2, "Aoi", VOTE_BEN), sent=meant(2, VOTE_BEN, VOTE_DAN)).vote_on(2) == "Dan"
+
+
+# --- the conversation ---
+
+
+def test_the_last_word_of_a_day_is_said_when_it_is_sent() -> None:
+    sent = (Sent(1, "hello"), Sent(2, "enough", closes=True))
+    assert not ledger(sent=sent).has_closed(1)
+    assert ledger(sent=sent).has_closed(2)
+
+
+def test_whom_a_player_has_asked_for_a_vote_that_day() -> None:
+    asks_ben = Claims(addressed="Ben", asks_vote=True)
+    own = ledger((1, "Aoi", asks_ben), (1, "Aoi", Claims(addressed="Dan")), (1, "Ben", asks_ben))
+    assert own.has_asked(1, "Ben")
+    assert not own.has_asked(1, "Dan")
+    assert not own.has_asked(2, "Ben")
+
+
+def test_whom_the_last_line_of_a_day_was_directed_at() -> None:
+    to_ben = Claims(addressed="Ben")
+    assert ledger((1, "Aoi", VOTE_DAN), (1, "Aoi", to_ben)).last_addressed(1) == "Ben"
+    assert ledger((1, "Aoi", to_ben), (1, "Aoi", VOTE_DAN)).last_addressed(1) is None
+    assert ledger((1, "Aoi", to_ben)).last_addressed(2) is None

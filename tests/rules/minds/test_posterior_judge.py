@@ -1,0 +1,195 @@
+"""What the judge behind the ``offline`` mind makes of a village."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from rules.board import Board
+from rules.decision import Say
+from rules.engine import decide_talk
+from rules.game.claims import Claims, Result
+from rules.game.events import Vote
+from rules.game.roles import Role, Species
+from rules.game.view import Death
+from rules.minds.grounds import best_ground
+from rules.minds.posterior_judge import BeliefJudge
+from rules.situations import Situation
+from rules.verdict import Ground, Suspect
+
+MakeBoard = Callable[..., Board]
+
+BEN_CALLS_CHIKA = "Ben: I am the seer. Chika is a werewolf."
+BEN_CALLS_ME = "Ben: I am the seer. Aoi is a werewolf."
+CHIKA_CALLS_BEN = "Chika: I am the seer. Ben is a werewolf."
+
+
+@pytest.fixture
+def judged(board: MakeBoard) -> MakeBoard:
+    """A board with a judge of its own."""
+    return lambda *what, **how: replace(board(*what, **how), judge=BeliefJudge())
+
+
+def suspect(board: Board) -> Suspect:
+    found = board.judge.suspect(board)
+    assert found is not None
+    return found
+
+
+def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
+    found = suspect(judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA))
+    assert (found.name, found.ground, found.seer) == ("Chika", Ground.RESULT, "Ben")
+
+
+def test_a_villager_falsely_accused_knows_the_seer_for_a_liar(judged: MakeBoard) -> None:
+    found = suspect(judged(Role.VILLAGER, 1, BEN_CALLS_ME))
+    assert (found.name, found.ground) == ("Ben", Ground.LIAR)
+
+
+def test_the_seer_votes_for_the_werewolf_it_found(judged: MakeBoard) -> None:
+    told = "Aoi: I am the seer. Dan is a werewolf."
+    found = suspect(judged(Role.SEER, 1, told, found={"Dan": Species.WEREWOLF}))
+    assert (found.name, found.ground) == ("Dan", Ground.OWN_BLACK)
+
+
+@pytest.mark.parametrize("day", [1, 2])
+def test_a_werewolf_found_is_certain_and_a_human_found_is_none(judged: MakeBoard, day: int) -> None:
+    village = judged(Role.SEER, day, found={"Dan": Species.WEREWOLF, "Emi": Species.HUMAN})
+    assert isinstance(village.judge, BeliefJudge)
+    own = village.judge.own(village)
+    assert own.suspicion("Dan") == pytest.approx(1)
+    assert own.suspicion("Emi") == 0
+
+
+def test_a_werewolf_goes_along_with_a_suspicion_that_others_share(judged: MakeBoard) -> None:
+    talk = ("Ben: I am the seer. Dan is a werewolf.", "Emi: I will vote for Dan.")
+    assert suspect(judged(Role.WEREWOLF, 1, *talk)).name == "Dan"
+
+
+def test_a_werewolf_never_argues_against_its_pack_while_there_is_anyone_else(judged: MakeBoard) -> None:
+    talk = ("Ben: I am the seer. Emi is a werewolf.", "Dan: I will vote for Emi.")
+    assert suspect(judged(Role.WEREWOLF, 1, *talk, size=9, pack="Emi")).name != "Emi"
+
+
+def test_the_possessed_spares_the_likely_werewolf(judged: MakeBoard) -> None:
+    assert suspect(judged(Role.POSSESSED, 1, BEN_CALLS_CHIKA)).name != "Chika"
+
+
+def test_an_announced_vote_is_kept_until_somebody_is_clearly_likelier(judged: MakeBoard) -> None:
+    announced = judged(Role.VILLAGER, 1, "Aoi: I will vote for Dan.")
+    assert suspect(announced).name == "Dan"
+    overtaken = judged(Role.VILLAGER, 1, "Aoi: I will vote for Dan.", BEN_CALLS_CHIKA)
+    assert suspect(overtaken).name == "Chika"
+
+
+def test_the_seer_divines_where_the_result_is_open(judged: MakeBoard) -> None:
+    village = judged(Role.SEER, 1, found={"Dan": Species.HUMAN})
+    pick = village.judge.divination(village)
+    assert pick is not None
+    assert pick.name != "Dan"
+
+
+def test_the_bodyguard_protects_the_seer(judged: MakeBoard) -> None:
+    village = judged(Role.BODYGUARD, 1, "Chika: I am the seer. Dan is human.", size=9)
+    pick = village.judge.ward(village)
+    assert pick is not None
+    assert pick.name == "Chika"
+
+
+def test_the_werewolf_attacks_the_seer_who_found_it(judged: MakeBoard) -> None:
+    village = judged(Role.WEREWOLF, 1, BEN_CALLS_ME)
+    pick = village.judge.victim(village)
+    assert pick is not None
+    assert pick.name == "Ben"
+
+
+@pytest.mark.parametrize("role", [Role.POSSESSED, Role.WEREWOLF])
+def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Role) -> None:
+    told = Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),))
+    village = judged(role, 2, CHIKA_CALLS_BEN, yesterday=[("Aoi", told)], dead="Dan Emi", bold=True)
+    lie = village.judge.lie(village)
+    assert lie is not None
+    assert lie.target == "Chika"
+
+
+def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
+    village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, "Aoi: I will vote for Chika.")
+    assert village.judge.believed(village, Role.SEER) == "Ben"
+    said = decide_talk(village)
+    assert isinstance(said, Say)
+    assert (said.rule, said.brief.situation) == ("weigh_claims", Situation.SUPPORT_SEER)
+
+
+def test_a_false_seer_speaks_up_for_no_rival(judged: MakeBoard) -> None:
+    mine = "Aoi: I am the seer. Dan is human."
+    village = judged(Role.POSSESSED, 1, mine, "Ben: I am the seer. Emi is human.")
+    assert village.judge.believed(village, Role.SEER) is None
+
+
+def test_nobody_speaks_up_for_who_accuses_it(judged: MakeBoard) -> None:
+    village = judged(Role.WEREWOLF, 1, BEN_CALLS_ME)
+    assert village.judge.believed(village, Role.SEER) is None
+
+
+def test_a_vote_for_whom_the_werewolves_killed_is_a_ground(judged: MakeBoard) -> None:
+    village = judged(Role.VILLAGER, 2, dead="Chika Emi")
+    votes = (Vote(day=1, agent="Dan", target="Chika"), Vote(day=1, agent="Ben", target="Emi"))
+    seen = replace(village.view, votes=votes, attacks=(Death(1, "Chika"),), executions=(Death(1, "Emi"),))
+    found = best_ground(replace(village, view=seen), BeliefJudge().own(village), "Dan")
+    assert (found.ground, found.victim) == (Ground.BALLOT, "Chika")
+
+
+def test_a_broken_word_is_a_ground(judged: MakeBoard) -> None:
+    village = judged(Role.VILLAGER, 2, yesterday=["Dan: I will vote for Ben."], dead="Chika Emi")
+    votes = (Vote(day=1, agent="Dan", target="Emi"), Vote(day=1, agent="Ben", target="Emi"))
+    found = suspect(replace(village, view=replace(village.view, votes=votes)))
+    assert found.name == "Dan"
+    assert found.ground is Ground.BROKEN_WORD
+
+
+def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
+    village = judged(Role.BODYGUARD, 2, size=9)
+    ledger = replace(village.ledger, guarded=((1, "Emi"),))
+    guarding = replace(village, ledger=ledger, judge=BeliefJudge())
+    assert isinstance(guarding.judge, BeliefJudge)
+    assert guarding.judge.own(guarding).suspicion("Emi") == 0
+    assert guarding.judge.public(guarding).suspicion("Emi") > 0
+
+
+def test_a_seer_whom_a_medium_contradicts_is_named_so(judged: MakeBoard) -> None:
+    village = judged(
+        Role.VILLAGER,
+        2,
+        "Chika: I am the medium. Dan was human.",
+        yesterday=["Ben: I am the seer. Dan is a werewolf."],
+        size=9,
+        dead="Dan",
+        executed={"Dan": Species.HUMAN},
+    )
+    found = best_ground(village, BeliefJudge().own(village), "Ben")
+    assert (found.ground, found.medium) == (Ground.MEDIUM, "Chika")
+
+
+def test_no_medium_is_named_whom_one_has_called_a_werewolf(judged: MakeBoard) -> None:
+    village = judged(
+        Role.POSSESSED,
+        2,
+        "Aoi: I am the seer. Chika is a werewolf.",
+        "Chika: I am the medium. Dan was human.",
+        "Ben: I am the medium. Dan was a werewolf.",
+        size=9,
+        dead="Dan",
+        executed={"Dan": Species.HUMAN},
+    )
+    found = best_ground(village, BeliefJudge().public(village), "Ben")
+    assert found.medium is None
+    assert BeliefJudge().believed(village, Role.MEDIUM) != "Chika"
+
+
+def test_a_lone_medium_is_guarded_rather_than_a_silent_player(judged: MakeBoard) -> None:
+    village = judged(Role.BODYGUARD, 2, "Chika: I am the medium. Dan was human.", size=9, dead="Dan")
+    pick = BeliefJudge().ward(village)
+    assert pick is not None
+    assert pick.name == "Chika"

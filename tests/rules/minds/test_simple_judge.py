@@ -1,0 +1,170 @@
+"""Whom to vote for, and on what grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from rules.board import Board
+from rules.game.roles import Role, Species
+from rules.minds.simple_judge import SimpleJudge
+from rules.verdict import Ground, Suspect
+
+suspect = SimpleJudge().suspect
+
+MakeBoard = Callable[..., Board]
+HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
+VILLAGE = (Role.VILLAGER, Role.BODYGUARD, Role.MEDIUM)
+PACK = (Role.WEREWOLF, Role.POSSESSED)
+
+
+def says(seer: str, target: str, result: str) -> str:
+    return f"{seer}: I am the seer. {target} is {'human' if result == 'white' else 'a werewolf'}."
+
+
+BEN_ACCUSES_DAN = says("Ben", "Dan", "black")
+BEN_CLEARS_DAN = says("Ben", "Dan", "white")
+BEN_ACCUSES_ME = says("Ben", "Aoi", "black")
+
+
+def grounds(found: Suspect | None) -> tuple[str, Ground]:
+    assert found is not None
+    return found.name, found.ground
+
+
+@pytest.mark.parametrize("role", VILLAGE)
+@pytest.mark.parametrize(
+    ("talk", "name", "ground"),
+    [
+        ([], "Ben", Ground.HUNCH),
+        ([BEN_CLEARS_DAN], "Chika", Ground.HUNCH),
+        ([says("Dan", "Ben", "white"), says("Emi", "Ben", "white")], "Chika", Ground.HUNCH),
+        ([BEN_ACCUSES_DAN], "Dan", Ground.RESULT),
+        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "white")], "Ben", Ground.HUNCH),
+        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "black")], "Dan", Ground.RESULT),
+        ([BEN_ACCUSES_DAN, says("Chika", "Emi", "white")], "Dan", Ground.RESULT),
+        ([BEN_ACCUSES_DAN, says("Dan", "Ben", "black")], "Ben", Ground.HUNCH),
+        ([BEN_ACCUSES_DAN, "Ben: I retract my claim to be the seer."], "Ben", Ground.HUNCH),
+        ([BEN_ACCUSES_ME], "Ben", Ground.LIAR),
+        ([BEN_ACCUSES_ME, says("Chika", "Dan", "black")], "Ben", Ground.LIAR),
+        ([BEN_ACCUSES_ME, BEN_ACCUSES_DAN], "Ben", Ground.LIAR),
+    ],
+    ids=[
+        "without any claim the first by leaning",
+        "the sole seer and whom it clears are above suspicion",
+        "whom every seer clears is above suspicion",
+        "whom the seer accuses",
+        "not where another seer clears them",
+        "all the more where two seers agree",
+        "where another seer speaks of others",
+        "not where seers accuse each other",
+        "not when the claim is withdrawn",
+        "whoever calls me a werewolf lies",
+        "a known liar before a believed result",
+        "nothing a liar says counts",
+    ],
+)
+def test_a_villager_suspects(
+    role: Role, talk: list[str], name: str, ground: Ground, board: MakeBoard
+) -> None:
+    assert grounds(suspect(board(role, 1, *talk))) == (name, ground)
+
+
+def test_a_dead_seers_word_still_counts(board: MakeBoard) -> None:
+    found = suspect(board(Role.VILLAGER, 2, yesterday=[BEN_ACCUSES_DAN], dead="Ben"))
+    assert found == Suspect("Dan", Ground.RESULT, "called a werewolf by Ben", "Ben")
+
+
+def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:
+    lies = [BEN_ACCUSES_ME, BEN_ACCUSES_DAN]
+    assert grounds(suspect(board(Role.VILLAGER, 2, yesterday=lies, dead="Ben"))) == ("Chika", Ground.HUNCH)
+
+
+@pytest.mark.parametrize(
+    ("talk", "found", "name", "ground"),
+    [
+        ([BEN_ACCUSES_DAN], {"Emi": WEREWOLF}, "Emi", Ground.OWN_BLACK),
+        ([BEN_ACCUSES_DAN], {}, "Ben", Ground.LIAR),
+        ([BEN_ACCUSES_DAN], {"Ben": HUMAN}, "Chika", Ground.HUNCH),
+        ([], {"Ben": HUMAN}, "Chika", Ground.HUNCH),
+    ],
+    ids=[
+        "whom it has found out, before all others",
+        "whoever claims its role",
+        "but not a human, nor whom that one accuses",
+        "nobody it has found human",
+    ],
+)
+def test_the_seer_suspects(
+    talk: list[str], found: Mapping[str, Species], name: str, ground: Ground, board: MakeBoard
+) -> None:
+    assert grounds(suspect(board(Role.SEER, 1, *talk, found=found))) == (name, ground)
+
+
+@pytest.mark.parametrize("role", PACK)
+@pytest.mark.parametrize(
+    ("talk", "name", "ground"),
+    [
+        ([], "Ben", Ground.HUNCH),
+        ([BEN_ACCUSES_ME], "Ben", Ground.LIAR),
+        (["Aoi: I am the seer. Emi is human.", BEN_CLEARS_DAN], "Ben", Ground.LIAR),
+        ([BEN_CLEARS_DAN], "Chika", Ground.HUNCH),
+    ],
+    ids=[
+        "at first anyone",
+        "whoever accuses it",
+        "a rival to its claim",
+        "nobody the village holds for human",
+    ],
+)
+def test_the_werewolves_side_suspects(
+    role: Role, talk: list[str], name: str, ground: Ground, board: MakeBoard
+) -> None:
+    assert grounds(suspect(board(role, 1, *talk))) == (name, ground)
+
+
+def test_a_werewolf_joins_in_a_seers_accusation(board: MakeBoard) -> None:
+    assert grounds(suspect(board(Role.WEREWOLF, 1, BEN_ACCUSES_DAN))) == ("Dan", Ground.RESULT)
+
+
+def test_the_possessed_spares_whom_a_seer_accuses(board: MakeBoard) -> None:
+    accused = [says("Chika", "Ben", "black"), says("Dan", "Emi", "white")]
+    assert grounds(suspect(board(Role.POSSESSED, 1, *accused))) == ("Chika", Ground.HUNCH)
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        [],
+        ["Ben: I am the seer. Aoi is a werewolf."],
+        ["Chika: I am the seer. Ben is a werewolf."],
+        ["Aoi: I am the seer. Dan is human.", "Ben: I am the seer. Chika is human."],
+    ],
+    ids=["on a hunch", "even if it accuses me", "even if a seer accuses it", "even as a rival"],
+)
+def test_a_packmate_is_spared(talk: list[str], board: MakeBoard) -> None:
+    found = suspect(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben"))
+    assert found is not None
+    assert found.name != "Ben"
+
+
+def test_a_werewolf_spares_whoever_shows_itself_as_possessed(board: MakeBoard) -> None:
+    found = suspect(board(Role.WEREWOLF, 2, "Ben: I am the possessed.", dead="Dan Emi"))
+    assert grounds(found) == ("Chika", Ground.HUNCH)
+
+
+def test_a_packmate_is_spared_even_where_all_humans_call_themselves_possessed(board: MakeBoard) -> None:
+    dead = "Dan Emi Fumi Goro Hana Ichiro"
+    left = board(Role.WEREWOLF, 3, "Chika: I am the possessed.", size=9, pack="Ben", dead=dead)
+    assert grounds(suspect(left)) == ("Chika", Ground.HUNCH)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_where_nobody_else_is_alive_there_is_no_suspect(role: Role, board: MakeBoard) -> None:
+    assert suspect(board(role, 2, dead="Ben Chika Dan Emi")) is None
+
+
+@pytest.mark.parametrize("role", Role)
+def test_leaning_decides_where_facts_do_not(role: Role, board: MakeBoard) -> None:
+    assert grounds(suspect(board(role, 1, leaning="Dan Ben"))) == ("Dan", Ground.HUNCH)

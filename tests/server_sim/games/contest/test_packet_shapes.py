@@ -1,0 +1,190 @@
+"""Every packet of every bundled village: its shape by the protocol, and what the contest's own package reads.
+
+Sources: protocol sections 2, 3 and 8, and the packets recorded at the contest's own server.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiwolf_nlp_common import packet as contest
+
+from agent.protocol.gamelog import Row
+from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
+from rules.game.roles import Role
+from server_sim.config import LANGUAGES, VILLAGES
+from server_sim.config.settings import load_bundled
+from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.games.step import Outcome
+from server_sim.selfplay.selfplay import Plan, play
+from tests.paths import WIRE
+
+RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
+GAMES = 3
+
+FIELDS: Mapping[str, set[str]] = {
+    "INITIALIZE": {"setting"},
+    "DAILY_INITIALIZE": {"setting"},
+    "TALK": {"talk_history"},
+    "WHISPER": {"whisper_history"},
+    "DAILY_FINISH": {"talk_history"},
+    "VOTE": set(),
+    "DIVINE": set(),
+    "GUARD": set(),
+    "ATTACK": {"whisper_history"},
+    "FINISH": set(),
+    "TALK_PHASE_START": set(),
+    "TALK_PHASE_END": set(),
+    "TALK_BROADCAST": {"new_talk"},
+}
+"""What each packet has besides ``request`` and ``info``; a werewolf's DAILY_FINISH has its whispers, too."""
+ALWAYS = {"game_id", "day", "agent", "status_map", "role_map"}
+REMAIN = {"remain_count", "remain_skip"}
+SOMETIMES = {"executed_agent", "attacked_agent", "vote_list"}
+OF_ROLE = {Role.MEDIUM: {"medium_result"}, Role.SEER: {"divine_result"}, Role.WEREWOLF: {"attack_vote_list"}}
+COMMUNICATION = {name for name in FIELDS if name.startswith(("TALK", "WHISPER"))}
+
+_LISTS = ("vote_list", "attack_vote_list")
+_JUDGES = ("medium_result", "divine_result")
+UNRECORDED = {
+    *(f".info.{name}: str" for name in ("executed_agent", "attacked_agent")),
+    *(f".info.{name}: list" for name in _LISTS),
+    *(f".info.{name}[].{key}" for name in _LISTS for key in ("day: int", "agent: str", "target: str")),
+    *(f".info.{name}.{key}: str" for name in _JUDGES for key in ("agent", "target", "result")),
+    *(f".info.{name}.day: int" for name in _JUDGES),
+}
+"""What the recorded games did not happen to have in every packet that may have it."""
+
+TURNS = ("5", "9", "13")
+VILLAGE_AND_LANGUAGE = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
+
+Sent = tuple[Role, GamePacket]
+
+
+class _Postman:
+    """Keeps every packet with the role it was for."""
+
+    def __init__(self, seats: Sequence[Placed]) -> None:
+        self.sent: list[Sent] = []
+        self._roles = [seat.role for seat in seats]
+
+    def rows(self, rows: Sequence[Row]) -> None:
+        pass
+
+    def exchanged(self, event: Exchanged) -> None:
+        assert not isinstance(event.packet, NamePacket), "nobody was late"
+        self.sent.append((self._roles[event.seat], event.packet))
+
+    def close(self, outcome: Outcome | None) -> None:
+        pass
+
+
+@cache
+def packets(village: str, lang: str) -> tuple[Sent, ...]:
+    """All packets of a few games between our own players."""
+    postmen: list[_Postman] = []
+
+    def watch(seats: Sequence[Placed]) -> _Postman:
+        postmen.append(_Postman(seats))
+        return postmen[-1]
+
+    rules = load_bundled(village, lang).rules
+    for index in range(1, GAMES + 1):
+        play(Plan(rules, "shapes", index, ("neutral",), ("simple",)), watch)
+    return tuple(sent for postman in postmen for sent in postman.sent)
+
+
+@pytest.mark.parametrize(("village", "lang"), VILLAGE_AND_LANGUAGE)
+def test_packets_have_the_fields_of_the_protocol(village: str, lang: str) -> None:
+    for role, packet in packets(village, lang):
+        data = json.loads(packet_to_json(packet))
+        request, info = data["request"], data["info"]
+        whispers = request == "DAILY_FINISH" and role is Role.WEREWOLF
+        wanted = {"request", "info"} | FIELDS[request] | ({"whisper_history"} if whispers else set())
+        assert data.keys() == wanted
+        known = ALWAYS | (REMAIN if request in COMMUNICATION else set())
+        known |= {"profile"} if request == "INITIALIZE" else set()
+        assert info.keys() >= known
+        assert info.keys() <= known | SOMETIMES | OF_ROLE.get(role, set())
+        assert None not in info.values()
+
+
+@pytest.mark.parametrize("village", VILLAGES)
+def test_every_packet_of_the_track_was_among_them(village: str) -> None:
+    roles = load_bundled(village).rules.setting.role_num_map
+    floor = {"TALK_PHASE_START", "TALK_PHASE_END", "TALK_BROADCAST"}
+    wanted = FIELDS.keys() - (floor if village in TURNS else {"TALK"})
+    wanted -= set() if roles[Role.BODYGUARD] else {"GUARD"}
+    wanted -= set() if roles[Role.WEREWOLF] > 1 else {"WHISPER"}
+    assert {packet.request for _, packet in packets(village, "ja")} == wanted
+
+
+@pytest.mark.parametrize(("village", "lang"), VILLAGE_AND_LANGUAGE)
+def test_the_contests_own_package_reads_them_all(village: str, lang: str) -> None:
+    for _, packet in packets(village, lang):
+        data = json.loads(packet_to_json(packet))
+        theirs = contest.Packet.from_dict(data)
+        assert theirs.request == data["request"]
+        _same(theirs.info, data["info"])
+        for name in FIELDS[data["request"]] - {"setting"}:
+            _same(getattr(theirs, name), data[name])
+        if "setting" in data:
+            assert theirs.setting is not None
+            assert theirs.setting.agent_count == data["setting"]["agent_count"]
+            assert theirs.setting.timeout.action == data["setting"]["timeout"]["action"]
+
+
+def _same(theirs: Any, ours: Any) -> None:
+    """Compare what the package has made of a part of a packet with that part."""
+    if isinstance(ours, list):
+        assert len(theirs) == len(ours)
+        for one, other in zip(theirs, ours, strict=True):
+            _same(one, other)
+    elif isinstance(ours, dict) and not isinstance(theirs, dict):
+        for key in ours.keys() - {"time"}:  # which the package drops
+            _same(getattr(theirs, key), ours[key])
+    else:
+        assert theirs == ours
+
+
+@pytest.mark.parametrize("village", TURNS)
+def test_packets_have_the_shape_of_the_recorded_ones(village: str) -> None:
+    recorded = _shapes(packet for name in RECORDED for packet in _recorded(WIRE / name))
+    ours = _shapes(json.loads(packet_to_json(packet)) for _, packet in packets(village, "en"))
+    for request in ours.keys() & recorded.keys():
+        always, ever = (set.intersection(*recorded[request]), set.union(*recorded[request]))
+        assert all(always <= shape for shape in ours[request]), request
+        assert set.union(*ours[request]) <= ever | UNRECORDED, request
+
+
+def _recorded(path: Path) -> Iterator[dict[str, Any]]:
+    for line in path.read_text("utf-8").splitlines():
+        packet = json.loads(line).get("packet")
+        if packet is not None and packet["request"] != "NAME":
+            yield packet
+
+
+def _shapes(data: Iterator[dict[str, Any]]) -> dict[str, list[set[str]]]:
+    """For each request the paths, with the type at the end of each, of every packet."""
+    found = defaultdict(list)
+    for packet in data:
+        found[packet["request"]].append(set(_paths(packet, "")))
+    return found
+
+
+def _paths(value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _paths(inner, f"{path}.{'*' if path.endswith(('status_map', 'role_map')) else key}")
+    elif isinstance(value, list):
+        yield f"{path}: list"
+        for inner in value:
+            yield from _paths(inner, f"{path}[]")
+    else:
+        yield f"{path}: {type(value).__name__}"

@@ -1,0 +1,89 @@
+"""Answers in a Sheriff village are read strictly: each kind of bad answer is told apart, none is repaired."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.game.roles import Role
+from server_sim.games.sheriff.answers import (
+    Choice,
+    Invalid,
+    Line,
+    parse_line,
+    parse_reliability,
+    parse_target,
+)
+
+SEATS = {"Aoi": 0, "Ben": 1, "Chika": 2}
+OPTIONS = {"Aoi": 0, "Ben": 1}
+
+
+@pytest.mark.parametrize(
+    ("answer", "may_abstain", "read"),
+    [
+        ("Ben", False, Choice(1)),
+        ("Abstain", True, Choice(None)),
+        ("Abstain", False, Invalid.UNKNOWN),
+        ("Chika", True, Invalid.UNAVAILABLE),
+        ("Ben.", True, Invalid.UNKNOWN),
+        ("ben", True, Invalid.UNKNOWN),
+        (" Ben", True, Invalid.UNKNOWN),
+        ("", True, Invalid.UNKNOWN),
+        (None, True, Invalid.MISSED),
+    ],
+)
+def test_a_target_is_an_option_spelled_exactly(
+    answer: str | None, may_abstain: bool, read: Choice | Invalid
+) -> None:
+    assert parse_target(answer, SEATS, OPTIONS, may_abstain=may_abstain) == read
+
+
+@pytest.mark.parametrize(
+    ("answer", "read"),
+    [
+        ("I am the seer.", Line("I am the seer.")),
+        ("Skip", Line(None)),
+        ("Over", Line(None)),
+        ("", Invalid.UNREADABLE),
+        (" \t", Invalid.UNREADABLE),
+        (None, Invalid.MISSED),
+    ],
+)
+def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | Invalid) -> None:
+    assert parse_line(answer) == read
+
+
+@pytest.mark.parametrize(
+    ("answer", "ben", "chika"),
+    [
+        ('{"Ben":7,"Chika":2.5}', 7, 2.5),
+        ('{"Ben":{"role":"WEREWOLF","confidence":9,"reasoning":"hm"},"Chika":1}', 2, 1),
+        ('{"Ben":10,"Nobody":3}', 10, Invalid.MISSING),
+        ('{"Ben":0,"Chika":11}', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ('{"Ben":true,"Chika":"7"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ('{"Ben":null,"Chika":5}', Invalid.UNREADABLE, 5),
+        ('{"Ben":NaN,"Chika":5}', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ('{"Ben":7', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ("[7,7]", Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ("[" * 100_000, Invalid.UNREADABLE, Invalid.UNREADABLE),
+        (None, Invalid.MISSED, Invalid.MISSED),
+    ],
+)
+def test_scores_are_read_target_by_target(
+    answer: str | None, ben: float | Invalid, chika: float | Invalid
+) -> None:
+    assert parse_reliability(answer, {"Ben": 1, "Chika": 2}, Role.SEER) == {1: ben, 2: chika}
+
+
+def test_a_werewolf_trusts_the_werewolf_it_is_sure_of() -> None:
+    answer = '{"Ben":{"role":"WEREWOLF","confidence":9}}'
+    assert parse_reliability(answer, {"Ben": 1}, Role.WEREWOLF) == {1: 9}
+
+
+@given(st.text() | st.none())
+def test_any_text_is_an_answer_or_invalid(answer: str | None) -> None:
+    assert isinstance(parse_line(answer), Line | Invalid)
+    assert isinstance(parse_target(answer, SEATS, OPTIONS, may_abstain=True), Choice | Invalid)
+    assert parse_reliability(answer, {"Ben": 1}, Role.SEER).keys() == {1}

@@ -1,0 +1,219 @@
+"""What holds in every game of the Sheriff village, whatever the players do: legal, illegal, late or lost."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
+from agent.protocol.sheriff import Purpose, ReasonPacket
+from rules.game.roles import Role, Team
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.records import record_to_line
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
+
+NONSENSE = ("", "Skip", "Abstain", "Agent[01]", "nobody", "{}", '{"Agent[01]": 11}', "[" * 999, "黒です")
+PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
+ENDED = {"victory", "rounds", "sheriff_dead", "leader_dead", "not_elected"}
+
+Alter = Callable[[Ask, str], str]
+"""Changes what a seat answers."""
+
+
+@dataclass
+class Chaos:
+    """A game of seven players that answer at random, ``trouble`` being how often they are no good."""
+
+    rules: SheriffRules
+    seed: int
+    trouble: float = 0.0
+    alter: Alter = lambda _, text: text
+    sent: list[tuple[int, GamePacket]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+
+    def play(self) -> Outcome:
+        luck = random.Random(self.seed)
+        self.village = SheriffVillage(self.rules, PLAYERS, SeededChance(str(self.seed)), "01GAME")
+        game = self.village.play()
+        received: Input | None = None
+        while True:
+            try:
+                step = game.send(received)
+            except StopIteration as end:
+                outcome: Outcome = end.value
+                return outcome
+            self.sent += [(tell.seat, tell.packet) for tell in step.tells]
+            self.sent += [(ask.seat, ask.packet) for ask in step.asks]
+            self.lines += map(record_to_line, step.records)
+            assert len(step.asks) <= 1, "players act one after the other"
+            received = self._answer(step.asks[0], luck) if step.asks else None
+            if received is None and luck.random() < self.trouble / 20:
+                received = Failed(luck.randrange(7))
+
+    def _answer(self, ask: Ask, luck: random.Random) -> Input:
+        dice = luck.random()
+        if dice < self.trouble / 20:
+            return Failed(ask.seat)
+        if dice < self.trouble / 2:
+            return Missed(ask.seat)
+        if dice < self.trouble:
+            return Answered(ask.seat, luck.choice(NONSENSE))
+        return Answered(ask.seat, self.alter(ask, self._sensible(ask, luck)))
+
+    def _sensible(self, ask: Ask, luck: random.Random) -> str:
+        packet = ask.packet
+        if isinstance(packet, ReasonPacket):
+            return json.dumps({name: luck.randint(1, 10) for name in packet.targets})
+        if packet.info.options:
+            return luck.choice(packet.info.options)
+        return f"line {luck.randrange(10**9)}"
+
+    @property
+    def records(self) -> list[dict[str, object]]:
+        return [json.loads(line) for line in self.lines]
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> SheriffRules:
+    if draw(st.integers(0, 4)) == 0:
+        return NO_SHERIFF
+    leader = draw(st.sampled_from([Leader.ELECTED, Leader.PRESET, Leader.SURVIVOR]))
+    forced = leader is Leader.ELECTED and draw(st.booleans())
+    role = draw(st.sampled_from([None, Role.VILLAGER, Role.WEREWOLF]))
+    return replace(
+        SHERIFF,
+        leader=leader,
+        forced_candidate=forced,
+        leader_role=role if forced or leader is Leader.PRESET else None,
+        candidates=draw(st.integers(1, 9)),
+        nomination=draw(st.booleans()),
+        sheriff_death=draw(st.sampled_from(SheriffDeath)),
+        pseudo_votes=draw(st.booleans()),
+        reasons_before=draw(st.frozensets(st.sampled_from(Purpose))),
+        reasons_in_first_night=draw(st.booleans()),
+    )
+
+
+seeds = st.integers(0, 2**32)
+
+
+@given(rules(), seeds, st.sampled_from([0.0, 0.1, 0.5, 1.0]))
+@settings(max_examples=150, deadline=None)
+def test_every_game_ends_and_its_log_tells_how(rules: SheriffRules, seed: int, trouble: float) -> None:
+    game = Chaos(rules, seed, trouble)
+    outcome = game.play()
+    events = [record["event"] for record in game.records]
+    end = game.records[-1]
+    assert events[0] == "game"
+    assert events.count("end") == 1
+    assert end["winner"] == outcome.winner
+    assert end["ending"] in ENDED
+    assert (end["ending"] == "victory") == (outcome.winner is not Team.NONE)
+    assert not (end["void"] and end["completed"])
+    assert outcome.days <= rules.max_rounds
+    days = [record for record in game.records if record["event"] == "day"]
+    assert [day["day"] for day in days] == list(range(1, len(days) + 1))
+    assert sum(sum(counts.values()) for counts in _counts(end, "invalid")) == events.count("invalid")
+    if not trouble:
+        assert not end["invalid"]
+
+
+def _counts(end: dict[str, object], key: str) -> list[dict[str, int]]:
+    counts = end[key]
+    assert isinstance(counts, dict)
+    return list(counts.values())
+
+
+@given(rules(), seeds, st.sampled_from([0.0, 0.3]))
+@settings(max_examples=60, deadline=None)
+def test_who_takes_part_in_a_day_is_in_its_record(rules: SheriffRules, seed: int, trouble: float) -> None:
+    game = Chaos(rules, seed, trouble)
+    game.play()
+    for record in game.records:
+        if record["event"] == "day":
+            assert isinstance(record["alive"], list)
+            alive = {str(player) for player in record["alive"]}
+            sheriff = str(record["sheriff"])
+            for key in ("votes", "reliability"):
+                voters = record[key]
+                assert isinstance(voters, dict)
+                assert voters.keys() == alive
+            pseudo_votes = record["pseudo_votes"]
+            assert isinstance(pseudo_votes, dict)
+            assert pseudo_votes.keys() in (set(), alive - {sheriff})
+
+
+@given(rules(), seeds, st.sampled_from([0.0, 0.3]))
+@settings(max_examples=60, deadline=None)
+def test_a_packet_holds_nothing_that_the_rules_hide(rules: SheriffRules, seed: int, trouble: float) -> None:
+    game = Chaos(rules, seed, trouble)
+    game.play()
+    seats = game.village.seats
+    werewolves = {seat.name for seat in seats if seat.role is Role.WEREWOLF}
+    for number, packet in game.sent:
+        assert parse_packet(packet_to_json(packet)) == packet
+        info, me = packet.info, seats[number]
+        assert info.agent == me.name
+        is_werewolf = me.role is Role.WEREWOLF
+        if packet.request != "FINISH":
+            assert set(info.role_map) == (werewolves if is_werewolf else {me.name})
+        assert info.medium_result is None
+        assert info.divine_result is None or me.role is Role.SEER
+        assert info.attack_vote_list is None or is_werewolf
+        for news in info.announcements or ():
+            if news.event == "attack":
+                assert is_werewolf
+            if news.event in ("guard", "divine"):
+                assert news.agent == me.name
+            if news.event in ("vote", "elect") and packet.request in ("VOTE", "ELECT"):
+                assert news.agent == me.name or news.day < info.day
+
+
+@given(seeds, st.integers(0, 6), st.sampled_from(["PSEUDO_VOTE", "REASON", "DIVINE"]))
+@settings(max_examples=120, deadline=None)
+def test_what_a_player_does_in_secret_changes_no_packet_of_another(
+    seed: int, seat: int, request: str
+) -> None:
+    """The same game twice, but for one player's secret answers: the others cannot tell the games apart.
+
+    Where scores decide on a badge they are no secret without consequence, so no badge is passed on here.
+    """
+    changed: list[int] = []
+
+    def otherwise(ask: Ask, text: str) -> str:
+        packet = ask.packet
+        if packet.request != request or (request != "DIVINE" and ask.seat != seat):
+            return text
+        changed.append(ask.seat)
+        if isinstance(packet, ReasonPacket):
+            return json.dumps(dict.fromkeys(packet.targets, 3))
+        options = packet.info.options
+        assert options is not None
+        return options[(options.index(text) + 1) % len(options)]
+
+    rules = replace(SHERIFF, sheriff_death=SheriffDeath.LEAVES_NONE)
+    plain, altered = Chaos(rules, seed), Chaos(rules, seed, alter=otherwise)
+    plain.play()
+    altered.play()
+    assume(changed)
+    assert _to_others(plain, changed[0]) == _to_others(altered, changed[0])
+
+
+def _to_others(game: Chaos, seat: int) -> list[tuple[int, str]]:
+    return [(number, packet_to_json(packet)) for number, packet in game.sent if number != seat]
+
+
+@given(seeds)
+@settings(max_examples=20, deadline=None)
+def test_the_same_seed_plays_the_same_game(seed: int) -> None:
+    first, second = Chaos(SHERIFF, seed, 0.3), Chaos(SHERIFF, seed, 0.3)
+    assert first.play() == second.play()
+    assert first.lines == second.lines
+    assert first.sent == second.sent

@@ -1,0 +1,253 @@
+"""Whole games of the Sheriff village: how they end, what is written, and the paper's two printed games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from agent.protocol.packets import packet_to_json, parse_packet
+from rules.game.roles import Role, Team
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath
+from server_sim.games.sheriff.village import SheriffVillage
+
+Run = Callable[..., Any]
+
+SEER, GUARD, WOLF, VILLAGER = Role.SEER, Role.BODYGUARD, Role.WEREWOLF, Role.VILLAGER
+
+
+def votes(day: int, targets: Mapping[int, int]) -> dict[tuple[int, str, int], str]:
+    return {(voter, "VOTE", day): f"player_{target}" for voter, target in targets.items()}
+
+
+def everyone_votes(day: int, target: int) -> dict[tuple[int, str, int], str]:
+    return votes(day, dict.fromkeys(range(1, 8), target))
+
+
+def at_night(night: int, kind: str, choices: Mapping[int, int]) -> dict[tuple[int, str, int], str]:
+    """Night t is the night of day t - 1."""
+    return {(player, kind, night - 1): f"player_{target}" for player, target in choices.items()}
+
+
+# --- how a game ends ---
+
+
+def test_the_village_wins_when_no_werewolf_is_left(play_sheriff: Run) -> None:
+    game = play_sheriff(everyone_votes(1, 1) | everyone_votes(2, 2), rounds=6)
+    assert game.outcome.winner is Team.VILLAGER
+    assert (game.end["winner"], game.end["ending"], game.end["days"]) == ("VILLAGER", "victory", 2)
+    assert (game.end["completed"], game.end["void"]) == (True, False)
+
+
+def test_the_werewolves_win_when_they_are_as_many_as_the_others(play_sheriff: Run) -> None:
+    game = play_sheriff(
+        at_night(1, "ATTACK", {1: 7, 2: 7}) | everyone_votes(1, 6) | at_night(2, "ATTACK", {1: 5, 2: 5}),
+        rounds=6,
+    )
+    assert game.outcome.winner is Team.WEREWOLF
+    assert game.end["days"] == 2
+    assert len(game.events("day")) == 1
+
+
+def test_after_the_last_round_nobody_has_won(play_sheriff: Run) -> None:
+    game = play_sheriff(rounds=6)
+    assert len(game.events("day")) == 6
+    assert (game.end["winner"], game.end["ending"], game.end["completed"]) == ("NONE", "rounds", True)
+
+
+def test_where_the_sheriffs_death_ends_the_game_it_does_so_before_anyone_wins(play_sheriff: Run) -> None:
+    """Player 2 is Sheriff and the last werewolf."""
+    game = play_sheriff(
+        everyone_votes(1, 1) | everyone_votes(2, 2),
+        {"leader": [1]},
+        leader=Leader.PRESET,
+        sheriff_death=SheriffDeath.ENDS_GAME,
+        rounds=6,
+    )
+    assert game.outcome.winner is Team.NONE
+    assert (game.end["ending"], game.end["completed"]) == ("sheriff_dead", False)
+
+
+def test_roles_are_shown_at_the_very_end_only(play_sheriff: Run) -> None:
+    game = play_sheriff(everyone_votes(1, 1), rounds=2)
+    for seat, packet in game.sent:
+        shown = set(packet.info.role_map)
+        if packet.request == "FINISH":
+            assert len(shown) == 7
+        else:
+            assert shown == ({"player_1", "player_2"} if seat < 2 else {f"player_{seat + 1}"})
+
+
+@pytest.mark.parametrize("request_", ["ATTACK", "ORDER", "TALK", "VOTE"])
+def test_a_failed_player_stays_in_the_game_and_is_asked_no_more(play_sheriff: Run, request_: str) -> None:
+    game = play_sheriff(
+        everyone_votes(1, 7) | everyone_votes(2, 1),
+        {"leader": [0]},
+        fails={1: request_},
+        leader=Leader.PRESET,
+        rounds=2,
+    )
+    failed = [number for number, (seat, _) in enumerate(game.sent) if seat == 0][-1]
+    assert game.sent[failed][1].request == request_
+    assert game.outcome.failed == {0}
+    assert game.end["failed"] == [1]
+    assert game.end["invalid"][request_]["1"] >= 1
+    assert game.events("outcome")[1]["eliminated"] == 1
+
+
+def test_the_deal_and_the_rest_may_have_seeds_of_their_own() -> None:
+    def village(deal: str, rest: str) -> SheriffVillage:
+        players = [f"kanolab{number}" for number in range(1, 8)]
+        return SheriffVillage(SHERIFF, players, SeededChance(rest), "G", deal_chance=SeededChance(deal))
+
+    assert village("10", "10/1").seats == village("10", "10/2").seats
+    assert village("10", "10/1").seats != village("11", "10/1").seats
+
+
+def test_the_number_of_players_must_fit() -> None:
+    with pytest.raises(ValueError, match="6 players were given"):
+        SheriffVillage(SHERIFF, ["a"] * 6, SeededChance("1"), "G")
+
+
+# --- what is written ---
+
+
+def test_the_log_begins_with_the_roles_and_ends_with_the_end(play_sheriff: Run) -> None:
+    game = play_sheriff({(5, "TALK"): "", (5, "VOTE"): "nobody"})
+    assert game.records[0] == {
+        "event": "game",
+        "game": "01GAME",
+        "version": 1,
+        "seed": None,
+        "repeat": None,
+        "names": {str(number): f"player_{number}" for number in range(1, 8)},
+        "roles": game.end["roles"],
+        "leader": None,
+    }
+    assert game.end["roles"] == {
+        "1": "WEREWOLF",
+        "2": "WEREWOLF",
+        "3": "SEER",
+        "4": "BODYGUARD",
+        "5": "VILLAGER",
+        "6": "VILLAGER",
+        "7": "VILLAGER",
+    }
+    assert game.end["invalid"] == {"TALK": {"5": 1}, "VOTE": {"5": 1}}
+    assert game.end["asked"]["VOTE"] == {str(number): 1 for number in range(1, 8)}
+    assert game.end["asked"]["CAMPAIGN"] == {"1": 1, "2": 1, "3": 1}
+
+
+def test_every_packet_is_read_as_it_was_written(play_sheriff: Run) -> None:
+    for _, packet in play_sheriff(everyone_votes(1, 7), rounds=2, nomination=True).sent:
+        assert parse_packet(packet_to_json(packet)) == packet
+
+
+# --- the printed games ---
+
+
+def public(told: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """What everyone is told, without the votes."""
+    return [fact for fact in told if fact[0] not in ("vote", "elect", "attack", "guard", "divine")]
+
+
+def test_the_game_of_table_26_up_to_its_second_vote(play_sheriff: Run) -> None:
+    """The printed second vote repeats the first with a dead player in it, so it cannot be played."""
+    answers: dict[Any, str] = {
+        **at_night(1, "ATTACK", {3: 7, 7: 1}),
+        **at_night(1, "GUARD", {2: 4}),
+        **at_night(1, "DIVINE", {1: 3}),
+        (4, "ORDER"): "player_5",
+        **{(player, "TALK"): "words" for player in range(1, 8)},
+        (1, "TALK", 1): "",
+        **votes(1, {6: 2, 7: 4, 1: 2}),
+        **at_night(2, "ATTACK", {3: 4, 7: 7}),
+        **at_night(2, "DIVINE", {1: 4}),
+        (5, "TALK", 2): "",
+    }
+    roles = [SEER, GUARD, WOLF, VILLAGER, VILLAGER, VILLAGER, WOLF]
+    game = play_sheriff(
+        answers,
+        {"roles": [roles], "leader": [3]},
+        rounds=2,
+        leader=Leader.PRESET,
+        sheriff_death=SheriffDeath.ENDS_GAME,
+    )
+    assert public(game.told(6)) == [
+        ("nobody_killed",),
+        ("sheriff", "player_4"),
+        ("order", "player_4", "player_5"),
+        ("eliminated", "player_2"),
+        ("nobody_killed",),
+        ("order", "player_4", "player_5"),
+        ("nobody_eliminated",),
+    ]
+    assert [fact for fact in game.told(1) if fact[0] == "divine"] == [
+        ("divine", "player_1", "player_3", "WEREWOLF"),
+        ("divine", "player_1", "player_4", "VILLAGER"),
+    ]
+    assert [record["order"] for record in game.events("order")] == [
+        [5, 6, 7, 1, 2, 3, 4],
+        [5, 6, 7, 1, 3, 4],
+    ]
+    silent = [(line["day"], line["player"]) for line in game.events("line") if line["text"] is None]
+    assert silent == [(1, 1), (2, 5)]
+    first, second = game.events("outcome")
+    assert first["tally"] == {"2": [6, 1], "4": [7]}
+    assert first["eliminated"] == 2
+    assert second["remaining"] == [1, 3, 4, 5, 6, 7]
+
+
+def test_the_game_of_table_27_to_its_end(play_sheriff: Run) -> None:
+    trusts_1 = '{"player_1":9,"player_3":4,"player_4":5,"player_6":3,"player_7":6}'
+    answers: dict[Any, str] = {
+        **at_night(1, "ATTACK", {4: 5, 6: 5}),
+        **at_night(1, "GUARD", {1: 1}),
+        **at_night(1, "DIVINE", {5: 1}),
+        **{
+            (player, "ELECT"): f"player_{target}" for player, target in {1: 6, 2: 2, 4: 6, 6: 2, 7: 2}.items()
+        },
+        **{(player, "TALK"): "words" for player in range(1, 8)},
+        (3, "TALK", 1): "",
+        (2, "REASON"): trusts_1,
+        (2, "ORDER", 1): "player_3",
+        **votes(1, {3: 6, 4: 3, 6: 2, 7: 6, 1: 6, 2: 3}),
+        **at_night(2, "ATTACK", {4: 2}),
+        **at_night(2, "GUARD", {1: 2}),
+        (2, "ORDER", 2): "player_1",
+        **votes(2, {1: 7, 7: 4, 4: 3, 3: 2, 2: 3}),
+        **at_night(3, "ATTACK", {4: 2}),
+        **at_night(3, "GUARD", {1: 1}),
+        (1, "ORDER", 3): "player_4",
+        **votes(3, {4: 7, 7: 7, 1: 4}),
+    }
+    roles = [GUARD, VILLAGER, VILLAGER, WOLF, SEER, WOLF, VILLAGER]
+    stand = [5, 1, 6, 0, 2, 3]
+    game = play_sheriff(answers, {"roles": [roles], "candidates": [stand]}, rounds=6)
+    assert public(game.told(4)) == [
+        ("killed", "player_5"),
+        ("candidate", "player_6"),
+        ("candidate", "player_2"),
+        ("candidate", "player_7"),
+        ("sheriff", "player_2"),
+        ("order", "player_2", "player_3"),
+        ("eliminated", "player_6"),
+        ("nobody_killed",),
+        ("order", "player_2", "player_1"),
+        ("eliminated", "player_3"),
+        ("killed", "player_2"),
+        ("badge", "player_2", "player_1"),
+        ("order", "player_1", "player_4"),
+        ("eliminated", "player_7"),
+    ]
+    assert [record["order"] for record in game.events("order")] == [
+        [3, 4, 6, 7, 1, 2],
+        [1, 7, 4, 3, 2],
+        [4, 7, 1],
+    ]
+    assert game.events("night")[0]["seen"] == "BODYGUARD"
+    assert game.events("election")[0]["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
+    assert game.end["winner"] == "WEREWOLF"
+    assert game.end["completed"]

@@ -1,0 +1,115 @@
+"""Which tokens open which door."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from typing import Any
+
+import jwt
+import pytest
+
+from server_sim.errors import ConfigError
+from server_sim.hosting.access.tokens import (
+    Audience,
+    TokenRefused,
+    check_player,
+    check_receiver,
+    issue_token,
+    secret_from,
+    token_of,
+)
+
+SECRET = "a secret of more than thirty-two bytes"
+LATER = int(time.time()) + 3600
+
+
+def made(secret: str = SECRET, algorithm: str = "HS256", **claims: Any) -> str:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # some of these are bad on purpose
+        given = {"team": "kanolab", "role": "PLAYER", "exp": LATER} | claims
+        return jwt.encode(
+            {key: value for key, value in given.items() if value is not None},
+            None if algorithm == "none" else secret,
+            algorithm,
+        )
+
+
+def test_issued_tokens_open_their_own_door_only() -> None:
+    player = issue_token(SECRET, "kanolab", Audience.PLAYER, LATER)
+    receiver = issue_token(SECRET, "kanolab", Audience.RECEIVER, LATER)
+    check_player(SECRET, player, "kanolab")
+    check_receiver(SECRET, receiver)
+    with pytest.raises(TokenRefused, match="does not have the role PLAYER"):
+        check_player(SECRET, receiver, "kanolab")
+    with pytest.raises(TokenRefused, match="does not have the role RECEIVER"):
+        check_receiver(SECRET, player)
+
+
+def test_a_token_without_expiry_is_good_and_a_spectator_needs_no_team() -> None:
+    check_player(SECRET, made(exp=None), "kanolab")
+    check_receiver(SECRET, made(exp=None, role="RECEIVER", team=None))
+
+
+BAD = [
+    ("", "there is no token"),
+    ("x", "the token cannot be read"),
+    ("a.b.c", "the token cannot be read"),
+    ("\x00狼", "the token cannot be read"),
+    (made(secret="another secret of more than thirty-two"), "the token is signed with another secret"),
+    (made(algorithm="none"), "the token is not signed with HS256"),
+    (made(algorithm="HS512"), "the token is not signed with HS256"),
+    (made(exp=1), "the token has expired"),
+    (made(exp="soon"), "the token cannot be read"),
+    (made(team="tuat"), "the token is another team's"),
+    (made(team=None), "the token is another team's"),
+    (made(team="kanolab1"), "the token is another team's"),
+    (made(team=["kanolab"]), "the token is another team's"),
+    (made(role="RECEIVER"), "the token does not have the role PLAYER"),
+    (made(role="player"), "the token does not have the role PLAYER"),
+    (made(role=None), "the token does not have the role PLAYER"),
+]
+
+
+@pytest.mark.parametrize(("token", "reason"), BAD)
+def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
+    with pytest.raises(TokenRefused) as caught:
+        check_player(SECRET, token, "kanolab")
+    assert str(caught.value) == reason
+    assert not token or token not in str(caught.value) or token == "x"
+
+
+@pytest.mark.parametrize(
+    ("target", "header", "token"),
+    [
+        ("/ws", None, ""),
+        ("/ws?token=t", None, "t"),
+        ("/ws?token=t", "Bearer h", "t"),
+        ("/ws?token=", "Bearer h", "h"),
+        ("/ws?other=1", "h", "h"),
+        ("/ws?a=1&token=t%2B1", None, "t+1"),
+        ("/ws?" + "&" * 1000, "h", "h"),
+        ("/ws?token=t&" + "&".join("a=1" for _ in range(30)), "h", "h"),
+    ],
+)
+def test_where_a_token_is_looked_for(target: str, header: str | None, token: str) -> None:
+    assert token_of(target, [] if header is None else [header]) == token
+
+
+def test_two_headers_are_no_token() -> None:
+    with pytest.raises(TokenRefused, match="cannot be read"):
+        check_player(SECRET, token_of("/ws", [made(), made()]), "kanolab")
+
+
+@pytest.mark.parametrize(
+    ("environment", "reason"),
+    [
+        ({}, "tokens need a secret: set the environment variable SECRET_KEY"),
+        ({"SECRET_KEY": ""}, "tokens need a secret"),
+        ({"SECRET_KEY": "x" * 31}, "SECRET_KEY: 31 bytes are too few for a secret, use 32 or more"),
+    ],
+)
+def test_secrets_that_are_none(environment: dict[str, str], reason: str) -> None:
+    with pytest.raises(ConfigError, match=reason):
+        secret_from(environment)
+    assert secret_from({"SECRET_KEY": SECRET}) == SECRET

@@ -1,0 +1,60 @@
+"""Issuing tokens on the command line."""
+
+from __future__ import annotations
+
+import time
+
+import jwt
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.__main__ import app
+from server_sim.hosting.access.tokens import check_player, check_receiver
+from server_sim.hosting.token_command import lifetime
+
+SECRET = "a secret of more than thirty-two bytes"
+
+
+def run(*arguments: str, secret: str = SECRET) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["token", *arguments], env={"SECRET_KEY": secret})
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_players_token_goes_to_standard_output_alone() -> None:
+    code, out, err = run("--team", "kanolab")
+    assert (code, err, out.count("\n")) == (0, "", 1)
+    check_player(SECRET, out.strip(), "kanolab")
+    claims = jwt.decode(out.strip(), SECRET, algorithms=["HS256"])
+    assert 7 * 86_400 - 60 < claims["exp"] - time.time() <= 7 * 86_400
+
+
+def test_a_spectators_token() -> None:
+    _, out, _ = run("--team", "kanolab", "--role", "RECEIVER", "--expires", "30m")
+    check_receiver(SECRET, out.strip())
+
+
+@pytest.mark.parametrize(("text", "seconds"), [("7d", 604_800), ("12h", 43_200), ("30m", 1800), ("5s", 5)])
+def test_lifetimes(text: str, seconds: int) -> None:
+    assert lifetime(text) == seconds
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--team", "kanolab1"], "--team: servers know 'kanolab1' as 'kanolab', without digits at the end"),
+        (["--team", "a,b"], "--team: the name has a comma"),
+        (
+            ["--team", "kanolab", "--expires", "soon"],
+            "--expires: must be a number of d, h, m or s, such as 7d",
+        ),
+        (["--team", "kanolab", "--expires", "0d"], "--expires: must be a number of d, h, m or s"),
+    ],
+)
+def test_mistakes_get_one_line(arguments: list[str], message: str) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(message) and err.count("\n") == 1
+
+
+def test_without_a_secret_there_is_no_token() -> None:
+    assert run("--team", "kanolab", secret="")[2].startswith("tokens need a secret")

@@ -1,0 +1,34 @@
+"""The picture of opinion leadership by role."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.game.roles import Role
+from server_sim.leadership.metrics.metrics import Estimate, Summary, summarise
+from server_sim.leadership.metrics.plot import plot_roles
+
+
+def a_summary(ratio: Estimate) -> Summary:
+    empty = summarise([])
+    by_role = {Role.SEER: {"ratio_as_sheriff": ratio, "dc_as_sheriff": ratio}}
+    return replace(empty, metrics={**empty.metrics, "ratio": ratio}, by_role=by_role)
+
+
+@pytest.mark.parametrize(
+    "ratio",
+    [
+        pytest.param(Estimate(1.1, 0.9, 1.3, 10, 20), id="an interval"),
+        pytest.param(Estimate(1.1, None, None, 1, 2), id="no interval"),
+        pytest.param(Estimate(0.1, 0.1 + 1e-17, 0.1 - 1e-17, 10, 20), id="rounded"),
+        pytest.param(Estimate(1.1, 1.2, 1.3, 10, 20), id="beside its interval"),
+        pytest.param(Estimate(None, None, None, 0), id="nothing"),
+    ],
+)
+def test_any_figures_can_be_drawn(ratio: Estimate, tmp_path: Path) -> None:
+    file = tmp_path / "roles.png"
+    plot_roles({f"run {number}": a_summary(ratio) for number in range(12)}, file)
+    assert file.read_bytes().startswith(b"\x89PNG")

@@ -1,0 +1,63 @@
+"""A game's records reach their file as JSON lines, one by one, by way of the driver."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+from agent.protocol.packets import GamePacket, NamePacket
+from agent.protocol.sheriff import ABSTAIN
+from server_sim.driver.run_game import Timeouts, run_game
+from server_sim.games.chance import ScriptedChance
+from server_sim.games.sheriff.rules import SHERIFF
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.leadership.record_log import RecordLog
+
+NO_TIMEOUTS = Timeouts(answer=None, probe=None)
+
+
+class Mute:
+    """A player that abstains from everything."""
+
+    name = "kanolab"
+
+    async def tell(self, packet: GamePacket) -> None:
+        pass
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        return ABSTAIN
+
+    async def listen(self) -> str:
+        raise AssertionError("nobody may speak unasked in this village")
+
+    async def discard(self) -> None:
+        pass
+
+
+class Record:
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def to_json(self) -> dict[str, object]:
+        return {"text": self.text}
+
+
+def test_each_record_is_a_line_and_written_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    with path.open("w", encoding="utf-8") as stream:
+        log = RecordLog(stream)
+        log(Record("占い"))
+        assert path.read_text("utf-8") == '{"text":"占い"}\n'
+        log(Record("b\nc"))
+        assert path.read_text("utf-8") == '{"text":"占い"}\n{"text":"b\\nc"}\n'
+
+
+async def test_the_driver_plays_a_sheriff_village_and_keeps_its_records() -> None:
+    village = SheriffVillage(SHERIFF, ["kanolab"] * 7, ScriptedChance(), "01GAME", seed="10", repeat=2)
+    stream = io.StringIO()
+    outcome = await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, keep=RecordLog(stream))
+    records = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert (records[0]["event"], records[0]["seed"], records[0]["repeat"]) == ("game", "10", 2)
+    assert (records[-1]["event"], records[-1]["winner"]) == ("end", outcome.winner)
+    assert (records[-1]["repeat"], records[-1]["days"]) == (2, outcome.days)

@@ -1,0 +1,87 @@
+"""Every trap, sprung at a quick pace: our player comes out of it, and players with a fault do not."""
+
+from __future__ import annotations
+
+import pytest
+from loguru import logger
+
+from agent.play import memory, questions
+from agent.play.effects import Effect, Send
+from agent.play.player import Player
+from agent.protocol.packets import NamePacket
+from agent.runtime import backoff
+from agent.runtime.config import AgentConfig
+from server_sim.config.settings import load_bundled
+from server_sim.rehearsal import scenarios
+from server_sim.rehearsal.runner import Verdict, spring
+from server_sim.rehearsal.scenarios import TRAPS, Trap, hurried
+
+BY_NAME = {trap.name: trap for trap in TRAPS}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short time-outs, phases and pauses, and no log."""
+    monkeypatch.setattr(scenarios, "BRIEF", 0.6)
+    monkeypatch.setattr(scenarios, "HASTE", 0.05)
+    monkeypatch.setattr(scenarios, "PHASE", 0.5)
+    monkeypatch.setattr(backoff, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 30.0)
+    logger.remove()
+
+
+async def caught(trap: Trap, lang: str = "ja") -> Verdict:
+    village = hurried(load_bundled("freeform5" if trap.floor else "5", lang))
+    return await spring(trap, village, AgentConfig())
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+async def test_our_player_comes_out_of_every_trap(name: str) -> None:
+    verdict = await caught(BY_NAME[name])
+    assert verdict.faults == ()
+    assert verdict.recorded.asked > 0
+
+
+async def test_who_does_not_answer_name_fails_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    receive = Player.receive
+
+    def deaf(player: Player, packet: object, now: float) -> object:
+        in_game = player.view is not None and isinstance(packet, NamePacket)
+        return [] if in_game else receive(player, packet, now)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Player, "receive", deaf)
+    monkeypatch.setattr(scenarios, "GRACE", 0.2)
+    verdict = await caught(BY_NAME["NAME in mid-thought"])
+    assert "failed for good" in verdict.faults
+    assert verdict.recorded.failures == 1
+
+
+async def test_who_still_answers_when_asked_for_its_name_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def too_late(player: Player) -> list[Effect]:
+        return [] if player.view is None else [Send("Wait, I have it!")]
+
+    monkeypatch.setattr(Player, "_abandon", too_late)
+    monkeypatch.setattr(scenarios, "GRACE", 0.2)
+    verdict = await caught(BY_NAME["NAME in mid-thought"])
+    assert "NAME was answered with 'Wait, I have it!'" in verdict.faults
+
+
+async def test_who_sends_a_models_words_as_they_are_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions.LineThought, "take", lambda thought, text: text)
+    assert any(fault.startswith("said ") for fault in (await caught(BY_NAME["untidy lines"])).faults)
+    assert "lines were cut" in (await caught(BY_NAME["truncation"])).faults
+
+
+async def test_who_overlooks_what_was_not_taken_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "lost_lines", lambda *_: [])
+    monkeypatch.setattr(memory, "lost_vote", lambda *_: None)
+    assert (await caught(BY_NAME["shifted replies"])).faults == ("did not notice",)
+
+
+async def test_who_never_comes_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backoff, "FIRST_PAUSE", 60.0)
+    monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 0.5)
+    verdict = await caught(BY_NAME["disconnect"])
+    assert "no end within 0.5 s" in verdict.faults
