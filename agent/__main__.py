@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import random
 import signal
 import sys
@@ -16,22 +15,18 @@ from typing import Annotated
 
 import typer
 from loguru import logger
-from rich.console import Console
 
 from agent.llm.gateway import Gateway
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.client import Connection, keep_playing
-from agent.runtime.config import MIND_NAMES, Config, ConfigError, RunConfig, Seat, load_config
+from agent.runtime.config import MIND_NAMES, Config, ConfigError, ConnectionSpec, RunConfig, load_config
 from agent.runtime.supervisor import repeat, supervise
 from agent.runtime.telemetry.files import JsonFile, RotatingFile
-from agent.runtime.telemetry.status import Status, heartbeat
-from agent.speech.prompt import describe
+from agent.runtime.telemetry.status import ConnectionStatus, heartbeat
+from agent.speech.prompt import describe_voice
 from agent.speech.voice import LanguageError
 from agent.study import commands
 from personas.loader import PersonaError, load_voice, voice_names
-from server_sim.errors import ServerSimError
-from server_sim.rehearsal.commands import rehearse as rehearse_all
-from server_sim.rehearsal.whole_games import leave_logs, visit
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when there and no other file is named."""
@@ -99,43 +94,14 @@ def voices(
         typer.echo(error, err=True)
         raise typer.Exit(2) from None
     for language, speech in voice.speech.items():
-        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe(language, speech)}")
+        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, speech)}")
 
 
-@app.command()
-def rehearse(
-    track: Annotated[
-        str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 where it matters]")
-    ] = None,
-    against: Annotated[
-        str | None, typer.Option(help="Play one whole game on this server instead, without traps.")
-    ] = None,
-    logs: Annotated[
-        Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")
-    ] = None,
-    lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
-    config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
-    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
-) -> None:
-    """Go through everything that may go wrong in a contest, and tell what its server would have recorded."""
-    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of every packet that a lost client misses
-    _log_to_stderr("DEBUG" if verbose else "CRITICAL" if against is None else "WARNING")
-    overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
-    console = Console(highlight=False)
-    try:
-        settings, _ = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
-        if against is None:
-            passed = asyncio.run(rehearse_all(settings, track, console))
-            if logs is not None:
-                asyncio.run(leave_logs(settings, track, logs, console))
-        elif track is None and logs is None:
-            passed = asyncio.run(visit(settings, console))
-        else:
-            raise ConfigError("--against stands alone: that server decides what is played and logged")
-    except (ConfigError, PersonaError, LanguageError, ServerSimError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
-    raise typer.Exit(0 if passed else 1)
+@app.command(hidden=True)
+def rehearse() -> None:
+    """Say where the rehearsal is: it needs the bundled server, and stands with it."""
+    typer.echo("the rehearsal is a command of the server now: python -m server_sim rehearse", err=True)
+    raise typer.Exit(2)
 
 
 async def _play_all(settings: Config) -> bool:
@@ -149,7 +115,7 @@ async def _play_all(settings: Config) -> bool:
     for seat, make_player in seats:
         socket, rng = seat.web_socket, random.Random()
         connection = Connection(socket.url, seat.name, socket.token, socket.auto_reconnect, socket.token_in)
-        status = Status(seat.name, connection.address)
+        status = ConnectionStatus(seat.name, connection.address)
         play = partial(
             keep_playing, connection, make_player, rng, model=gateway, status=status, make_trace=make_trace
         )
@@ -170,7 +136,7 @@ async def _play_all(settings: Config) -> bool:
             await gateway.close()
 
 
-def _maker(seat: Seat, settings: Config, gateway: Gateway | None) -> MakePlayer:
+def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
     try:
         return player_maker(
             seat.agent, settings.floor, seat.name, random.Random(), has_model=gateway is not None
@@ -187,7 +153,7 @@ def _stop_on_sigterm() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, main.cancel)
 
 
-def _watch(statuses: Sequence[Status], run: RunConfig) -> list[asyncio.Task[None]]:
+def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:
     """Tell people and a watchdog how the connections are doing; a loop that is stuck has no heartbeat."""
 
     def tell() -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
-from personas.schema import Match, Speech, Style
+from personas.schema import Speech, Style, StyleMatch
 
 Gender = Literal["male", "female"]
 
@@ -42,7 +42,7 @@ def parse_profile(profile: str | None) -> Character:
 
 def choose_style(speech: Speech, character: Character) -> Style | None:
     """The first of a voice's styles that fits the character; None for a voice without styles."""
-    return next((style for style in speech.styles if _fits(style.match, character)), None)
+    return next((style for style in speech.styles if _style_fits(style.match, character)), None)
 
 
 def _gender(value: str) -> Gender | None:
@@ -51,7 +51,7 @@ def _gender(value: str) -> Gender | None:
     return "male" if _MALE.search(value) else None
 
 
-def _fits(match: Match, character: Character) -> bool:
+def _style_fits(match: StyleMatch, character: Character) -> bool:
     age = character.age
     return (
         match.gender in (None, character.gender)

@@ -33,17 +33,17 @@ def load_voice(name_or_path: str) -> Voice:
         path = Path(name_or_path)
         if not path.is_file():
             raise PersonaError(f"{name_or_path}: no such voice file")
-        return _parse(path.read_bytes(), str(path))
+        return _parse_voice(path.read_bytes(), str(path))
     if name_or_path not in voice_names():
         raise PersonaError(
             f"no voice named {name_or_path!r}; there are {', '.join(voice_names())}, "
             "or give the path of a voice file"
         )
     resource = files("personas") / f"{name_or_path}.yml"
-    return _parse(resource.read_bytes(), f"personas/{name_or_path}.yml")
+    return _parse_voice(resource.read_bytes(), f"personas/{name_or_path}.yml")
 
 
-def _parse(content: bytes, source: str) -> Voice:
+def _parse_voice(content: bytes, source: str) -> Voice:
     try:
         data = yaml.safe_load(content)
     except (yaml.YAMLError, UnicodeDecodeError) as error:

@@ -29,7 +29,7 @@ class Example(_Strict):
     voiced: Text
 
 
-class Match(_Strict):
+class StyleMatch(_Strict):
     """Which server-given characters a style fits; conditions left out fit everyone.
 
     ``age_from`` and ``age_to`` are inclusive, in years; ``words`` fit when the profile's text contains one.
@@ -45,7 +45,7 @@ class Style(_Strict):
     """One way of putting a voice's lines: the words that its own placeholders stand for."""
 
     name: Text
-    match: Match = Match()
+    match: StyleMatch = StyleMatch()
     words: Mapping[str, str]
 
 
@@ -87,7 +87,7 @@ class Speech(_Strict):
             if set(style.words) != words:
                 odd = ", ".join(sorted(set(style.words) ^ words))
                 raise ValueError(f"styles.{style.name}: every style needs the same words, differs in {odd}")
-        if self.styles[-1].match != Match():
+        if self.styles[-1].match != StyleMatch():
             raise ValueError(f"styles.{self.styles[-1].name}: the last style must fit everyone (no match)")
         return self
 

@@ -22,7 +22,7 @@ from rules.verdict import Pick, Suspect
 
 
 @dataclass(frozen=True)
-class Temper:
+class Disposition:
     """A player's leanings in one game, drawn once: they decide where the facts do not.
 
     ``leaning`` orders all players; the first is suspected first. A ``bold`` player lies early and strongly.
@@ -42,8 +42,8 @@ class Board:
     view: GameView
     readings: Readings
     ledger: Ledger
-    temper: Temper
-    judge: Judge
+    disposition: Disposition
+    judge: RoleJudge
     provider_failed: bool = False
     proposals: tuple[Proposal, ...] = ()
 
@@ -60,7 +60,7 @@ class Board:
     @cached_property
     def others(self) -> tuple[str, ...]:
         """The living others, the most suspicious by leaning first."""
-        order = {name: rank for rank, name in enumerate(self.temper.leaning)}
+        order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         return tuple(sorted(self.view.others_alive, key=lambda name: order.get(name, len(order))))
 
     @cached_property
@@ -240,7 +240,7 @@ class Board:
         return self.readings[talk.day, talk.idx]
 
 
-class Judge(Protocol):
+class RoleJudge(Protocol):
     """Weighs who is what, from one player's board; None where there is nobody to choose."""
 
     def can_judge(self, view: GameView) -> bool:
@@ -267,7 +267,7 @@ class Judge(Protocol):
         """The player the seer should look at."""
         ...
 
-    def ward(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Pick | None:
         """The player the bodyguard should protect."""
         ...
 

@@ -8,6 +8,7 @@ from server_sim.hosting.commands import config, serve
 from server_sim.hosting.token_command import token
 from server_sim.leadership.commands import sheriff
 from server_sim.leadership.metrics.commands import metrics
+from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.selfplay.commands import play
 
@@ -20,6 +21,7 @@ app.command()(config)
 app.command()(bench)
 app.command()(sheriff)
 app.command()(metrics)
+app.command()(rehearse)
 app.command()(token)
 
 

@@ -14,7 +14,7 @@ class ServerSimError(Exception):
     """The user of the server made a mistake; the message is one line that says which."""
 
 
-class ConfigError(ServerSimError, ValueError):
+class ServerConfigError(ServerSimError, ValueError):
     """A configuration cannot be used; the message names the file, the key and the reason."""
 
 

@@ -43,8 +43,8 @@ class Standing:
         else:
             kept = Standing(
                 claims.co or self.role,
-                _with(self.divinations, claims.divinations),
-                _with(self.mediums, claims.mediums),
+                _with_new(self.divinations, claims.divinations),
+                _with_new(self.mediums, claims.mediums),
                 self.vote,
             )
         return replace(kept, vote=claims.vote or kept.vote)
@@ -118,7 +118,7 @@ class Context:
 NO_CONTEXT = Context()
 
 
-def _with(old: tuple[Result, ...], new: Iterable[Result]) -> tuple[Result, ...]:
+def _with_new(old: tuple[Result, ...], new: Iterable[Result]) -> tuple[Result, ...]:
     """The results with newer ones at the end, each once."""
     fresh = tuple(dict.fromkeys(new))
     return (*(result for result in old if result not in fresh), *fresh)

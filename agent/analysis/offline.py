@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
-from agent.analysis.english import ENGLISH
-from agent.analysis.japanese import JAPANESE
+from agent.analysis.languages.english import ENGLISH
+from agent.analysis.languages.japanese import JAPANESE
 from agent.analysis.text import prepare
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk

@@ -32,18 +32,8 @@ def is_japanese(text: str) -> bool:
     return _JAPANESE.search(text) is not None
 
 
-def any_of(*patterns: str) -> str:
-    """A pattern for one of several."""
-    return f"(?:{'|'.join(patterns)})"
-
-
-def one_of(words: str, *more: str) -> str:
-    """A pattern for one of the words of a list written with spaces between, or of ``more``."""
-    return any_of(*words.split(), *more)
-
-
 @dataclass(frozen=True, slots=True)
-class Line:
+class MarkedLine:
     """An utterance with the names in it as tokens; ``players`` tells them back."""
 
     text: str
@@ -71,7 +61,7 @@ class Line:
         return _SENTENCE.findall(self.text)
 
 
-def prepare(text: str, players: Sequence[str]) -> Line:
+def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     """Prepare one utterance in a game of these players."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
     even = _PRIVATE.sub(" ", even)
@@ -86,7 +76,7 @@ def prepare(text: str, players: Sequence[str]) -> Line:
     even = names.plain.sub(lambda match: names.single.sub(lambda one: names.tokens[one[0]], match[0]), even)
     if names.short is not None:
         even = names.short.sub(lambda match: names.tokens[match[0]], even)
-    return Line(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
+    return MarkedLine(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from agent.analysis.english.words import one_word_of
-from agent.analysis.japanese.words import TITLE
-from agent.analysis.text import NAME, NAMES, one_of, prepare
+from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.japanese.words import TITLE
+from agent.analysis.languages.patterns import one_of
+from agent.analysis.text import NAME, NAMES, prepare
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -112,7 +113,7 @@ def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposa
             token = None if words.spare.search(sentence) else _attacked(sentence, words)
             proposal = replace(proposal, attack=line.name(token) if token else proposal.attack)
             continue
-        role, told = _role(sentence, words), _told(sentence, words)
+        role, told = _role(sentence, words), _story_told(sentence, words)
         if told is not None:
             proposal = replace(proposal, story=Result(line.name(told[0]), told[1]))
         if role is not None:
@@ -140,7 +141,7 @@ def _role(sentence: str, words: _Words) -> Role | None:
     return Role.SEER if role["seer"] else Role.MEDIUM
 
 
-def _told(sentence: str, words: _Words) -> tuple[str, Species] | None:
+def _story_told(sentence: str, words: _Words) -> tuple[str, Species] | None:
     """The false result that a sentence tells of: the token of its target, and what it is to be."""
     colour = words.colour.search(sentence)
     if colour is None or not words.tell.search(sentence):

@@ -16,7 +16,7 @@ from agent.llm.clock import Clock
 from agent.llm.failures import Failure, Trouble, read_retry_after
 from agent.llm.limiter import Limiter
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
-from agent.llm.wire import Reply, read_error, read_reply, request_fields
+from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
 
 _STEPS: tuple[Structure, ...] = ("json_schema", "json_object", "text")
 _NO_KEY_WANTED = "none"
@@ -53,7 +53,7 @@ class Endpoint:
 
     async def ask(
         self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
-    ) -> tuple[Reply | Failure, Usage]:
+    ) -> tuple[ChatReply | Failure, Usage]:
         """Send one request, as soon as the limits allow, and wait for its answer until then at most.
 
         What it has used comes with a failure too: it is charged for.
@@ -111,7 +111,7 @@ class Endpoint:
 
     async def _request(
         self, client: AsyncOpenAI, fields: dict[str, Any], until: float
-    ) -> tuple[Reply | Failure, Usage]:
+    ) -> tuple[ChatReply | Failure, Usage]:
         try:
             async with self._clock.timeout_at(until):
                 response = await client.chat.completions.with_raw_response.create(**fields)

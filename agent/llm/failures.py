@@ -83,7 +83,7 @@ class GiveUp:
 Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
 
 
-class Row(NamedTuple):
+class FailureRow(NamedTuple):
     """One kind of failure; ``says`` is searched for in what the provider said.
 
     ``setting`` is the key of the model's settings that is to be changed, "" if it is not the settings' fault.
@@ -110,17 +110,25 @@ _CONTEXT = r"context|too long|too many tokens|max_?tokens|prompt is too|input (l
 _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
 TABLE = (
-    Row(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
-    Row(Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "used up for now"),
-    Row(Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"),
-    Row(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
-    Row(Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"),
-    Row(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
-    Row(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),
-    Row(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered nothing"),
-    Row(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
-    Row(Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "missed the form"),
-    Row(
+    FailureRow(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
+    FailureRow(
+        Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "used up for now"
+    ),
+    FailureRow(
+        Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"
+    ),
+    FailureRow(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
+    FailureRow(
+        Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"
+    ),
+    FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
+    FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),
+    FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered nothing"),
+    FailureRow(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
+    FailureRow(
+        Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "missed the form"
+    ),
+    FailureRow(
         Trouble.STATUS,
         {400, 404, 415, 422, 500, 501},
         _FORM,
@@ -129,8 +137,10 @@ TABLE = (
         "structured",
         "does not know this form of answers",
     ),
-    Row(Trouble.STATUS, {400, 404}, _KEY, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
-    Row(
+    FailureRow(
+        Trouble.STATUS, {400, 404}, _KEY, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
+    ),
+    FailureRow(
         Trouble.STATUS,
         {400, 422},
         "temperature",
@@ -139,13 +149,21 @@ TABLE = (
         "temperature",
         "is not accepted",
     ),
-    Row(Trouble.STATUS, {400, 413, 422}, _CONTEXT, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    Row(Trouble.STATUS, {400, 403}, _FILTER, Cause.REFUSED, NextModel(), "", "a content filter refused"),
-    Row(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "is not known there"),
-    Row(Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "is not known there"),
-    Row(Trouble.STATUS, {401, 403}, "", Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
-    Row(Trouble.STATUS, {402}, "", Cause.KEY, NextModel(), "key_env", "the account has no credit"),
-    Row(
+    FailureRow(
+        Trouble.STATUS, {400, 413, 422}, _CONTEXT, Cause.REQUEST, NextModel(), "", "the prompt is too long"
+    ),
+    FailureRow(
+        Trouble.STATUS, {400, 403}, _FILTER, Cause.REFUSED, NextModel(), "", "a content filter refused"
+    ),
+    FailureRow(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "is not known there"),
+    FailureRow(
+        Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "is not known there"
+    ),
+    FailureRow(
+        Trouble.STATUS, {401, 403}, "", Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
+    ),
+    FailureRow(Trouble.STATUS, {402}, "", Cause.KEY, NextModel(), "key_env", "the account has no credit"),
+    FailureRow(
         Trouble.STATUS,
         {404, 405},
         "",
@@ -154,9 +172,9 @@ TABLE = (
         "base_url",
         "no chat completions there; does the address lack its /v1?",
     ),
-    Row(Trouble.STATUS, {408, 409, 425}, "", Cause.SERVER, RetryNow(), "", "failed"),
-    Row(Trouble.STATUS, {413}, "", Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    Row(
+    FailureRow(Trouble.STATUS, {408, 409, 425}, "", Cause.SERVER, RetryNow(), "", "failed"),
+    FailureRow(Trouble.STATUS, {413}, "", Cause.REQUEST, NextModel(), "", "the prompt is too long"),
+    FailureRow(
         Trouble.STATUS,
         {429},
         "insufficient_quota",
@@ -165,7 +183,7 @@ TABLE = (
         "key_env",
         "the account's quota is used up",
     ),
-    Row(
+    FailureRow(
         Trouble.STATUS,
         {429},
         "",
@@ -174,13 +192,13 @@ TABLE = (
         "requests_per_minute",
         "more than the provider allows",
     ),
-    Row(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    Row(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "called the request wrong"),
+    FailureRow(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
+    FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "called the request wrong"),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FailureVerdict:
     """What a failure comes to; ``setting`` and ``why`` are for the user."""
 
     cause: Cause
@@ -189,16 +207,16 @@ class Verdict:
     why: str
 
 
-def classify(failure: Failure, *, structured: bool) -> Verdict:
+def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
     """Look a failure up; ``structured`` tells whether the request asked for a form in a way of its own."""
-    row = next(row for row in TABLE if _fits(row, failure, structured))
+    row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:
         decision = replace(decision, seconds=failure.retry_after)
-    return Verdict(row.cause, decision, row.setting, _explain(row, failure))
+    return FailureVerdict(row.cause, decision, row.setting, _in_words(row, failure))
 
 
-def blames_provider(failure: Failure, verdict: Verdict) -> bool:
+def blames_provider(failure: Failure, verdict: FailureVerdict) -> bool:
     """Whether the failure tells that the model is not to be had, and not just for this request."""
     own = failure.trouble in (Trouble.OWN_RATE, Trouble.OWN_CONCURRENCY)
     return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST)
@@ -249,7 +267,7 @@ def _number(text: str) -> float | None:
     return max(0.0, number) if math.isfinite(number) else None
 
 
-def _fits(row: Row, failure: Failure, structured: bool) -> bool:
+def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
     return (
         row.trouble is failure.trouble
         and failure.status in row.statuses
@@ -258,7 +276,7 @@ def _fits(row: Row, failure: Failure, structured: bool) -> bool:
     )
 
 
-def _explain(row: Row, failure: Failure) -> str:
+def _in_words(row: FailureRow, failure: Failure) -> str:
     """One line; what the provider said about a key is left out, for it may quote the key."""
     about_key = row.setting == "key_env" and failure.trouble is Trouble.STATUS
     said = "" if about_key else " ".join(failure.said.split())

@@ -14,19 +14,19 @@ from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     LEAST_TIME,
     Failure,
+    FailureVerdict,
     GiveUp,
     NextModel,
     RetryAfter,
     StepDown,
-    Verdict,
     blames_provider,
     classify,
     is_output,
     within_limits,
 )
 from agent.llm.settings import LlmConfig
-from agent.llm.usage import Tab
-from agent.llm.wire import Reply
+from agent.llm.usage import UsageMeter
+from agent.llm.wire import ChatReply
 
 LEAD = 0.05
 """Seconds before a call's ``until`` at which the gateway stops waiting, so that what it says is of use."""
@@ -66,18 +66,18 @@ class Gateway:
         self._day: date | None = None
         self._spent = 0.0
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """Ask the models of the task's chain until one answers; never later than ``until`` on the clock.
 
         What a provider does wrong comes back as :class:`CallFailed`, not as an exception. What is used goes
-        on the tab.
+        on the meter.
         """
         started = self._clock.time()
         answer: Answer | None = None
         try:
-            answer = await self._ask_chain(call, started, until - LEAD, tab)
+            answer = await self._ask_chain(call, started, until - LEAD, meter)
         finally:
-            tab.add_call(self._clock.time() - started, answer)
+            meter.add_call(self._clock.time() - started, answer)
         return answer
 
     async def check(self) -> list[str]:
@@ -91,11 +91,11 @@ class Gateway:
         for model in self._endpoints.values():
             await model.close()
 
-    async def _ask_chain(self, call: Call, started: float, until: float, tab: Tab) -> Answer:
+    async def _ask_chain(self, call: Call, started: float, until: float, meter: UsageMeter) -> Answer:
         chain = self._config.chain(call.task)[: 1 if call.as_it_is else None]
         awake = [name for name in chain if self._endpoints[name].breaker.allows(started)]
         if not awake:
-            return _nobody(call, chain)
+            return _no_model_left(call, chain)
         answer: Answer = CallFailed(Cause.TIMEOUT, "no time to ask a language model")
         for place, name in enumerate(awake):
             left = until - self._clock.time()
@@ -103,28 +103,28 @@ class Gateway:
                 break
             last = place == len(awake) - 1
             share = until if last else until - left * (1 - SHARE)
-            answer, give_up = await self._ask_model(self._endpoints[name], call, started, share, until, tab)
+            answer, give_up = await self._ask_model(self._endpoints[name], call, started, share, until, meter)
             if isinstance(answer, Completion) or give_up:
                 break
         return answer
 
     async def _ask_model(
-        self, model: Endpoint, call: Call, started: float, share: float, until: float, tab: Tab
+        self, model: Endpoint, call: Call, started: float, share: float, until: float, meter: UsageMeter
     ) -> tuple[Answer, bool]:
         """Ask one model, again where that may help; the answer, and whether to ask no other."""
         tries = 0
         while True:
-            ceiling = self._ceiling_reached(tab)
+            ceiling = self._ceiling_reached(meter)
             if ceiling is not None:
                 return CallFailed(Cause.CEILING, ceiling), True
             tries += 1
-            tab.add_attempt()
+            meter.add_attempt()
             structure = model.structure
             reply, usage = await model.ask(call.messages, call.form, structure, share)
             cost = self._charge(model, usage)
-            tab.add_usage(usage, cost)
+            meter.add_usage(usage, cost)
             now = self._clock.time()
-            if isinstance(reply, Reply):
+            if isinstance(reply, ChatReply):
                 model.breaker.worked()
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
@@ -140,7 +140,7 @@ class Gateway:
             elif isinstance(decision, StepDown):
                 model.step_down(structure)
 
-    def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> Verdict:
+    def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> FailureVerdict:
         verdict = classify(failure, structured=structured)
         if blames_provider(failure, verdict) and model.breaker.failed(self._clock.time()):
             rest = self._config.breaker.rest
@@ -150,7 +150,7 @@ class Gateway:
     async def _check(self, model: Endpoint, until: float) -> str | None:
         reply, usage = await model.ask(_CHECK, None, "text", until)
         self._charge(model, usage)
-        return None if isinstance(reply, Reply) else _why(model, classify(reply, structured=False))
+        return None if isinstance(reply, ChatReply) else _why(model, classify(reply, structured=False))
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
         """Count what was used to today's spending; its cost."""
@@ -161,11 +161,11 @@ class Gateway:
         self._spent += cost
         return cost
 
-    def _ceiling_reached(self, tab: Tab) -> str | None:
+    def _ceiling_reached(self, meter: UsageMeter) -> str | None:
         """Which ceiling is reached, None if there is still money."""
         ceiling = self._config.cost_ceiling
         self._turn_page()
-        if ceiling.game is not None and (tab.cost or 0.0) >= ceiling.game:
+        if ceiling.game is not None and (meter.cost or 0.0) >= ceiling.game:
             return f"llm.cost_ceiling.game: ${ceiling.game:g} are spent in this game"
         if ceiling.day is not None and self._spent >= ceiling.day:
             return f"llm.cost_ceiling.day: ${ceiling.day:g} are spent today"
@@ -177,12 +177,12 @@ class Gateway:
             self._day, self._spent = today, 0.0
 
 
-def _why(model: Endpoint, verdict: Verdict) -> str:
+def _why(model: Endpoint, verdict: FailureVerdict) -> str:
     key = f"llm.models.{model.name}" + (f".{verdict.setting}" if verdict.setting else "")
     return f"{key}: {verdict.why}"
 
 
-def _nobody(call: Call, chain: tuple[str, ...]) -> CallFailed:
+def _no_model_left(call: Call, chain: tuple[str, ...]) -> CallFailed:
     if not chain:
         return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is named for this")
     return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly, left alone for a while")

@@ -9,7 +9,7 @@ from agent.llm.call import Answer, CallFailed, Cause, Usage
 
 
 @dataclass
-class Tab:
+class UsageMeter:
     """Counts up as the game goes on.
 
     A call is one question; it takes one or more attempts. ``cost`` is in US dollars, None while nothing with

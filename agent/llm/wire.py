@@ -18,7 +18,7 @@ _THOUGHTS = ("<think>", "</think>")
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ChatReply:
     """What a model wrote."""
 
     text: str
@@ -49,7 +49,7 @@ def request_fields(
     return clean
 
 
-def read_reply(body: bytes) -> tuple[Reply | Failure, Usage]:
+def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
     """The answer in a response, or what is wrong with it; and what it used, which is charged either way."""
     try:
         completion = _Completion.model_validate_json(body)
@@ -64,7 +64,7 @@ def read_reply(body: bytes) -> tuple[Reply | Failure, Usage]:
     if choice.message.refusal or choice.finish_reason == "content_filter":
         return Failure(Trouble.REFUSAL, choice.message.refusal or "content filter"), usage
     text = _without_thoughts(choice.message.content or "")
-    return (Reply(text, usage) if text else Failure(Trouble.EMPTY)), usage
+    return (ChatReply(text, usage) if text else Failure(Trouble.EMPTY)), usage
 
 
 def read_error(body: bytes) -> str:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from agent.play.questions import ChoiceThought, LineThought
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import Order, pass_gate
-from agent.speech.prompt import Briefing
-from agent.speech.speaker import Speaker
+from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Stop
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
-from rules.game.view import GameView
 from rules.minds.minds import Mind
 from rules.situations import PREPARED, Situation
-
-
-@dataclass(frozen=True)
-class Part:
-    """How a player speaks in one game: its prepared words, and what a language model is told.
-
-    ``restyles`` when a model puts prepared lines, too, into the manner of the server's character.
-    """
-
-    speaker: Speaker
-    briefing: Briefing
-    restyles: bool = False
-
-
-MakePart = Callable[[GameView], Part]
 
 
 @dataclass(frozen=True)
@@ -79,18 +61,18 @@ class Author:
 
         The rules' table decides which: critical lies and last words are prepared (paper 003, section 4.4).
         """
-        brief, briefing = say.brief, self.part.briefing
+        brief, prompt_builder = say.brief, self.part.prompt_builder
         is_prepared = brief.situation in PREPARED and not say.free
         if not self.thinks or (is_prepared and not self.part.restyles):
             return None
         if say.free:
-            call = briefing.free_line(board)
+            call = prompt_builder.free_line(board)
         elif is_prepared:
-            call = briefing.restyling(board, brief, prepared)
+            call = prompt_builder.restyling(board, brief, prepared)
         else:
-            call = briefing.line(board, brief, prepared)
-        order = Order(None if say.free else brief, board, briefing.language, _own_lines(board))
-        return LineThought(briefing, order, call)
+            call = prompt_builder.line(board, brief, prepared)
+        order = Order(None if say.free else brief, board, prompt_builder.language, _own_lines(board))
+        return LineThought(prompt_builder, order, call)
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
         """What to ask a model for a choice; None where there is nothing to choose between."""
@@ -100,9 +82,9 @@ class Author:
         options = (choice.target, *(name for name in near if name != choice.target))
         if len(options) < 2:
             return None
-        briefing = self.part.briefing
-        ask = briefing.free_choice if choice.free else briefing.choice
-        return ChoiceThought(briefing, options, ask(board, action, options))
+        prompt_builder = self.part.prompt_builder
+        ask = prompt_builder.free_choice if choice.free else prompt_builder.choice
+        return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
@@ -110,7 +92,7 @@ class Author:
         if text is None or not self.gates:
             return text
         try:
-            return pass_gate(text, Order(brief, board, self.part.briefing.language, own))
+            return pass_gate(text, Order(brief, board, self.part.prompt_builder.language, own))
         except Unfit:
             return None
 

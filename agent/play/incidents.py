@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.game.events import Talk, Vote
+from rules.game.events import Talk, Vote, without_space
 from rules.game.ledger import Sent
 from rules.game.view import GameView
 
@@ -18,7 +18,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
-        if not _letters(line.text).startswith(_letters(talk.text))
+        if not without_space(line.text).startswith(without_space(talk.text))
     ]
 
 
@@ -29,8 +29,3 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
     if not votes or cast == target:
         return None
     return f"day {day}: voted for {target}, the server shows {cast or 'no vote'}"
-
-
-def _letters(text: str) -> str:
-    """A text without white space, which the server adds around a mention."""
-    return "".join(text.split())

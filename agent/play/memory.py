@@ -8,7 +8,7 @@ from agent.analysis.listener import Listener
 from agent.play.incidents import lost_lines, lost_vote
 from agent.protocol.fold import fold
 from agent.protocol.packets import GamePacket, GuardPacket, RequestPacket, VotePacket
-from rules.board import Board, Judge, Temper
+from rules.board import Board, Disposition, RoleJudge
 from rules.game.claims import Claims
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Sent
@@ -18,9 +18,9 @@ from rules.game.view import GameView
 class Memory:
     """One game so far, from one seat."""
 
-    def __init__(self, view: GameView, temper: Temper, judge: Judge) -> None:
+    def __init__(self, view: GameView, disposition: Disposition, judge: RoleJudge) -> None:
         self.view = view
-        self._temper = temper
+        self._disposition = disposition
         self._judge = judge
         self._listener = Listener()
         self._sent: tuple[Sent, ...] = ()
@@ -42,7 +42,7 @@ class Memory:
         readings = self._listener.hear(view)
         ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
         proposals = self._listener.overhear(view)
-        return Board(view, readings, ledger, self._temper, self._judge, proposals=proposals)
+        return Board(view, readings, ledger, self._disposition, self._judge, proposals=proposals)
 
     def said(self, line: Sent) -> None:
         """A line has been sent."""

@@ -24,7 +24,7 @@ JITTER = 0.4
 """Pauses are off by up to this part at random, so that players do not speak in step."""
 
 
-class Manners(BaseModel):
+class FloorPacing(BaseModel):
     """Seconds: what ``floor`` in config.yml sets."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,18 +60,20 @@ def urge_of(board: Board, say: Say) -> Urge:
     return Urge.ROUTINE
 
 
-class Floor:
+class FloorSchedule:
     """One freeform phase of one player; ``quota`` is how many lines it may say."""
 
-    def __init__(self, now: float, seconds: float, quota: int, manners: Manners, rng: random.Random) -> None:
-        self.stop_at = now + max(seconds - manners.stop_before, seconds / 2)
+    def __init__(
+        self, now: float, seconds: float, quota: int, pacing: FloorPacing, rng: random.Random
+    ) -> None:
+        self.stop_at = now + max(seconds - pacing.stop_before, seconds / 2)
         self.too_late = (self.stop_at + now + seconds) / 2
         """After this nothing may be said: a timer may go off a little late, but not so late."""
         self.is_over = False
         """Whether this player has said Over."""
         self._begun = now
         self._quota = quota
-        self._manners = manners
+        self._pacing = pacing
         self._rng = rng
         self._said = 0
         self._last = now
@@ -97,14 +99,14 @@ class Floor:
         """When to say a line that presses so much; None while it is not this player's turn to speak."""
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
-        manners = self._manners
+        pacing = self._pacing
         match urge:
             case Urge.REPLY:
-                at = self._last + self._varied(manners.reply_after)
+                at = self._last + self._varied(pacing.reply_after)
             case Urge.RESULT | Urge.REACTION:
-                at = self._last + self._varied(manners.react_after)
+                at = self._last + self._varied(pacing.react_after)
             case Urge.ROUTINE:
-                at = max(self._slot(), self._last + self._varied(manners.silence))
+                at = max(self._slot(), self._last + self._varied(pacing.silence))
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:

@@ -28,11 +28,11 @@ import random
 from dataclasses import replace
 
 from agent.llm.call import Answer, Completion
-from agent.play.author import Author, MakePart
+from agent.play.author import Author
 from agent.play.draft import Draft
 from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Send, WakeAt
 from agent.play.memory import Memory
-from agent.play.open_floor import Floor, Manners, urge_of
+from agent.play.open_floor import FloorPacing, FloorSchedule, urge_of
 from agent.play.rereading import Reader
 from agent.protocol.fold import action_of, first_view
 from agent.protocol.packets import (
@@ -51,7 +51,8 @@ from agent.protocol.packets import (
     UnknownPacket,
     WhisperPacket,
 )
-from rules.board import Board, Temper
+from agent.speech.voice import MakePart
+from rules.board import Board, Disposition
 from rules.decision import Choose, Say, Stop
 from rules.game.ledger import Sent
 from rules.game.view import GameView
@@ -83,7 +84,7 @@ class Player:
         margin: float = DEFAULT_MARGIN,
         leeway: float = 0.0,
         gates: bool = False,
-        manners: Manners = Manners(),  # noqa: B008 - frozen
+        pacing: FloorPacing = FloorPacing(),  # noqa: B008 - frozen
     ) -> None:
         self.name = name
         self._mind = mind
@@ -93,10 +94,10 @@ class Player:
         self._margin = margin
         self._leeway = leeway
         self._gates = gates
-        self._manners = manners
+        self._pacing = pacing
         self._memory: Memory | None = None
         self._draft: Draft | None = None
-        self._floor: Floor | None = None
+        self._floor: FloorSchedule | None = None
         self._owes: RequestPacket | None = None
         self._last_id = 0
 
@@ -167,11 +168,11 @@ class Player:
     def _begin(self, view: GameView) -> None:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
-        temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
+        disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
-        self._memory = Memory(view, temper, self._mind.judge_for(view))
+        self._memory = Memory(view, disposition, self._mind.judge_for(view))
         self._author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
-        self._reader = Reader(self._memory, part.briefing.language)
+        self._reader = Reader(self._memory, part.prompt_builder.language)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
@@ -252,7 +253,7 @@ class Player:
         if view is None or view.setting.talk.duration is None or view.me not in view.alive:
             return []
         quota = view.setting.talk.max_count.per_agent if view.remain_count is None else view.remain_count
-        self._floor = Floor(now, view.setting.talk.duration / 1000, quota, self._manners, self._rng)
+        self._floor = FloorSchedule(now, view.setting.talk.duration / 1000, quota, self._pacing, self._rng)
         return self._plan(now)
 
     def _plan(self, now: float) -> list[Effect]:
@@ -265,7 +266,7 @@ class Player:
         except Exception as error:  # noqa: BLE001 - as above
             return [Bug(error), *self._drop(), WakeAt(floor.stop_at)]
 
-    def _plan_line(self, floor: Floor, board: Board, now: float) -> list[Effect]:
+    def _plan_line(self, floor: FloorSchedule, board: Board, now: float) -> list[Effect]:
         """Decide what to say next; a thought that still serves goes on."""
         effects = self._read(floor.stop_at)
         decision, said = (None, None) if floor.is_spent else self._author.prepare(board)
@@ -294,7 +295,7 @@ class Player:
         floor.spoke(now)
         return self._say_over(floor) if said.closes else self._plan(now)
 
-    def _say_over(self, floor: Floor) -> list[Effect]:
+    def _say_over(self, floor: FloorSchedule) -> list[Effect]:
         floor.is_over = True
         return [self._send(OVER)]
 

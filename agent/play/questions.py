@@ -17,7 +17,7 @@ from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import Order, pass_gate
-from agent.speech.prompt import Briefing
+from agent.speech.prompt import PromptBuilder
 
 Problem: TypeAlias = BadAnswer | Unfit
 
@@ -29,7 +29,7 @@ class LineThought:
     Without a brief the model may also stop talking for the day.
     """
 
-    briefing: Briefing
+    prompt_builder: PromptBuilder
     order: Order
     call: Call
     is_retry: bool = False
@@ -53,14 +53,14 @@ class LineThought:
             faults = [fault.complaint(self.order.language) for fault in problem.faults]
         else:
             faults = [str(problem)]
-        return replace(self, call=self.briefing.again(self.call, text, faults), is_retry=True)
+        return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
 
 @dataclass(frozen=True)
 class ChoiceThought:
     """One of several players, to be chosen by a model; ``options`` are in order, the best first."""
 
-    briefing: Briefing
+    prompt_builder: PromptBuilder
     options: tuple[str, ...]
     call: Call
     is_retry: bool = False
@@ -82,7 +82,7 @@ class ChoiceThought:
         """Only what could not be read is asked again: who names somebody illegal had its say."""
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
-        return replace(self, call=self.briefing.again(self.call, text, [str(problem)]), is_retry=True)
+        return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
 
 Thought = LineThought | ChoiceThought

@@ -1,6 +1,6 @@
 """The contest's ``.log`` files: one row per event, unquoted commas, no header (protocol section 10).
 
-A log is a list of rows. :func:`row_to_line` writes one as the contest's server does, :func:`parse_line`
+A log is a list of rows. :func:`row_to_line` writes one as the contest's server does, :func:`parse_row`
 reads one of any published log: Windows line ends, the 2024 status rows without a game name, Unix times at
 the end of talk rows, and commas inside an utterance.
 """
@@ -127,15 +127,15 @@ class ResultRow:
         return ("result", self.humans, self.werewolves, self.winner)
 
 
-Row = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | AttackRow | ResultRow
+LogRow = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | AttackRow | ResultRow
 
 
-def row_to_line(row: Row) -> str:
+def row_to_line(row: LogRow) -> str:
     """Write one row, without a line end."""
     return ",".join(str(field) for field in (row.day, *row.fields()))
 
 
-def parse_log(text: str) -> Iterator[Row]:
+def parse_log(text: str) -> Iterator[LogRow]:
     """Read a whole log, row by row.
 
     Raises:
@@ -143,10 +143,10 @@ def parse_log(text: str) -> Iterator[Row]:
     """
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
-            yield parse_line(line, number)
+            yield parse_row(line, number)
 
 
-def parse_line(line: str, number: int = 1) -> Row:
+def parse_row(line: str, number: int = 1) -> LogRow:
     """Read one row.
 
     Raises:
@@ -154,13 +154,13 @@ def parse_line(line: str, number: int = 1) -> Row:
     """
     parts = line.rstrip("\r\n").split(",")
     try:
-        return _parse(parts)
+        return _parse_row(parts)
     except (ValueError, IndexError) as error:
         reason = "too few columns" if isinstance(error, IndexError) else str(error)
         raise GameLogError(f"not a row of a game log ({reason})", number, line) from None
 
 
-def _parse(parts: list[str]) -> Row:
+def _parse_row(parts: list[str]) -> LogRow:
     if len(parts) < 4:
         raise ValueError("too few columns")
     day, kind, rest = int(parts[0]), parts[1], parts[2:]

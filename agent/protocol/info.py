@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.game.events import Judge, Vote
 from rules.game.roles import Role, Species, Status
-from rules.game.setting import WireModel
+from rules.game.setting import FrozenModel
 
 Event = Literal[
     "killed",
@@ -27,7 +27,7 @@ Event = Literal[
 """What can be announced; see :class:`Announcement`."""
 
 
-class Announcement(WireModel):
+class Announcement(FrozenModel):
     """What the moderator of a Sheriff village tells, to all the living or to one player.
 
     =====================  ==============================================================================
@@ -57,7 +57,7 @@ class Announcement(WireModel):
     species: Species | None = None
 
 
-class Info(WireModel):
+class Info(FrozenModel):
     """What one player is told; results, votes and deaths describe the previous day, all day long.
 
     The last five fields are sent in Sheriff villages only. There ``announcements`` is always present, and

@@ -18,19 +18,19 @@ from agent.protocol.errors import PacketError
 from agent.protocol.info import Info
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
-from rules.game.setting import Setting, WireModel
+from rules.game.setting import FrozenModel, Setting
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""
 
 
-class NamePacket(WireModel):
+class NamePacket(FrozenModel):
     """NAME: who are you? Also the probe after a missed answer."""
 
     request: Literal["NAME"] = "NAME"
 
 
-class InitializePacket(WireModel):
+class InitializePacket(FrozenModel):
     """INITIALIZE: the game begins; ``info`` has the character's profile."""
 
     request: Literal["INITIALIZE"] = "INITIALIZE"
@@ -38,7 +38,7 @@ class InitializePacket(WireModel):
     setting: Setting
 
 
-class DailyInitializePacket(WireModel):
+class DailyInitializePacket(FrozenModel):
     """DAILY_INITIALIZE: a day begins."""
 
     request: Literal["DAILY_INITIALIZE"] = "DAILY_INITIALIZE"
@@ -46,7 +46,7 @@ class DailyInitializePacket(WireModel):
     setting: Setting
 
 
-class TalkPacket(WireModel):
+class TalkPacket(FrozenModel):
     """TALK: say something to the village; the history is what is new since the last packet with one."""
 
     request: Literal["TALK"] = "TALK"
@@ -54,7 +54,7 @@ class TalkPacket(WireModel):
     talk_history: tuple[Talk, ...] = ()
 
 
-class WhisperPacket(WireModel):
+class WhisperPacket(FrozenModel):
     """WHISPER: say something to the other werewolves."""
 
     request: Literal["WHISPER"] = "WHISPER"
@@ -62,7 +62,7 @@ class WhisperPacket(WireModel):
     whisper_history: tuple[Talk, ...] = ()
 
 
-class DailyFinishPacket(WireModel):
+class DailyFinishPacket(FrozenModel):
     """DAILY_FINISH: the day's talk is over; werewolves also get what was whispered."""
 
     request: Literal["DAILY_FINISH"] = "DAILY_FINISH"
@@ -71,28 +71,28 @@ class DailyFinishPacket(WireModel):
     whisper_history: tuple[Talk, ...] | None = None
 
 
-class VotePacket(WireModel):
+class VotePacket(FrozenModel):
     """VOTE: whom to execute."""
 
     request: Literal["VOTE"] = "VOTE"
     info: Info
 
 
-class DivinePacket(WireModel):
+class DivinePacket(FrozenModel):
     """DIVINE: the seer picks whom to look at."""
 
     request: Literal["DIVINE"] = "DIVINE"
     info: Info
 
 
-class GuardPacket(WireModel):
+class GuardPacket(FrozenModel):
     """GUARD: the bodyguard picks whom to protect."""
 
     request: Literal["GUARD"] = "GUARD"
     info: Info
 
 
-class AttackPacket(WireModel):
+class AttackPacket(FrozenModel):
     """ATTACK: the werewolves pick a victim."""
 
     request: Literal["ATTACK"] = "ATTACK"
@@ -100,21 +100,21 @@ class AttackPacket(WireModel):
     whisper_history: tuple[Talk, ...] = ()
 
 
-class FinishPacket(WireModel):
+class FinishPacket(FrozenModel):
     """FINISH: the game is over; ``info.role_map`` shows every role."""
 
     request: Literal["FINISH"] = "FINISH"
     info: Info
 
 
-class PhasePacket(WireModel):
+class PhasePacket(FrozenModel):
     """A freeform phase begins or ends (newer servers)."""
 
     request: Literal["TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"]
     info: Info
 
 
-class TalkBroadcastPacket(WireModel):
+class TalkBroadcastPacket(FrozenModel):
     """TALK_BROADCAST: someone, perhaps yourself, has spoken in a freeform phase."""
 
     request: Literal["TALK_BROADCAST"] = "TALK_BROADCAST"
@@ -122,7 +122,7 @@ class TalkBroadcastPacket(WireModel):
     new_talk: Talk
 
 
-class WhisperBroadcastPacket(WireModel):
+class WhisperBroadcastPacket(FrozenModel):
     """WHISPER_BROADCAST: a werewolf has whispered in a freeform phase."""
 
     request: Literal["WHISPER_BROADCAST"] = "WHISPER_BROADCAST"
@@ -130,7 +130,7 @@ class WhisperBroadcastPacket(WireModel):
     new_whisper: Talk
 
 
-class UnknownPacket(WireModel):
+class UnknownPacket(FrozenModel):
     """A request this protocol version does not know; it is not answered."""
 
     request: str

@@ -27,7 +27,7 @@ from pydantic import Field
 
 from agent.protocol.info import Info
 from rules.game.roles import Role
-from rules.game.setting import WireModel
+from rules.game.setting import FrozenModel
 
 ABSTAIN = "Abstain"
 """The answer of a player who votes for nobody, or does not stand."""
@@ -51,28 +51,28 @@ class Purpose(StrEnum):
     VOTE = "VOTE"
 
 
-class NominatePacket(WireModel):
+class NominatePacket(FrozenModel):
     """NOMINATE: do you stand for Sheriff?"""
 
     request: Literal["NOMINATE"] = "NOMINATE"
     info: Info
 
 
-class CampaignPacket(WireModel):
+class CampaignPacket(FrozenModel):
     """CAMPAIGN: say why you should be Sheriff; only candidates are asked."""
 
     request: Literal["CAMPAIGN"] = "CAMPAIGN"
     info: Info
 
 
-class ElectPacket(WireModel):
+class ElectPacket(FrozenModel):
     """ELECT: which candidate shall be Sheriff."""
 
     request: Literal["ELECT"] = "ELECT"
     info: Info
 
 
-class OrderPacket(WireModel):
+class OrderPacket(FrozenModel):
     """ORDER: the Sheriff chooses who speaks first, its left neighbour or its right one, in this order.
 
     The others follow in the same direction, and the Sheriff is last. Where both are the same player there is
@@ -83,7 +83,7 @@ class OrderPacket(WireModel):
     info: Info
 
 
-class PseudoVotePacket(WireModel):
+class PseudoVotePacket(FrozenModel):
     """PSEUDO_VOTE: whom you would execute if the vote came before the Sheriff's statement; it does not count.
 
     Nobody is told of it, and no score given while reasoning about it is kept.
@@ -93,7 +93,7 @@ class PseudoVotePacket(WireModel):
     info: Info
 
 
-class ReasonPacket(WireModel):
+class ReasonPacket(FrozenModel):
     """REASON: how reliable is each of the targets, before you answer the request named by ``purpose``."""
 
     request: Literal["REASON"] = "REASON"
@@ -106,7 +106,7 @@ SheriffPacket = NominatePacket | CampaignPacket | ElectPacket | OrderPacket | Ps
 """Every packet that only a Sheriff village sends; each must be answered with exactly one frame."""
 
 
-class Guess(WireModel):
+class Guess(FrozenModel):
     """What a player believes about another: its role, how sure it is of that, and the facts it relies on."""
 
     role: Literal["WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN"]

@@ -13,7 +13,7 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import read_keys
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.play.player import Player
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
@@ -48,7 +48,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 
 def player_maker(
-    agent: AgentConfig, manners: Manners, name: str, rng: random.Random, *, has_model: bool
+    agent: AgentConfig, pacing: FloorPacing, name: str, rng: random.Random, *, has_model: bool
 ) -> MakePlayer:
     """What makes a fresh player for each game of one connection, whatever its village.
 
@@ -75,7 +75,7 @@ def player_maker(
             margin=agent.margin,
             leeway=agent.leeway,
             gates=True,
-            manners=manners,
+            pacing=pacing,
         )
         asking = Asking() if thinks else None
         sheriff = SheriffPlayer(name, sheriff_mind, make_part, rng, asking=asking, margin=agent.margin)

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, W
 from agent.runtime.backoff import Backoff
 from agent.runtime.config import ConfigError
 from agent.runtime.session import Machine, Model, Session
-from agent.runtime.telemetry.status import State, Status
+from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace
 
 MAX_FRAME = 2**24
@@ -80,7 +80,7 @@ async def keep_playing(
     rng: random.Random,
     *,
     model: Model | None = None,
-    status: Status | None = None,
+    status: ConnectionStatus | None = None,
     make_trace: MakeTrace = no_trace,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
@@ -92,13 +92,13 @@ async def keep_playing(
     Raises:
         ConfigError: the URL cannot be used.
     """
-    status = status or Status(connection.name, connection.address)
+    status = status or ConnectionStatus(connection.name, connection.address)
     backoff = Backoff(rng)
     while True:
         try:
             finished = await _play_one(connection, make_player(), model, status, make_trace)
         except (OSError, WebSocketException) as error:
-            _explain(connection, error)
+            _why_refused(connection, error)
             finished = None
         if finished is not None and not connection.auto_reconnect:
             status.enter(State.DONE)
@@ -113,7 +113,11 @@ async def keep_playing(
 
 
 async def _play_one(
-    connection: Connection, player: Machine, model: Model | None, status: Status, make_trace: MakeTrace
+    connection: Connection,
+    player: Machine,
+    model: Model | None,
+    status: ConnectionStatus,
+    make_trace: MakeTrace,
 ) -> bool:
     """Connect and play until the server closes; whether FINISH came."""
     try:
@@ -160,7 +164,7 @@ async def _converse(socket: ClientConnection, session: Session) -> None:
         await session.close()
 
 
-def _explain(connection: Connection, error: Exception) -> None:
+def _why_refused(connection: Connection, error: Exception) -> None:
     """Say why there is no connection, and what the user can do about it."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code

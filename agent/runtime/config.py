@@ -18,7 +18,7 @@ import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.play.player import DEFAULT_MARGIN
 from personas.schema import Language
 from rules.minds.minds import MINDS
@@ -51,11 +51,11 @@ def _known_mind(name: str) -> str:
     return name
 
 
-class _Section(BaseModel):
+class ConfigSection(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class WebSocketConfig(_Section):
+class WebSocketConfig(ConfigSection):
     """Where the server is."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
@@ -64,7 +64,7 @@ class WebSocketConfig(_Section):
     auto_reconnect: bool = True
 
 
-class AgentConfig(_Section):
+class AgentConfig(ConfigSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
     ``margin`` is the time in seconds kept free before the server's time-out. ``leeway`` is how much worse by
@@ -85,7 +85,7 @@ class AgentConfig(_Section):
         return None if self.lang == "auto" else self.lang
 
 
-class RunConfig(_Section):
+class RunConfig(ConfigSection):
     """A long run: logs, traces and a heartbeat file (none where there is no path), and how often all is told.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept; of traces, one a game and
@@ -102,14 +102,14 @@ class RunConfig(_Section):
     status_minutes: Annotated[float, Field(gt=0)] = 10
 
 
-class Entry(_Section):
+class Entry(ConfigSection):
     """Connections to one server for one team."""
 
     web_socket: WebSocketConfig
     agent: AgentConfig
 
 
-class Seat(NamedTuple):
+class ConnectionSpec(NamedTuple):
     """One connection to open: its name, and the settings it goes by, which errors call ``where``."""
 
     name: str
@@ -118,18 +118,18 @@ class Seat(NamedTuple):
     where: str
 
 
-class Config(_Section):
+class Config(ConfigSection):
     """All settings."""
 
     web_socket: WebSocketConfig = WebSocketConfig()
     agent: AgentConfig = AgentConfig()
     run: RunConfig = RunConfig()
     connections: tuple[Entry, ...] = ()
-    floor: Manners = Manners()
+    floor: FloorPacing = FloorPacing()
     llm: LlmConfig = LlmConfig()
 
     @property
-    def seats(self) -> Iterator[Seat]:
+    def seats(self) -> Iterator[ConnectionSpec]:
         """Every connection to open.
 
         The server takes the digits off a name to learn the team. Entries of one team number on, so that a
@@ -142,7 +142,7 @@ class Config(_Section):
             where = f"{_entry_name(index)}: " if self.connections else "agent."
             for _ in range(agent.num):
                 opened[agent.team] += 1
-                yield Seat(f"{agent.team}{opened[agent.team]}", socket, agent, where)
+                yield ConnectionSpec(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
 _SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
@@ -150,7 +150,7 @@ _SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
     ("web_socket",): WebSocketConfig,
     ("agent",): AgentConfig,
     ("run",): RunConfig,
-    ("floor",): Manners,
+    ("floor",): FloorPacing,
     ("llm",): LlmConfig,
     ("llm", "models"): ModelConfig,
     ("llm", "models", "price"): Price,
@@ -166,7 +166,7 @@ ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
 """What an entry of ``connections`` may say, by the section that has it."""
 KNOWN_KEYS = frozenset(
     key
-    for section in (WebSocketConfig, AgentConfig, RunConfig, Manners, LlmConfig)
+    for section in (WebSocketConfig, AgentConfig, RunConfig, FloorPacing, LlmConfig)
     for key in section.model_fields
 )
 
@@ -178,7 +178,7 @@ def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]
         ConfigError: the file cannot be read, or a value cannot be used.
     """
     source = str(path) if path else "command line"
-    data = _read(path) if path else {}
+    data = _read_file(path) if path else {}
     notes = [f"{source}: {key} has no meaning here and is ignored" for key in _drop_ignored(data)]
     sources: dict[str, str] = {}
     for section, values in overrides.items():
@@ -190,7 +190,7 @@ def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
-        where, why = _explain(error)
+        where, why = _what_is_wrong(error)
         raise ConfigError(f"{sources.get(where, source)}: {where}: {why}") from None
     for name, times in Counter(seat.name for seat in config.seats).items():
         if times > 1:
@@ -233,7 +233,7 @@ def _digit_notes(config: Config) -> Iterator[str]:
             yield f"{where}team: the server strips the digits of {team!r} and knows you as {known_as!r}"
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read_file(path: Path) -> dict[str, Any]:
     try:
         data = yaml.safe_load(path.read_bytes())
     except OSError as error:
@@ -271,7 +271,7 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
     return dropped
 
 
-def _explain(error: ValidationError) -> tuple[str, str]:
+def _what_is_wrong(error: ValidationError) -> tuple[str, str]:
     """The key that is wrong, and the reason."""
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])

@@ -15,11 +15,11 @@ from loguru import logger
 from websockets.exceptions import ConnectionClosed
 
 from agent.llm.call import Answer, Call, CallFailed, Cause
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack, WakeAt
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, Packet, parse_packet
-from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace
 from rules.game.view import GameView
 
@@ -27,8 +27,8 @@ from rules.game.view import GameView
 class Model(Protocol):
     """Answers a player's calls; the gateway does."""
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
-        """The answer, which is of use until the loop's clock says ``until``; what it took goes on the tab."""
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        """The answer, which is of use until the loop's clock says ``until``; what it took is metered."""
         ...
 
 
@@ -61,7 +61,7 @@ class Session:
         self,
         player: Machine,
         send: Callable[[str], Awaitable[None]],
-        status: Status,
+        status: ConnectionStatus,
         model: Model | None = None,
         trace: Trace | None = None,
     ) -> None:
@@ -70,7 +70,7 @@ class Session:
         self._status = status
         self._model = model
         self._trace = trace
-        self._tab = Tab()
+        self._meter = UsageMeter()
         self._is_offline = False
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -104,9 +104,9 @@ class Session:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._model is not None and self._player.view is not None:
-            logger.info("{}: language model: {}", self._player.name, self._tab.summary())
+            logger.info("{}: language model: {}", self._player.name, self._meter.summary())
         if self._trace is not None:
-            self._trace.finished(self._player.view, self._tab)
+            self._trace.finished(self._player.view, self._meter)
 
     async def _perform(self, effects: Iterable[Effect]) -> None:
         name = self._player.name
@@ -154,7 +154,7 @@ class Session:
         try:
             if self._model is None:
                 raise AssertionError("a player thinks only where there is a model")
-            return await self._model.complete(call, until, self._tab)
+            return await self._model.complete(call, until, self._meter)
         except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the answer: say so, go on without
             self._status.incident()
             logger.opt(exception=error).error("{}: our bug, the call broke down", self._player.name)

@@ -12,14 +12,14 @@ from loguru import logger
 
 from agent.runtime.backoff import LONGEST_PAUSE, Backoff
 from agent.runtime.config import ConfigError
-from agent.runtime.telemetry.status import State, Status
+from agent.runtime.telemetry.status import ConnectionStatus, State
 
 Sleep = Callable[[float], Awaitable[None]]
 
 
 async def supervise(
     play: Callable[[], Awaitable[bool]],
-    status: Status,
+    status: ConnectionStatus,
     rng: random.Random,
     *,
     restart: bool = True,

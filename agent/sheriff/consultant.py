@@ -10,7 +10,7 @@ from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
 from agent.sheriff.asking import Asked, Asking
 from agent.sheriff.notes import Notes
-from agent.sheriff.prompt import SheriffBriefing
+from agent.sheriff.prompt import SheriffPromptBuilder
 from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from agent.speech.gate.gate import Order
 from personas.schema import Language
@@ -18,7 +18,7 @@ from rules.game.view import GameView
 
 
 @dataclass
-class Draft:
+class Consultation:
     """A request that a model is thinking about; times are those of the caller's clock.
 
     ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back.
@@ -39,31 +39,31 @@ class Consultant:
         self._asking = asking
         self._language = language
         self._asked = asked
-        self._briefing = SheriffBriefing(language, strict=asking.strict)
+        self._prompt_builder = SheriffPromptBuilder(language, strict=asking.strict)
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(
         self, packet: SheriffRequest, view: GameView, notes: Notes
     ) -> list[tuple[tuple[str, ...], Call]]:
         """What to ask, each call with the targets it is about."""
-        briefing = self._briefing
+        prompt_builder = self._prompt_builder
         match packet:
             case ReasonPacket(targets=targets):
-                single = [briefing.reason(view, notes, packet, (name,)) for name in targets]
+                single = [prompt_builder.reason(view, notes, packet, (name,)) for name in targets]
                 if not self._asking.at_once:
                     self._asked.add(single)
                     return [((name,), call) for name, call in zip(targets, single, strict=True)]
-                together = briefing.reason(view, notes, packet, targets)
+                together = prompt_builder.reason(view, notes, packet, targets)
                 self._asked.add([together], single)
                 return [(targets, together)]
             case TalkPacket() | CampaignPacket():
-                call = briefing.line(view, notes, packet)
+                call = prompt_builder.line(view, notes, packet)
             case _:
-                call = briefing.choice(view, notes, packet)
+                call = prompt_builder.choice(view, notes, packet)
         self._asked.add([call])
         return [((), call)]
 
-    def read(self, draft: Draft, text: str, targets: tuple[str, ...]) -> None:
+    def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> None:
         """Take what is of use in an output about these targets.
 
         Raises:

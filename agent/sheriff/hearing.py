@@ -27,13 +27,13 @@ def begin(notes: Notes, info: Info) -> Notes:
 
 def take_in(notes: Notes, packet: GamePacket) -> Notes:
     """The notes after one packet more."""
-    notes = notes.learned(map(_announced, packet.info.announcements or ()))
+    notes = notes.learned(map(_fact_announced, packet.info.announcements or ()))
     if isinstance(packet, TalkBroadcastPacket):
         notes = _hear(notes, packet.new_talk, packet.info.agent)
     return notes.next_round() if isinstance(packet, DailyFinishPacket) else notes
 
 
-def _announced(news: Announcement) -> Fact:
+def _fact_announced(news: Announcement) -> Fact:
     what: str = news.event
     if what in ("vote", "elect") and news.target is None:
         what = f"{what}_nobody"

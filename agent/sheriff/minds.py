@@ -10,12 +10,12 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from agent.play.author import Part
 from agent.protocol.packets import SKIP, VotePacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, Guess, PseudoVotePacket
 from agent.sheriff.offline import OfflineMind
 from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
-from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, Line, LinePacket, Scene
+from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.speech.voice import Part
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.situations import Situation
@@ -28,7 +28,7 @@ class SheriffMind(Protocol):
         """A guess about each target."""
         ...
 
-    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """What to say."""
         ...
 
@@ -37,20 +37,20 @@ class SheriffMind(Protocol):
         ...
 
 
-class RandomMind(OfflineMind):
+class SheriffRandomMind(OfflineMind):
     """Rates, names and chooses at random: a baseline, deaf to all talk."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         return {name: self._guess() for name in targets}
 
-    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         if isinstance(packet, CampaignPacket):
             return super().speak(scene, packet)
         target = self._rng.choice(scene.board.others)
         claims = Claims(vote=target)
-        return self.word(scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)) or Line(
-            SKIP
-        )
+        return self.word(
+            scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)
+        ) or SpokenLine(SKIP)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
@@ -96,7 +96,7 @@ MakeMind = Callable[[Part, random.Random], SheriffMind]
 
 SHERIFF_MINDS: Mapping[str, MakeMind] = {
     "offline": OfflineMind,
-    "random": RandomMind,
+    "random": SheriffRandomMind,
     "follower": FollowerMind,
     "deaf": DeafMind,
 }

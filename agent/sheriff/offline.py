@@ -11,12 +11,12 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from agent.play.author import Part
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
 from agent.sheriff.campaign import CAMPAIGN
 from agent.sheriff.reliability import guess_from
-from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene
+from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
@@ -42,18 +42,18 @@ class OfflineMind:
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
 
-    def speak(self, scene: Scene, packet: LinePacket) -> Line:
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """A campaign line, or the day's statement."""
         if isinstance(packet, CampaignPacket):
-            sentences = CAMPAIGN[self._part.briefing.language]
-            return Line(self._rng.choice(sentences))
+            sentences = CAMPAIGN[self._part.prompt_builder.language]
+            return SpokenLine(self._rng.choice(sentences))
         lines = [line for brief in _briefs(scene.board) if (line := self.word(scene.board, brief))]
         if not lines:
-            return Line(SKIP)
+            return SpokenLine(SKIP)
         claims = NO_CLAIMS
         for line in lines:
             claims = _and(claims, line.claims)
-        return Line(self._joined([line.text for line in lines]), claims)
+        return SpokenLine(self._joined([line.text for line in lines]), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """One of the options, or an abstention where nobody is to be named."""
@@ -63,7 +63,7 @@ class OfflineMind:
             case DivinePacket():
                 return self._picked(scene, scene.board.judge.divination(scene.board))
             case GuardPacket():
-                return self._picked(scene, scene.board.judge.ward(scene.board))
+                return self._picked(scene, scene.board.judge.guard_target(scene.board))
             case NominatePacket():
                 return scene.me
             case ElectPacket():
@@ -75,7 +75,7 @@ class OfflineMind:
                 return announced if announced in scene.options else self._vote(scene)
         return self._vote(scene)
 
-    def word(self, board: Board, brief: Brief) -> Line | None:
+    def word(self, board: Board, brief: Brief) -> SpokenLine | None:
         """A prepared line for a brief, None where the village's limits leave none."""
         view = board.view
         text = self._part.speaker.say(
@@ -85,7 +85,7 @@ class OfflineMind:
             own=(),
             heard=[talk.text for talk in view.talks],
         )
-        return None if text is None else Line(text, brief.claims)
+        return None if text is None else SpokenLine(text, brief.claims)
 
     def _vote(self, scene: Scene) -> str:
         suspect = scene.board.judge.suspect(scene.board)
@@ -122,7 +122,7 @@ class OfflineMind:
         return self._rng.sample(scene.options, len(scene.options))
 
     def _joined(self, lines: list[str]) -> str:
-        return ("" if self._part.briefing.language == "ja" else " ").join(lines)
+        return ("" if self._part.prompt_builder.language == "ja" else " ").join(lines)
 
 
 def _briefs(board: Board) -> Iterator[Brief]:

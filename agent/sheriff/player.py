@@ -21,7 +21,6 @@ from collections.abc import Mapping
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.author import MakePart, Part
 from agent.play.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
 from agent.play.memory import Memory
 from agent.play.player import DEFAULT_MARGIN, think_seconds
@@ -42,17 +41,18 @@ from agent.protocol.packets import (
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
 from agent.sheriff.asking import Asked, Asking
-from agent.sheriff.consultant import Consultant, Draft
+from agent.sheriff.consultant import Consultant, Consultation
 from agent.sheriff.hearing import begin, take_in
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.notes import Notes
 from agent.sheriff.reliability import ABOVE, Threshold
-from agent.sheriff.scene import ChoicePacket, Line, LinePacket, Scene, SheriffRequest
+from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from agent.speech.gate.faults import Unfit
-from rules.board import Temper
+from agent.speech.voice import MakePart, Part
+from rules.board import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
-from rules.minds.posterior_judge import BeliefJudge
+from rules.minds.posterior_judge import PosteriorJudge
 
 INVALID = ""
 """What a measured model's useless output becomes: the server takes it for no answer."""
@@ -89,7 +89,7 @@ class SheriffPlayer:
         self._memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
-        self._draft: Draft | None = None
+        self._draft: Consultation | None = None
         self._owes: SheriffRequest | None = None
         self._last_id = 0
 
@@ -123,7 +123,7 @@ class SheriffPlayer:
             if isinstance(packet, SheriffRequest):
                 effects += self._answer(packet, now)
         except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
-            plain = [Send(_plain(packet))] if isinstance(packet, SheriffRequest) else []
+            plain = [Send(_plain_answer(packet))] if isinstance(packet, SheriffRequest) else []
             return [*dropped, Bug(error), *plain]
         return effects
 
@@ -169,10 +169,10 @@ class SheriffPlayer:
     def _begin(self, view: GameView) -> None:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
-        temper = Temper(tuple(leaning), bold=self._rng.random() < 0.5)
+        disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
         self._part = self._make_part(view)
         self._decide_by(self._part)
-        self._memory = Memory(view, temper, BeliefJudge())
+        self._memory = Memory(view, disposition, PosteriorJudge())
         self._announcements = ()
 
     def _decide_by(self, part: Part) -> None:
@@ -180,19 +180,19 @@ class SheriffPlayer:
         if self._asking is None:
             self._consultant = None
         else:
-            self._consultant = Consultant(self._asking, part.briefing.language, self.asked)
+            self._consultant = Consultant(self._asking, part.prompt_builder.language, self.asked)
 
     # Answering a request
 
     def _answer(self, packet: SheriffRequest, now: float) -> list[Effect]:
         memory = self._memory
         if memory is None or packet.info.game_id != memory.view.game_id:
-            return [Send(_plain(packet))]
+            return [Send(_plain_answer(packet))]
         if _is_pseudo(packet) and self._before_pseudo_vote is None:
             self._before_pseudo_vote = self.notes
         scene = Scene(packet, memory.board(), self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
-        draft = Draft(scene, now + think_seconds(seconds, self._margin), now + seconds)
+        draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
         if self._consultant is None:
             return self._finish(draft, now)
         self._draft = draft
@@ -200,12 +200,12 @@ class SheriffPlayer:
         thinks = [self._think(draft, targets, call) for targets, call in calls]
         return [*thinks, WakeAt(draft.until)]
 
-    def _think(self, draft: Draft, targets: tuple[str, ...], call: Call) -> Think:
+    def _think(self, draft: Consultation, targets: tuple[str, ...], call: Call) -> Think:
         self._last_id += 1
         draft.waiting[self._last_id] = targets
         return Think(self._last_id, call, draft.until)
 
-    def _finish(self, draft: Draft, now: float) -> list[Effect]:
+    def _finish(self, draft: Consultation, now: float) -> list[Effect]:
         """Send what a draft has come to; not after the server's time-out, when NAME is on its way."""
         self._draft = None
         if now > draft.expires:
@@ -226,7 +226,7 @@ class SheriffPlayer:
         """Whether nothing may stand in for the model's own answer."""
         return self._asking is not None and self._asking.strict
 
-    def _rate(self, draft: Draft, packet: ReasonPacket) -> str:
+    def _rate(self, draft: Consultation, packet: ReasonPacket) -> str:
         """Take the guesses to heart, and put them into words for the server."""
         guesses = dict(draft.guesses)
         missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
@@ -241,9 +241,9 @@ class SheriffPlayer:
         wire: Mapping[str, RawGuess] = {name: for_server(raw) for name, raw in guesses.items()}
         return json.dumps(wire, ensure_ascii=False)
 
-    def _say(self, draft: Draft, packet: LinePacket) -> str:
+    def _say(self, draft: Consultation, packet: LinePacket) -> str:
         if draft.text is not None:
-            line = Line(draft.text)
+            line = SpokenLine(draft.text)
         elif self._is_measured:
             return INVALID
         else:
@@ -252,7 +252,7 @@ class SheriffPlayer:
             self._memory.said(Sent(draft.scene.board.day, line.text, line.claims))
         return line.text
 
-    def _choose(self, draft: Draft, packet: ChoicePacket) -> str:
+    def _choose(self, draft: Consultation, packet: ChoicePacket) -> str:
         if draft.text is not None:
             chosen = draft.text
         elif self._is_measured:
@@ -283,7 +283,7 @@ def _is_pseudo(packet: SheriffRequest) -> bool:
     return isinstance(packet, PseudoVotePacket)
 
 
-def _plain(packet: SheriffRequest) -> str:
+def _plain_answer(packet: SheriffRequest) -> str:
     """A legal answer from the packet alone."""
     if isinstance(packet, ReasonPacket):
         return "{}"

@@ -22,7 +22,7 @@ from rules.game.view import GameView
 
 
 @dataclass(frozen=True)
-class SheriffBriefing:
+class SheriffPromptBuilder:
     """The prompts of one player; ``strict`` where the model is measured.
 
     Its output is then taken as it is, and the endpoint is not told the form of the answer, for one that

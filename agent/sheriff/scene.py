@@ -78,7 +78,7 @@ class Scene:
 
 
 @dataclass(frozen=True)
-class Line:
+class SpokenLine:
     """A line, and what it asserts."""
 
     text: str

@@ -35,7 +35,7 @@ HIGH, RAISED, LOW = 0.6, 1.25, 0.5
 
 
 @dataclass(frozen=True)
-class Briefing:
+class PromptBuilder:
     """The prompts of one player in one game; ``profile`` is the server's, if the voice is to follow it."""
 
     language: Language
@@ -100,7 +100,7 @@ class Briefing:
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
-            voice=describe(self.language, self.speech),
+            voice=describe_voice(self.language, self.speech),
         )
         return _call(Task.TALK, beginning, f"{self._log(view)}{self._facts(board)}{task}", LINE)
 
@@ -218,7 +218,7 @@ def reading_call(
     return _call(Task.ANALYSIS, render(language, "reader"), asked, _reading_form(players))
 
 
-def describe(language: Language, speech: Speech) -> str:
+def describe_voice(language: Language, speech: Speech) -> str:
     """How a voice is described to a language model."""
     return render(language, "voice", **speech.model_dump(include={"first_person", "habits", "examples"}))
 

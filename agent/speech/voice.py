@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from agent.analysis.text import is_japanese
-from agent.play.author import MakePart, Part
-from agent.speech.prompt import Briefing
+from agent.speech.prompt import PromptBuilder
 from agent.speech.speaker import Speaker
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Voice
 from rules.game.view import GameView
+
+
+@dataclass(frozen=True)
+class Part:
+    """How a player speaks in one game: its prepared words, and what a language model is told.
+
+    ``restyles`` when a model puts prepared lines, too, into the manner of the server's character.
+    """
+
+    speaker: Speaker
+    prompt_builder: PromptBuilder
+    restyles: bool = False
+
+
+MakePart = Callable[[GameView], Part]
+"""Asked once a game has told a player who it is."""
 
 
 class LanguageError(ValueError):
@@ -41,8 +58,8 @@ def part_maker(persona: str, language: Language | None, rng: random.Random) -> M
         speech = voice.speech[spoken]
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
-        briefing = Briefing(spoken, speech, profile)
-        return Part(Speaker(speech, style, rng), briefing, restyles=profile is not None)
+        prompt_builder = PromptBuilder(spoken, speech, profile)
+        return Part(Speaker(speech, style, rng), prompt_builder, restyles=profile is not None)
 
     return make_part
 

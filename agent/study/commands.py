@@ -16,14 +16,14 @@ from rich.table import Table
 
 from agent.analysis.listener import Listener
 from agent.llm.call import Answer, Call
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.protocol.errors import GameLogError
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import ConfigError, load_config
 from agent.runtime.telemetry.trace_text import describe_row, read_trace
 from agent.study.beliefs.calibration import plot_calibration
 from agent.study.beliefs.corpus import guards, load_games
-from agent.study.beliefs.fitting import fit
+from agent.study.beliefs.fitting import fit_likelihoods
 from agent.study.beliefs.scoring import cross_validate
 from agent.study.recording import Recording, read_recording
 from agent.study.replay import views_before_votes
@@ -68,13 +68,13 @@ def beliefs(
 ) -> None:
     """Print, for each day just before its vote, how likely each living player holds each role."""
     recording = _open(log)
-    with _users_error():
+    with _user_mistake():
         for day, found, alive in believed(recording, PUBLIC if seat == EVERYONE else seat):
             posterior = {name: found.posterior[name] for name in alive}
             if as_json:
                 typer.echo(json.dumps({"day": day, "seat": seat, "posterior": posterior}, ensure_ascii=False))
             else:
-                Console(highlight=False).print(_table(day, posterior))
+                Console(highlight=False).print(_aligned(day, posterior))
                 typer.echo(_reasons(found, max(alive, key=found.suspicion)))
 
 
@@ -83,7 +83,7 @@ def trace(
     prompts: Annotated[bool, typer.Option("--prompts", help="Show the prompts as well.")] = False,
 ) -> None:
     """Print what a player decided, why, what a language model was asked and answered, and what went out."""
-    with _users_error():
+    with _user_mistake():
         for row in read_trace(file.read_text("utf-8", "replace").splitlines()):
             for line in describe_row(row, prompts=prompts):
                 typer.echo(line)
@@ -100,27 +100,27 @@ def score_analysis(
     ),
 ) -> None:
     """Print how well talk is read: precision, recall and F1 per label kind and language."""
-    with _users_error():
+    with _user_mistake():
         if analyst is Analyst.OFFLINE:
             typer.echo(render_scores(score_folders(labels, logs)))
         else:
-            scores, tab = _scored_with_model(labels, logs, config)
-            typer.echo(f"{render_scores(scores)}\n{tab.summary()}")
+            scores, meter = _scored_with_model(labels, logs, config)
+            typer.echo(f"{render_scores(scores)}\n{meter.summary()}")
 
 
-def _scored_with_model(labels: Path, logs: Path, config: Path) -> tuple[Scores, Tab]:
+def _scored_with_model(labels: Path, logs: Path, config: Path) -> tuple[Scores, UsageMeter]:
     """Scores with a model's second reading, and what that took."""
     settings, _ = load_config(config, {})
-    gateway, tab = make_gateway(settings), Tab()
+    gateway, meter = make_gateway(settings), UsageMeter()
     if gateway is None:
         raise ConfigError(f"{config}: llm.models: names no language model to read with")
 
     async def ask(call: Call) -> Answer:
-        return await gateway.complete(call, asyncio.get_running_loop().time() + READING_TIME, tab)
+        return await gateway.complete(call, asyncio.get_running_loop().time() + READING_TIME, meter)
 
     with asyncio.Runner() as runner:
         try:
-            return score_folders(labels, logs, lambda game: runner.run(read_game_again(game, ask))), tab
+            return score_folders(labels, logs, lambda game: runner.run(read_game_again(game, ask))), meter
         finally:
             runner.run(gateway.close())
 
@@ -130,7 +130,7 @@ def score_beliefs(
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
     """Print how often the top suspect is a werewolf, cross-validated, beside the players' own votes."""
-    with _users_error():
+    with _user_mistake():
         report = cross_validate(load_games(logs))
         typer.echo(str(report))
         if plot is not None:
@@ -143,8 +143,8 @@ def fit_beliefs(
     output: Annotated[Path, typer.Option("-o", "--output", help="The parameter file to write.")],
 ) -> None:
     """Fit the figures behind the beliefs to recorded games."""
-    with _users_error():
-        output.write_text(dump(fit(load_games(logs), source)), encoding="utf-8")
+    with _user_mistake():
+        output.write_text(dump(fit_likelihoods(load_games(logs), source)), encoding="utf-8")
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (
@@ -171,7 +171,7 @@ def believed(recording: Recording, seat: str) -> Iterator[tuple[int, Beliefs, tu
 
 def _open(path: Path) -> Recording:
     """Read a log, saying what is wrong with it; what can be read is used."""
-    with _users_error():
+    with _user_mistake():
         try:
             recording = read_recording(path.read_text("utf-8", "replace"))
         except GameLogError as error:
@@ -182,7 +182,7 @@ def _open(path: Path) -> Recording:
 
 
 @contextmanager
-def _users_error() -> Iterator[None]:
+def _user_mistake() -> Iterator[None]:
     """What is wrong with the user's files is told in one line."""
     try:
         yield
@@ -205,7 +205,7 @@ def _in_words(utterance: Utterance) -> str:
     return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {'; '.join(parts) or 'nothing'}"
 
 
-def _table(day: int, posterior: Posterior) -> Table:
+def _aligned(day: int, posterior: Posterior) -> Table:
     roles = list(next(iter(posterior.values()), {}))
     table = Table("player", *roles, title=f"Before the vote of day {day}", title_justify="left")
     for name, chances in posterior.items():

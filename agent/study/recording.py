@@ -18,12 +18,12 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
-    parse_line,
+    parse_row,
 )
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -33,7 +33,7 @@ _AGENT = re.compile(r"Agent\[(\d\d)\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class RecordedSeat:
     """Who plays a seat of a recorded game."""
 
     name: str
@@ -46,15 +46,15 @@ class _Numbered:
 
     number: int
     line: str
-    row: Row
+    row: LogRow
 
 
 @dataclass(frozen=True)
 class Recording:
     """A recorded game: ``cast`` by seat, ``problems`` in the order of the file's lines."""
 
-    cast: Mapping[int, Cast]
-    rows: tuple[Row, ...]
+    cast: Mapping[int, RecordedSeat]
+    rows: tuple[LogRow, ...]
     problems: tuple[GameLogError, ...] = ()
 
     @property
@@ -101,11 +101,11 @@ def read_recording(text: str) -> Recording:
         first = next((line for line in text.split("\n") if line.strip()), "")
         detail = "no status line, so nobody plays here" if first else "the file is empty"
         raise GameLogError(detail, 1, first[:80])
-    known = [numbered for numbered in rows if _seats(numbered.row) <= cast.keys()]
+    known = [numbered for numbered in rows if _recorded_seats(numbered.row) <= cast.keys()]
     problems += [_stranger(numbered, cast) for numbered in rows if numbered not in known]
     problems += _missing_status(known, cast)
     problems.sort(key=lambda problem: problem.line)
-    return Recording(cast, tuple(_named(known, cast)), tuple(problems))
+    return Recording(cast, tuple(_named_player(known, cast)), tuple(problems))
 
 
 def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
@@ -114,22 +114,22 @@ def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if line.strip():
             try:
-                rows.append(_Numbered(number, line, parse_line(line, number)))
+                rows.append(_Numbered(number, line, parse_row(line, number)))
             except GameLogError as problem:
                 problems.append(problem)
     return rows, problems
 
 
-def _cast(rows: Iterable[_Numbered]) -> dict[int, Cast]:
+def _cast(rows: Iterable[_Numbered]) -> dict[int, RecordedSeat]:
     """The seats by their first status line; old logs have no game names, so the connection's stands in."""
-    cast: dict[int, Cast] = {}
+    cast: dict[int, RecordedSeat] = {}
     for row in (numbered.row for numbered in rows):
         if isinstance(row, StatusRow):
-            cast.setdefault(row.seat, Cast(row.name or row.team_name, row.role))
+            cast.setdefault(row.seat, RecordedSeat(row.name or row.team_name, row.role))
     return cast
 
 
-def _seats(row: Row) -> set[int]:
+def _recorded_seats(row: LogRow) -> set[int]:
     """The seats a row speaks of."""
     match row:
         case TalkRow(seat=seat) | ExecuteRow(seat=seat) | StatusRow(seat=seat):
@@ -143,12 +143,12 @@ def _seats(row: Row) -> set[int]:
     return set()
 
 
-def _stranger(numbered: _Numbered, cast: Mapping[int, Cast]) -> GameLogError:
-    seat = min(_seats(numbered.row) - cast.keys())
+def _stranger(numbered: _Numbered, cast: Mapping[int, RecordedSeat]) -> GameLogError:
+    seat = min(_recorded_seats(numbered.row) - cast.keys())
     return GameLogError(f"seat {seat} has no status line", numbered.number, numbered.line)
 
 
-def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, Cast]) -> list[GameLogError]:
+def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, RecordedSeat]) -> list[GameLogError]:
     """A problem for every seat that a morning's status lines leave out, at the day's first line."""
     first: dict[int, _Numbered] = {}
     told: dict[int, set[int]] = {}
@@ -164,7 +164,7 @@ def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, Cast]) -> list
     ]
 
 
-def _named(rows: list[_Numbered], cast: Mapping[int, Cast]) -> list[Row]:
+def _named_player(rows: list[_Numbered], cast: Mapping[int, RecordedSeat]) -> list[LogRow]:
     """The rows; where the log has no game names, talk gets the names that stand in for them."""
     plain = [numbered.row for numbered in rows]
     if any(isinstance(row, StatusRow) and row.name is not None for row in plain):

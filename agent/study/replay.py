@@ -20,8 +20,8 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -166,7 +166,7 @@ class _Replay:
         elif name == self._me:
             self._failed = True
 
-    def _see(self, row: Row) -> Iterator[GamePacket]:
+    def _see(self, row: LogRow) -> Iterator[GamePacket]:
         match row:
             case TalkRow(kind="talk"):
                 yield from self._hear(row)

@@ -50,7 +50,7 @@ class Kind(StrEnum):
     __hash__ = str.__hash__  # Enum's own is slow, and evidence is looked up by the thousand
 
 
-class Choice(NamedTuple):
+class ObservedChoice(NamedTuple):
     """One thing done, or one that could have been done instead.
 
     ``who`` did it (of VICTIM and SILENCED: whom it fell on), to ``whom`` if to anybody. ``what`` is the row
@@ -70,14 +70,14 @@ class Evidence(NamedTuple):
     """A choice, and the day on which it was made."""
 
     day: int
-    choice: Choice
+    choice: ObservedChoice
 
 
 class Occasion(NamedTuple):
     """Evidence with all there was to choose from, the choice included."""
 
     evidence: Evidence
-    options: tuple[Choice, ...]
+    options: tuple[ObservedChoice, ...]
 
 
 def gather(view: GameView, readings: Readings) -> tuple[Evidence, ...]:
@@ -206,10 +206,10 @@ class _Chronicle:
         self._told[who, target] = result.result
 
     def _call(self, verb: str, who: str, result: Result) -> Occasion:
-        def choice(target: str, species: Species) -> Choice:
+        def choice(target: str, species: Species) -> ObservedChoice:
             rival = verb == "calls" and self._claimed.get(target) is Role.SEER
             name = "{whom}, a rival," if rival else "{whom}"
-            return Choice(Kind.RESULT, f"{verb} {name} {_COLOUR[species]}", who, target)
+            return ObservedChoice(Kind.RESULT, f"{verb} {name} {_COLOUR[species]}", who, target)
 
         return self._made(
             choice(result.target, result.result),
@@ -224,8 +224,8 @@ class _Chronicle:
             return
         self._told[who, target] = result.result
 
-        def choice(species: Species) -> Choice:
-            return Choice(Kind.MEDIUM, f"says that {{whom}} was {_COLOUR[species]}", who, target)
+        def choice(species: Species) -> ObservedChoice:
+            return ObservedChoice(Kind.MEDIUM, f"says that {{whom}} was {_COLOUR[species]}", who, target)
 
         yield self._made(choice(result.result), lambda: map(choice, Species))
 
@@ -239,10 +239,10 @@ class _Chronicle:
     def _aim(self, kind: Kind, verb: str, who: str, whom: str) -> Iterator[Occasion]:
         """A suspicion, or a vote announced or cast: which of the living others does it fall on?"""
 
-        def choice(name: str) -> Choice:
+        def choice(name: str) -> ObservedChoice:
             # a cast vote tells too little for the games at hand to tell one standing from another
             standing = "" if kind is Kind.VOTE else self._standing_to(who, name)
-            return Choice(kind, f"{verb} {{whom}}{standing}", who, name)
+            return ObservedChoice(kind, f"{verb} {{whom}}{standing}", who, name)
 
         if whom != who and whom in self._alive and who in self._alive:
             yield self._made(choice(whom), lambda: map(choice, self._others(who)))
@@ -257,7 +257,7 @@ class _Chronicle:
                 yield from self._aim(Kind.VOTE, "votes for", who, whom)
 
     def _standing_to(self, who: str, name: str) -> str:
-        """How ``name`` stands in the eyes of ``who``: what is between the two goes before what others say."""
+        """How ``name`` stands, seen by ``who``: what is between the two goes before what others say."""
         if (who, name) in self._told:
             return f", whom it calls {_COLOUR[self._told[who, name]]}"
         if self._told.get((name, who)) is Species.WEREWOLF:
@@ -282,8 +282,8 @@ class _Chronicle:
         if victim not in self._alive:
             return
 
-        def choice(name: str) -> Choice:
-            return Choice(Kind.VICTIM, f"is killed{self._standing(name)}", name)
+        def choice(name: str) -> ObservedChoice:
+            return ObservedChoice(Kind.VICTIM, f"is killed{self._standing(name)}", name)
 
         yield self._made(choice(victim), lambda: map(choice, self._alive))
         others = self._others(victim)
@@ -296,11 +296,15 @@ class _Chronicle:
 
     def _fell_on(self, kind: Kind, what: str, who: str, among: Iterable[str]) -> Occasion:
         """Something that only one of several did, or suffered."""
-        return self._made(Choice(kind, what, who), lambda: (Choice(kind, what, name) for name in among))
+        return self._made(
+            ObservedChoice(kind, what, who), lambda: (ObservedChoice(kind, what, name) for name in among)
+        )
 
     def _did(self, kind: Kind, what: str, who: str, whats: Iterable[str]) -> Occasion:
         """One thing out of several that the same player might have done."""
-        return self._made(Choice(kind, what, who), lambda: (Choice(kind, other, who) for other in whats))
+        return self._made(
+            ObservedChoice(kind, what, who), lambda: (ObservedChoice(kind, other, who) for other in whats)
+        )
 
-    def _made(self, choice: Choice, options: Callable[[], Iterable[Choice]]) -> Occasion:
+    def _made(self, choice: ObservedChoice, options: Callable[[], Iterable[ObservedChoice]]) -> Occasion:
         return Occasion(Evidence(self._day, choice), tuple(options()) if self._with_options else ())

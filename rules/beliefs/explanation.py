@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.beliefs.evidence import Choice, Evidence
+from rules.beliefs.evidence import Evidence, ObservedChoice
 from rules.beliefs.facts import Holds, Mask
 from rules.beliefs.likelihoods import Floats
 from rules.beliefs.posterior import Beliefs
@@ -81,7 +81,7 @@ def _log_odds(log_weights: Floats, wolf: Mask) -> float:
     return float(np.log(weights[wolf].sum() + tiny) - np.log(weights[~wolf].sum() + tiny))
 
 
-def _own_influence(beliefs: Beliefs, name: str, choice: Choice) -> float:
+def _own_influence(beliefs: Beliefs, name: str, choice: ObservedChoice) -> float:
     """What one choice says of ``name`` alone, all else being as believed."""
     term = beliefs.likelihoods.term(choice)
     if term is None:

@@ -65,15 +65,17 @@ Fact = Holds | GoesOn
 
 def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
     """Everything certain from one seat, or from the public's."""
-    return tuple(dict.fromkeys((*_roles(view), *_results(view), *_nights(view, guarded), *_stages(view))))
+    return tuple(
+        dict.fromkeys((*_roles_known(view), *_results_known(view), *_nights(view, guarded), *_stages(view)))
+    )
 
 
-def _roles(view: GameView) -> Iterator[Fact]:
+def _roles_known(view: GameView) -> Iterator[Fact]:
     for name, role in sorted(view.roles.items()):
         yield Holds(name, frozenset({role}), "role known")
 
 
-def _results(view: GameView) -> Iterator[Fact]:
+def _results_known(view: GameView) -> Iterator[Fact]:
     for judges, why in ((view.divinations, "own divination"), (view.mediums, "own medium result")):
         for judge in judges:
             yield Holds(judge.target, WEREWOLF if judge.result is Species.WEREWOLF else HUMAN_ROLES, why)

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import yaml
 
-from rules.beliefs.evidence import Choice, Kind
+from rules.beliefs.evidence import Kind, ObservedChoice
 from rules.beliefs.priors import custom
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
@@ -56,7 +56,7 @@ class Likelihoods:
     source: str = ""
     _terms: dict[tuple[Kind, str], Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
-    def term(self, choice: Choice) -> Floats | None:
+    def term(self, choice: ObservedChoice) -> Floats | None:
         """What a choice adds to a world's log weight, [role] or [actor's role, target's role].
 
         None when the figures know nothing of such a choice.
@@ -107,7 +107,7 @@ def parse(text: str) -> Likelihoods:
             kind = Kind(name)
             weights[kind] = _positive(entry["weight"], zero=True)
             for what, row in entry["rows"].items():
-                lifts[kind, what] = _lift(row)
+                lifts[kind, what] = _lift_of(row)
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise LikelihoodError(f"kinds.{name}: {error!r}") from None
     return Likelihoods(weights, lifts, str(data.get("source", "")).strip())
@@ -145,7 +145,7 @@ def _digits(value: float) -> str:
     return np.format_float_positional(value, precision=3, fractional=False, trim="-")
 
 
-def _lift(row: Mapping[str, object]) -> Floats:
+def _lift_of(row: Mapping[str, object]) -> Floats:
     if set(row) == {role.value for role in ROLES}:
         lift = np.empty(len(ROLES))
         for role, code in CODE.items():

@@ -19,7 +19,7 @@ from functools import cached_property
 
 import numpy as np
 
-from rules.beliefs.evidence import Choice, Evidence, Kind, gather
+from rules.beliefs.evidence import Evidence, Kind, ObservedChoice, gather
 from rules.beliefs.facts import Fact, Guarded, facts
 from rules.beliefs.likelihoods import Floats, Likelihoods, fitted
 from rules.beliefs.worlds import CODE, ROLES, Columns, all_worlds, role_counts
@@ -172,7 +172,7 @@ class Beliefs:
         """Each player's row in :attr:`worlds`."""
         return {name: place for place, name in enumerate(self.players)}
 
-    def weight_of(self, choices: Iterable[tuple[Choice, int]]) -> Floats:
+    def weight_of(self, choices: Iterable[tuple[ObservedChoice, int]]) -> Floats:
         """What so many of each choice add to each world's log weight: [worlds].
 
         Terms about the same players are added up before the worlds look them up: looking up takes the time

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.game.roles import Species
-from rules.game.setting import WireModel
+from rules.game.setting import FrozenModel
 
 
-class Judge(WireModel):
+class Judge(FrozenModel):
     """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
 
     day: int
@@ -15,7 +15,7 @@ class Judge(WireModel):
     result: Species
 
 
-class Vote(WireModel):
+class Vote(FrozenModel):
     """One valid vote of the final ballot of ``day``."""
 
     day: int
@@ -23,7 +23,7 @@ class Vote(WireModel):
     target: str
 
 
-class Talk(WireModel):
+class Talk(FrozenModel):
     """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
 
     idx: int
@@ -39,3 +39,8 @@ class Talk(WireModel):
     def is_speech(self) -> bool:
         """Whether words were said, rather than Skip or Over."""
         return not (self.skip or self.over)
+
+
+def without_space(text: str) -> str:
+    """A text without white space, which the server may add around a mention."""
+    return "".join(text.split())

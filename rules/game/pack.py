@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules.game.claims import Proposal, Result
+from rules.game.events import without_space
 from rules.game.ledger import Sent
 from rules.game.roles import Role
 from rules.game.view import GameView
@@ -104,17 +105,12 @@ class Pack:
 def _in_order(view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Iterator[Whisper]:
     """Whispers as they came back; those own ones that did not, at the end of their day."""
     heard = list(zip(view.whispers, proposals, strict=True))
-    returned = Counter((talk.day, talk.agent, _solid(talk.text)) for talk, _ in heard)
+    returned = Counter((talk.day, talk.agent, without_space(talk.text)) for talk, _ in heard)
     for day in range(view.day + 1):
         for talk, proposal in heard:
             if talk.day == day and talk.is_speech:
                 yield Whisper(day, talk.agent, talk.text, proposal)
         for sent in own:
-            key = (day, view.me, _solid(sent.text))
+            key = (day, view.me, without_space(sent.text))
             if sent.day == day and not sent.closes and not returned[key]:
                 yield Whisper(day, view.me, sent.text, sent.proposal)
-
-
-def _solid(text: str) -> str:
-    """A line without its spaces, which the server may add around a mention."""
-    return "".join(text.split())

@@ -9,20 +9,20 @@ from pydantic import BaseModel, ConfigDict
 from rules.game.roles import Role
 
 
-class WireModel(BaseModel):
+class FrozenModel(BaseModel):
     """A part of a packet: immutable, strict about known fields, tolerant of unknown ones."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 
 
-class MaxCount(WireModel):
+class MaxCount(FrozenModel):
     """How often one agent, and all agents together, may speak in a phase."""
 
     per_agent: int
     per_day: int
 
 
-class MaxLength(WireModel):
+class MaxLength(FrozenModel):
     """The length limits of one utterance; ``None`` means that a limit is not set (section 6)."""
 
     count_in_word: bool = False
@@ -33,7 +33,7 @@ class MaxLength(WireModel):
     base_length: int | None = None
 
 
-class TalkSetting(WireModel):
+class TalkSetting(FrozenModel):
     """Counts and lengths of talk or whisper; ``duration`` (ms) makes the phase freeform."""
 
     max_count: MaxCount
@@ -42,14 +42,14 @@ class TalkSetting(WireModel):
     duration: int | None = None
 
 
-class VoteSetting(WireModel):
+class VoteSetting(FrozenModel):
     """How the village votes; ``max_count`` is the number of ballots in all."""
 
     max_count: int = 1
     allow_self_vote: bool = True
 
 
-class AttackVoteSetting(WireModel):
+class AttackVoteSetting(FrozenModel):
     """How the werewolves vote on their victim."""
 
     max_count: int = 1
@@ -57,14 +57,14 @@ class AttackVoteSetting(WireModel):
     allow_no_target: bool = False
 
 
-class Timeout(WireModel):
+class Timeout(FrozenModel):
     """Time-outs in milliseconds: ``action`` for an answer, ``response`` for the NAME probe."""
 
     action: int
     response: int
 
 
-class Setting(WireModel):
+class Setting(FrozenModel):
     """The rules of this village."""
 
     agent_count: int

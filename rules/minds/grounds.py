@@ -15,18 +15,18 @@ CLEAR = 0.5
 """How likely somebody must be a werewolf before elimination is a ground."""
 
 
-def best_ground(board: Board, eyes: Beliefs, name: str) -> Suspect:
-    """Why to vote for ``name``, seen with these eyes."""
-    certainty = f"{eyes.suspicion(name):.0%} werewolf"
-    found = _result(board, eyes, name) or _ballot(board, name)
+def best_ground(board: Board, viewpoint: Beliefs, name: str) -> Suspect:
+    """Why to vote for ``name``, seen from this viewpoint."""
+    certainty = f"{viewpoint.suspicion(name):.0%} werewolf"
+    found = _result(board, viewpoint, name) or _ballot(board, name)
     if found is not None:
         return replace(found, why=f"{found.why}, {certainty}")
-    if eyes.suspicion(name) >= CLEAR and len(board.others) > 1:
+    if viewpoint.suspicion(name) >= CLEAR and len(board.others) > 1:
         return Suspect(name, Ground.ELIMINATION, certainty)
     return Suspect(name, Ground.HUNCH, certainty)
 
 
-def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
+def _result(board: Board, viewpoint: Beliefs, name: str) -> Suspect | None:
     """Grounds that rest on a divination, or on a claim to be able to divine."""
     if board.told.get(name) is Species.WEREWOLF:
         return Suspect(name, Ground.OWN_BLACK, "called a werewolf by me")
@@ -34,11 +34,11 @@ def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
         return Suspect(
             name, Ground.LIAR, "lies about me" if name in board.accusers else "claims what I claim"
         )
-    by_medium = _medium(board, eyes, name)
+    by_medium = _medium(board, viewpoint, name)
     if by_medium is not None:
         return by_medium
     accusing = [seer for seer in board.seers_saying(name, Species.WEREWOLF) if seer not in board.accusers]
-    believed = max(board.seers, key=lambda seer: eyes.probability(seer, Role.SEER), default=None)
+    believed = max(board.seers, key=lambda seer: viewpoint.probability(seer, Role.SEER), default=None)
     if accusing and not board.i_claim_seer:
         seer = believed if believed in accusing else accusing[0]
         return Suspect(name, Ground.RESULT, f"called a werewolf by {seer}", seer)
@@ -47,7 +47,7 @@ def _result(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
     return None
 
 
-def _medium(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
+def _medium(board: Board, viewpoint: Beliefs, name: str) -> Suspect | None:
     """A false medium, or a false seer whose result a medium's, one's own or a believed one's, contradicts."""
     if board.ledger.role is Role.MEDIUM:
         if name in board.mediums:
@@ -55,7 +55,7 @@ def _medium(board: Board, eyes: Beliefs, name: str) -> Suspect | None:
         mine = [result for _, result in board.ledger.mediums]
         return Suspect(name, Ground.LIAR, "my result says so") if _contradicted(board, name, mine) else None
     trusted = [one for one in board.mediums if board.told.get(one) is not Species.WEREWOLF]
-    medium = max(trusted, key=lambda one: eyes.probability(one, Role.MEDIUM), default=None)
+    medium = max(trusted, key=lambda one: viewpoint.probability(one, Role.MEDIUM), default=None)
     if medium is None or medium == name:
         return None
     if name in board.mediums:

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from rules.board import Board, Judge
+from rules.board import Board, RoleJudge
 from rules.decision import Action, Brief, Choose, Say, Stop
 from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper
 from rules.game.claims import Claims
 from rules.game.view import GameView
-from rules.minds.posterior_judge import BeliefJudge
+from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
 
@@ -19,7 +19,7 @@ from rules.situations import Situation
 class Mind(Protocol):
     """Decides what to say and whom to choose."""
 
-    def judge_for(self, view: GameView) -> Judge:
+    def judge_for(self, view: GameView) -> RoleJudge:
         """Who weighs the claims in this game."""
         ...
 
@@ -43,10 +43,10 @@ class Mind(Protocol):
 class RuleMind:
     """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
 
-    def __init__(self, judge: Judge | None = None) -> None:
-        self._judge = judge or BeliefJudge()
+    def __init__(self, judge: RoleJudge | None = None) -> None:
+        self._judge = judge or PosteriorJudge()
 
-    def judge_for(self, view: GameView) -> Judge:
+    def judge_for(self, view: GameView) -> RoleJudge:
         return self._judge if self._judge.can_judge(view) else SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
@@ -72,7 +72,7 @@ class RandomMind:
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
 
-    def judge_for(self, view: GameView) -> Judge:
+    def judge_for(self, view: GameView) -> RoleJudge:
         return SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
@@ -101,7 +101,7 @@ class VanillaMind:
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
 
-    def judge_for(self, view: GameView) -> Judge:
+    def judge_for(self, view: GameView) -> RoleJudge:
         return SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
@@ -124,7 +124,7 @@ def _legal(board: Board) -> tuple[str, ...]:
 
 
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
-    "offline": lambda rng: RuleMind(BeliefJudge()),
+    "offline": lambda rng: RuleMind(PosteriorJudge()),
     "simple": lambda rng: RuleMind(SimpleJudge()),
     "random": RandomMind,
     "vanilla": VanillaMind,

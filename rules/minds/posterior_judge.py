@@ -1,8 +1,8 @@
 """The judge behind the ``offline`` mind: decides by the posterior over who is what.
 
 The village votes for its likeliest werewolf and names the strongest ground it can point to. The werewolves'
-side looks at the village through the public's eyes: it goes along with a suspicion that others share, and
-spares its own (the possessed: whoever is likeliest to be the werewolf).
+side looks at the village through the public's viewpoint: it goes along with a suspicion that others share,
+and spares its own (the possessed: whoever is likeliest to be the werewolf).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ POSSESSED_SPARED = 0.5
 """How likely somebody must be possessed before a werewolf counts it as a friend."""
 
 
-class BeliefJudge:
+class PosteriorJudge:
     """Judges by the posterior; keeps the last one of its game, which later ones only add to."""
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ class BeliefJudge:
         return self.own(board).posterior
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        eyes = self._eyes(board)
-        return {name: eyes.suspicion(name) for name in board.view.others_alive}
+        viewpoint = self._eyes(board)
+        return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         if action is Action.VOTE:
@@ -99,7 +99,7 @@ class BeliefJudge:
         name = _first_of_the_best(unknown, self.own(board).information)
         return Pick(name, f"most is learned, {self.own(board).suspicion(name):.0%} werewolf")
 
-    def ward(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Pick | None:
         """Whoever is likeliest to be the seer, or the medium; of equals, one not guarded before."""
         if not board.others:
             return None
@@ -127,7 +127,7 @@ class BeliefJudge:
             return None
         own = self.own(board)
         harmless = [name for name in fresh if name not in board.packmates and own.suspicion(name) < 0.5]
-        if harmless and board.has_blacks_left and (board.temper.bold or board.seers):
+        if harmless and board.has_blacks_left and (board.disposition.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
@@ -136,24 +136,24 @@ class BeliefJudge:
         """Nobody who calls this player or its friends a werewolf, or whom it calls so; nor a rival."""
         if board.ledger.role is role:
             return None
-        eyes = self._eyes(board)
+        viewpoint = self._eyes(board)
         ours = {board.me, *board.packmates}
         enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
         enemies |= {name for name, result in board.told.items() if result is Species.WEREWOLF}
         enemies.add(board.ledger.vote_on(board.day) or "")
-        return _likeliest(board, role, lambda name: eyes.probability(name, role), enemies)
+        return _likeliest(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def doubted(self, board: Board, role: Role) -> str | None:
         """Whoever is likeliest to lie; never a packmate."""
-        eyes = self._eyes(board)
-        return _likeliest(board, role, lambda name: 1 - eyes.probability(name, role), board.packmates)
+        viewpoint = self._eyes(board)
+        return _likeliest(board, role, lambda name: 1 - viewpoint.probability(name, role), board.packmates)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Whoever's role is least clear: that answer teaches most."""
         return max(candidates, key=self._eyes(board).information)
 
     def _eyes(self, board: Board) -> Beliefs:
-        """With whose eyes this player pretends to look: its own, or the public's on the werewolves' side."""
+        """Whose viewpoint this player pretends to have: its own, or the public's on the werewolves' side."""
         return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
 
     def _danger(self, board: Board) -> Callable[[str], float]:

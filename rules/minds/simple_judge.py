@@ -44,7 +44,7 @@ class SimpleJudge:
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
         return Pick(target, "divined before" if target in board.found else "not divined yet")
 
-    def ward(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Pick | None:
         """A seer by claim, one who does not accuse this player first; else anyone."""
         if not board.others:
             return None
@@ -81,7 +81,7 @@ class SimpleJudge:
             if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
         ]
         rivals = [name for name in harmed if name in board.seers]
-        if board.has_blacks_left and harmed and (rivals or board.temper.bold):
+        if board.has_blacks_left and harmed and (rivals or board.disposition.bold):
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 

@@ -28,7 +28,7 @@ def divine(board: Board) -> Choose | None:
 
 def guard(board: Board) -> Choose | None:
     """Guard where the attack is likeliest to matter."""
-    return _choose(board.judge.ward(board))
+    return _choose(board.judge.guard_target(board))
 
 
 def attack_agreed(board: Board) -> Choose | None:

@@ -69,7 +69,7 @@ def ask_for_opinion(board: Board) -> Say | None:
     may_answer = tuple(name for name in board.others if name not in board.stopped)
     if not may_answer or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
-    if board.day == 0 and not (board.temper.bold and board.lines_kept):
+    if board.day == 0 and not (board.disposition.bold and board.lines_kept):
         return None
     name = board.judge.question(board, may_answer)
     claims = Claims(addressed=name, asks_opinion=True)

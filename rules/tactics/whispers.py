@@ -114,7 +114,7 @@ def whisper_over(board: Board) -> Stop:
 def _role_to_offer(board: Board) -> Role | None:
     """The seer's while nobody else claims it; the medium's where enough werewolves stay hidden."""
     taken, others = board.pack.fakers, len(board.packmates)
-    if not board.temper.bold:
+    if not board.disposition.bold:
         return None
     if Role.SEER not in taken:
         return Role.SEER

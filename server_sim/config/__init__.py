@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 
 VILLAGES: Mapping[str, tuple[str, ...]] = {
     "5": ("village_5",),
@@ -30,11 +30,11 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
         ConfigError: there is no such village, or not in that language.
     """
     if village not in VILLAGES:
-        raise ConfigError(
+        raise ServerConfigError(
             f"--village: there is no bundled village {village!r}; there are {', '.join(VILLAGES)}"
         )
     if lang not in LANGUAGES:
-        raise ConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     config: dict[str, Any] = {}
     for part in ("common", *VILLAGES[village], f"lang_{lang}"):
         config = _laid_over(config, yaml.safe_load((files(__name__) / f"{part}.yml").read_bytes()))

@@ -22,7 +22,7 @@ from pydantic import (
 
 from rules.game.roles import Role
 from server_sim.driver.logs import DEFAULT_PATTERN
-from server_sim.games.contest.rules import BEHAVIOURS, Action
+from server_sim.games.contest.rules import BEHAVIOURS, PhaseAction
 
 _MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
 _PART = re.compile(r"(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)")
@@ -108,7 +108,7 @@ class Lengths(Section):
         return self
 
 
-class Speech(Section):
+class TalkConfig(Section):
     """Talk or whisper; freeform (speak-anytime) if there is a duration.
 
     Some builds of the contest's server ask for that with ``mode`` and ``time_limit`` instead.
@@ -142,15 +142,15 @@ class GameSection(Section):
     agent_count: Annotated[int, Field(ge=1)]
     max_day: Limit = None
     vote_visibility: bool = True
-    talk: Speech
-    whisper: Speech
+    talk: TalkConfig
+    whisper: TalkConfig
     vote: Ballots = Ballots()
     attack_vote: AttackBallots = AttackBallots()
 
 
 class PhaseSection(Section):
     name: str
-    actions: list[Annotated[Action, Field(strict=False)]]
+    actions: list[Annotated[PhaseAction, Field(strict=False)]]
     only_day: Count | None = None
     except_day: Count | None = None
 
@@ -188,7 +188,7 @@ class DynamicProfile(Section):
         return _not_yet(enable, "profiles made by a model are")
 
 
-class Profile(BaseModel):
+class CharacterProfile(BaseModel):
     """A character: a name, things for viewers, and any attributes."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="allow")
@@ -208,7 +208,7 @@ class Profile(BaseModel):
 class CustomProfile(Section):
     enable: bool = False
     profile_encoding: dict[str, str] = {}
-    profiles: list[Profile] = []
+    profiles: list[CharacterProfile] = []
     dynamic_profile: DynamicProfile = DynamicProfile()
 
 

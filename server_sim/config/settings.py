@@ -27,16 +27,17 @@ from server_sim.config.schema import (
     LoggerSection,
     Matching,
     PhaseSection,
-    Speech,
+    TalkConfig,
     TimeoutSection,
     ignored_keys,
 )
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.games.chance import Chance
-from server_sim.games.contest.rules import BEHAVIOURS, Character, Phase, RulesClash, VillageRules
+from server_sim.games.contest.rules import BEHAVIOURS, Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
+from server_sim.games.deal import Character
 from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
@@ -96,9 +97,9 @@ def load_settings(path: Path) -> ServerSettings:
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        raise ConfigError(f"{path}: there is no such file") from None
+        raise ServerConfigError(f"{path}: there is no such file") from None
     except OSError as error:
-        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from None
+        raise ServerConfigError(f"{path}: cannot be read: {error.strerror}") from None
     return parse_settings(content, str(path))
 
 
@@ -131,18 +132,18 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
     try:
         data = yaml.safe_load(content)
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise ConfigError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+        raise ServerConfigError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
     if not isinstance(data, dict):
-        raise ConfigError(f"{source}: not a mapping of sections")
+        raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
         return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
     except ValidationError as error:
-        raise ConfigError(f"{source}: {_first_problem(error)}") from None
+        raise ServerConfigError(f"{source}: {_first_problem(error)}") from None
     except _Contradiction as error:
-        raise ConfigError(f"{source}: {error}") from None
+        raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
-        raise ConfigError(f"{source}: server.behaviour: {error}") from None
+        raise ServerConfigError(f"{source}: server.behaviour: {error}") from None
 
 
 class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
@@ -164,7 +165,7 @@ def _first_problem(error: ValidationError) -> str:
 def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
     server, timeout = config.server, config.server.timeout
     rules = VillageRules(
-        setting=_setting(config),
+        setting=_wire_setting(config),
         day_phases=tuple(map(_phase, config.logic.day_phases)),
         night_phases=tuple(map(_phase, config.logic.night_phases)),
         characters=_characters(config.custom_profile, config.game.agent_count),
@@ -211,7 +212,7 @@ def _log_files(logger: LoggerSection) -> LogFiles | None:
     return LogFiles(Path(logger.output_dir), logger.filename) if logger.enable else None
 
 
-def _setting(config: ConfigFile) -> Setting:
+def _wire_setting(config: ConfigFile) -> Setting:
     game, timeout = config.game, config.server.timeout
     return Setting(
         agent_count=game.agent_count,
@@ -226,11 +227,11 @@ def _setting(config: ConfigFile) -> Setting:
             allow_no_target=game.attack_vote.allow_no_target,
         ),
         timeout=Timeout(action=timeout.action, response=timeout.response),
-        role_num_map=_roles(config),
+        role_num_map=_roles_in(config),
     )
 
 
-def _speech(speech: Speech) -> TalkSetting:
+def _speech(speech: TalkConfig) -> TalkSetting:
     lengths = speech.max_length
     return TalkSetting(
         max_count=MaxCount(per_agent=speech.max_count.per_agent, per_day=speech.max_count.per_day),
@@ -247,7 +248,7 @@ def _speech(speech: Speech) -> TalkSetting:
     )
 
 
-def _roles(config: ConfigFile) -> dict[Role, int]:
+def _roles_in(config: ConfigFile) -> dict[Role, int]:
     count, entries = config.game.agent_count, config.logic.roles
     if count not in entries:
         there = ", ".join(map(str, sorted(entries))) or "none"

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.protocol.gamelog import Row, TalkRow, row_to_line
+from agent.protocol.gamelog import LogRow, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from rules.game.roles import Team
 from server_sim.driver.names import team_of
@@ -100,7 +100,7 @@ class RecordFile:
     def __call__(self, record: Record) -> None:
         self._file.write(record_to_line(record) + "\n")
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         pass
 
     def exchanged(self, event: Exchanged) -> None:
@@ -117,7 +117,7 @@ class GameLog:
         self._file = file
         self._separator = ""
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         # The contest's files do not end in a line feed, so each batch begins with one instead.
         self._file.write(self._separator + "\n".join(map(row_to_line, rows)))
         self._separator = "\n"
@@ -149,7 +149,7 @@ class JsonLog:
         ]
         self._file.write(f'{{"agents":{_json(agents)},"entries":[')
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             if isinstance(row, TalkRow) and row.time is not None:
                 name, request = self._names[row.seat - 1], _json(row.kind.upper())
@@ -245,10 +245,10 @@ def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> st
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)
-    name = name.replace("{teams}", _shortened(teams, _MAX_TEAMS_BYTES))
-    safe = _shortened(re.sub(r"[^\w.+-]", "_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
+    name = name.replace("{teams}", _short_id(teams, _MAX_TEAMS_BYTES))
+    safe = _short_id(re.sub(r"[^\w.+-]", "_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
     return safe if number == 1 else f"{safe}_{number}"
 
 
-def _shortened(text: str, size: int) -> str:
+def _short_id(text: str, size: int) -> str:
     return text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
 from rules.game.roles import Role
 from server_sim.games.step import Game, Outcome, Record
@@ -69,7 +69,7 @@ class Exchanged:
 class Recorder(Protocol):
     """Someone who writes down or shows one game as it happens."""
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         """These rows of the game log have come about."""
         ...
 

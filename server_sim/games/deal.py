@@ -9,7 +9,15 @@ from typing import Protocol
 from rules.game.roles import Role
 from rules.game.setting import Setting
 from server_sim.games.chance import Chance
-from server_sim.games.contest.rules import Character
+
+
+@dataclass(frozen=True)
+class Character:
+    """A name to play under, the profile as (label, value) pairs, and for spectators a picture's address."""
+
+    name: str
+    profile: tuple[tuple[str, str], ...] = ()
+    avatar: str | None = None
 
 
 class Dealt(Protocol):
@@ -30,7 +38,7 @@ class Dealt(Protocol):
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatAssignment:
     """One player's place in one game; only logs know the team name, only characters have a profile."""
 
     player: int
@@ -48,7 +56,7 @@ class Seat:
 
 def deal(
     rules: Dealt, players: Sequence[str], chance: Chance, roles: Sequence[Role] | None = None
-) -> tuple[Seat, ...]:
+) -> tuple[SeatAssignment, ...]:
     """Seat the players, and hand out characters and roles; ``roles`` fixes the role of each player.
 
     The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
@@ -58,14 +66,14 @@ def deal(
     Raises:
         ValueError: players, roles and characters do not fit each other; the message tells the numbers.
     """
-    _check(rules, players)
+    _check_deal(rules, players)
     if roles is not None and sorted(roles) != sorted(rules.roles):
         raise ValueError(f"the fixed roles are not those of the village: {', '.join(roles)}")
     characters = rules.characters or _nameless(len(players))
     order = chance.shuffled("seats", range(len(players)))
     dealt = chance.shuffled("roles", rules.roles) if roles is None else [roles[player] for player in order]
     return tuple(
-        Seat(player, players[player], character.name, _profile(character), role, character.avatar)
+        SeatAssignment(player, players[player], character.name, _profile(character), role, character.avatar)
         for player, role, character in zip(
             order,
             dealt,
@@ -75,7 +83,7 @@ def deal(
     )
 
 
-def _check(rules: Dealt, players: Sequence[str]) -> None:
+def _check_deal(rules: Dealt, players: Sequence[str]) -> None:
     size = rules.setting.agent_count
     if len(players) != size:
         raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket
 from server_sim.games.step import (
     Answered,
@@ -33,10 +33,10 @@ class Exchange:
 
     def __init__(self) -> None:
         self.failed: set[int] = set()
-        self._rows: list[Row] = []
+        self._rows: list[LogRow] = []
         self._records: list[Record] = []
 
-    def write(self, row: Row) -> None:
+    def write(self, row: LogRow) -> None:
         """Write a row into the game's log."""
         self._rows.append(row)
 

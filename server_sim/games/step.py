@@ -22,7 +22,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, RequestPacket
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.roles import Role, Team
@@ -68,7 +68,7 @@ class Step:
     """Tell these, write these rows and records down, then ask these or listen to the floor, in this order."""
 
     tells: tuple[Tell, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[LogRow, ...] = ()
     asks: tuple[Ask, ...] = ()
     floor: Floor | None = None
     records: tuple[Record, ...] = ()

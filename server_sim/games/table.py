@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Species, Status
-from server_sim.games.deal import Seat
+from server_sim.games.deal import SeatAssignment
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Table:
     asked and nothing can be done to it (protocol section 4). ``failed`` is kept by whoever hears of failures.
     """
 
-    def __init__(self, seats: Sequence[Seat], failed: Collection[int]) -> None:
+    def __init__(self, seats: Sequence[SeatAssignment], failed: Collection[int]) -> None:
         self.seats = tuple(seats)
         self.day = 0
         self.today = Day()
@@ -102,3 +103,10 @@ class Table:
             name: Status.DEAD if number in self._dead else Status.ALIVE
             for name, number in sorted(self._by_name.items())
         }
+
+
+def leaders(targets: Iterable[int]) -> list[int]:
+    """The targets with the most votes, in seat order; none without a vote."""
+    counts = Counter(targets)
+    most = max(counts.values(), default=0)
+    return sorted(target for target, count in counts.items() if count == most)

@@ -17,7 +17,7 @@ from loguru import logger
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANGUAGES, VILLAGES, bundled_config
 from server_sim.config.settings import ServerSettings, load_bundled, load_settings, load_sheriff_village
 from server_sim.driver.logs import LogFiles
-from server_sim.errors import ConfigError, ServerSimError
+from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.games.contest.rules import BEHAVIOURS, RulesClash
 from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
 from server_sim.hosting.server import PATH, ContestServer
@@ -100,17 +100,19 @@ def override(
         settings = replace(settings, port=port)
     if behaviour is not None:
         if settings.sheriff is not None:
-            raise ConfigError("--behaviour: the contest's server, of whatever version, has no such village")
+            raise ServerConfigError(
+                "--behaviour: the contest's server, of whatever version, has no such village"
+            )
         if behaviour not in BEHAVIOURS:
-            raise ConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
+            raise ServerConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
         try:
             rules = replace(settings.rules, behaviour=BEHAVIOURS[behaviour])
         except RulesClash as error:
-            raise ConfigError(f"--behaviour: {error}") from None
+            raise ServerConfigError(f"--behaviour: {error}") from None
         settings = replace(settings, rules=rules)
     if self_match is not None:
         if settings.league is not None:
-            raise ConfigError("--self-match: the settings schedule the matches (matching.is_optimize)")
+            raise ServerConfigError("--self-match: the settings schedule the matches (matching.is_optimize)")
         settings = replace(settings, self_match=self_match)
     if logs is not None:
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
@@ -125,9 +127,9 @@ def _load(config: Path | None, village: str | None, lang: str | None) -> ServerS
     if config is None:
         return load_bundled(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
     if village is not None:
-        raise ConfigError("--config and --village cannot be given together")
+        raise ServerConfigError("--config and --village cannot be given together")
     if lang is not None:
-        raise ConfigError(
+        raise ServerConfigError(
             "--lang chooses among the bundled villages; the language of --config is in its file"
         )
     return load_settings(config)

@@ -35,8 +35,8 @@ from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, 
 from server_sim.hosting.matching.schedule import Schedule
 from server_sim.hosting.matching.schedule_file import ScheduleFile
 from server_sim.hosting.spectators.broadcast import Broadcast
-from server_sim.hosting.spectators.http import Desk
-from server_sim.hosting.spectators.pages import House
+from server_sim.hosting.spectators.http import HttpHandler
+from server_sim.hosting.spectators.pages import PageContext
 from server_sim.hosting.team_records import TeamRecords
 
 PATH = "/ws"
@@ -50,7 +50,7 @@ Watch = Callable[[Playable], Iterable[Recorder]]
 """Makes further recorders for a game that is about to begin."""
 
 
-def _nobody(_: Playable) -> Iterable[Recorder]:
+def _no_watcher(_: Playable) -> Iterable[Recorder]:
     return ()
 
 
@@ -70,7 +70,7 @@ class ContestServer:
         *,
         seed: str | None = None,
         games: int | None = None,
-        watch: Watch = _nobody,
+        watch: Watch = _no_watcher,
         clock: Clock = time.time,
     ) -> None:
         self.seed = seed or secrets.token_hex(8)
@@ -92,8 +92,10 @@ class ContestServer:
         self._broadcast = Broadcast(settings.realtime, clock) if settings.realtime else None
         self._schedule = self._league_schedule()
         self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
-        house = House(settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast)
-        self._desk = Desk(house)
+        context = PageContext(
+            settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
+        )
+        self._handler = HttpHandler(context)
 
     def _league_schedule(self) -> ScheduleFile | None:
         league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
@@ -243,7 +245,7 @@ class ContestServer:
         if request.path.partition("?")[0] == PATH:
             return None
         try:
-            await self._desk.serve(connection, request)
+            await self._handler.serve(connection, request)
         except Exception:
             logger.exception("a page could not be shown through an error in the server")
             raise

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.errors import ConfigError, ServerSimError
+from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.hosting.access.tokens import Audience, issue_token, secret_from
 
 _SECONDS_PER_UNIT = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
@@ -40,7 +40,7 @@ def lifetime(text: str) -> int:
     """
     match = re.fullmatch(r"([0-9]{1,6})([dhms])", text)
     if match is None or int(match[1]) == 0:
-        raise ConfigError(f"--expires: must be a number of d, h, m or s, such as 7d, not {text!r}")
+        raise ServerConfigError(f"--expires: must be a number of d, h, m or s, such as 7d, not {text!r}")
     return int(match[1]) * _SECONDS_PER_UNIT[match[2]]
 
 
@@ -48,7 +48,9 @@ def _checked(team: str) -> str:
     try:
         check_name(team)
     except NameRefused as refused:
-        raise ConfigError(f"--team: {refused}") from None
+        raise ServerConfigError(f"--team: {refused}") from None
     if team != team_of(team):
-        raise ConfigError(f"--team: servers know {team!r} as {team_of(team)!r}, without digits at the end")
+        raise ServerConfigError(
+            f"--team: servers know {team!r} as {team_of(team)!r}, without digits at the end"
+        )
     return team

@@ -17,10 +17,16 @@ from agent.runtime.config import load_config
 from agent.sheriff.minds import SHERIFF_MINDS
 from personas.schema import Language
 from rules.game.roles import Role
-from server_sim.errors import ConfigError, ServerSimError
+from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.hosting.commands import log_to_console
-from server_sim.leadership.experiment import Experiment, Plan, Setting, find_profile, rules_of
+from server_sim.leadership.experiment import (
+    Experiment,
+    ExperimentPlan,
+    ExperimentSetting,
+    find_profile,
+    rules_of,
+)
 from server_sim.leadership.run import left_to_play, open_folder, play_all, usage
 
 CONFIG = Path("config.yml")
@@ -32,7 +38,7 @@ PROFILE_HELP = f"{', '.join(SHERIFF_MINDS)}, or a model of the settings' llm.mod
 
 
 def sheriff(
-    setting: Annotated[str, typer.Option(help=f"One of {', '.join(Setting)}.")],
+    setting: Annotated[str, typer.Option(help=f"One of {', '.join(ExperimentSetting)}.")],
     sheriff: Annotated[str, typer.Option(metavar="PROFILE", help=f"What is measured: {PROFILE_HELP}.")],
     out: Annotated[Path, typer.Option(help="The run's folder; a run that was stopped goes on there.")],
     others: Annotated[
@@ -60,10 +66,12 @@ def sheriff(
     log_to_console()
     console = Console(highlight=False, soft_wrap=True)
     try:
-        llm = _settings(config)
+        llm = _agent_settings(config)
         experiment = _experiment(setting, sheriff, others, sheriff_role, lang, llm, one_call, believe_at_six)
         plans = [
-            Plan(experiment, seed, repeat) for seed in range(1, seeds + 1) for repeat in range(1, repeats + 1)
+            ExperimentPlan(experiment, seed, repeat)
+            for seed in range(1, seeds + 1)
+            for repeat in range(1, repeats + 1)
         ]
         open_folder(out, experiment)
         left = left_to_play(out, plans)
@@ -85,7 +93,7 @@ def sheriff(
         console.print(_used(usage(out)))
 
 
-def _settings(config: Path | None) -> LlmConfig:
+def _agent_settings(config: Path | None) -> LlmConfig:
     path = config or (CONFIG if CONFIG.exists() else None)
     return load_config(path, {})[0].llm
 
@@ -105,17 +113,19 @@ def _experiment(
     Raises:
         ConfigError: there is no such thing; the message begins with the option.
     """
-    if setting not in list(Setting):
-        raise ConfigError(f"--setting: there is no setting {setting!r}; there are {', '.join(Setting)}")
-    chosen = Setting(setting)
+    if setting not in list(ExperimentSetting):
+        raise ServerConfigError(
+            f"--setting: there is no setting {setting!r}; there are {', '.join(ExperimentSetting)}"
+        )
+    chosen = ExperimentSetting(setting)
     if role is not None and role.lower() not in ROLES:
-        raise ConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
+        raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
     if lang not in LANGUAGES:
-        raise ConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     if others is None and not chosen.is_homogeneous:
-        raise ConfigError(f"--others: the setting {setting} needs a profile for the other seats")
+        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
     if others is not None and others != sheriff and chosen.is_homogeneous:
-        raise ConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
     experiment = Experiment(
         setting=chosen,
         sheriff=find_profile(sheriff, llm.models, "--sheriff"),

@@ -1,8 +1,8 @@
 """Experiments on leadership: the paper's settings as rules and seats (paper 001, 4 and D).
 
-A seat's model is a :class:`Profile`: one of the minds of the Sheriff village, or a language model. A game is
-fixed by its :class:`Plan`: the seed decides seats and roles, seed and repeat everything else, but for what a
-language model answers.
+A seat's model is a :class:`ModelProfile`: one of the minds of the Sheriff village, or a language model. A
+game is fixed by its :class:`ExperimentPlan`: the seed decides seats and roles, seed and repeat everything
+else, but for what a language model answers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import Timeout
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
@@ -25,7 +25,7 @@ PATIENCE = 600
 """Seconds that a model has for one answer."""
 
 
-class Setting(StrEnum):
+class ExperimentSetting(StrEnum):
     """Who leads, and who is measured (paper 001, 4.1 and D.1)."""
 
     HOMOGENEOUS = "homogeneous"
@@ -42,70 +42,73 @@ class Setting(StrEnum):
     @property
     def is_homogeneous(self) -> bool:
         """Whether all seats have the measured model."""
-        return self in (Setting.HOMOGENEOUS, Setting.HOMOGENEOUS_VARIANT_1)
+        return self in (ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)
 
     @property
     def has_leaders_seat(self) -> bool:
         """Whether one seat is drawn for the leader, so that its role can be fixed."""
-        return self not in (Setting.HOMOGENEOUS_VARIANT_1, Setting.HETEROGENEOUS_VARIANT_1)
+        return self not in (
+            ExperimentSetting.HOMOGENEOUS_VARIANT_1,
+            ExperimentSetting.HETEROGENEOUS_VARIANT_1,
+        )
 
 
-def rules_of(setting: Setting, role: Role | None) -> SheriffRules:
+def rules_of(setting: ExperimentSetting, role: Role | None) -> SheriffRules:
     """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
 
     Raises:
         ConfigError: it cannot be fixed, or nobody has it.
     """
     if role is not None and not setting.has_leaders_seat:
-        raise ConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
+        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
     if role is not None and role not in SHERIFF.roles:
-        raise ConfigError(f"--sheriff-role: nobody is {role} in this village")
+        raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
     told = SHERIFF.setting.model_copy(
         update={"timeout": Timeout(action=PATIENCE * 1000, response=SHERIFF.setting.timeout.response)}
     )
     stops = replace(SHERIFF, setting=told, sheriff_death=SheriffDeath.ENDS_GAME)
     match setting:
-        case Setting.HOMOGENEOUS if role is None:
+        case ExperimentSetting.HOMOGENEOUS if role is None:
             return replace(stops, leader=Leader.SURVIVOR)
-        case Setting.HOMOGENEOUS | Setting.HETEROGENEOUS:
+        case ExperimentSetting.HOMOGENEOUS | ExperimentSetting.HETEROGENEOUS:
             return replace(stops, leader=Leader.PRESET, leader_role=role)
-        case Setting.HOMOGENEOUS_VARIANT_1:
+        case ExperimentSetting.HOMOGENEOUS_VARIANT_1:
             return replace(stops, sheriff_death=SheriffDeath.PASSES_BADGE)
-        case Setting.HETEROGENEOUS_VARIANT_1:
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_1:
             return stops
-        case Setting.HETEROGENEOUS_VARIANT_2:
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
             return replace(stops, forced_candidate=True, leader_role=role)
 
 
 @dataclass(frozen=True)
-class Profile:
+class ModelProfile:
     """What decides at a seat: a language model or, without ``model``, the mind of this name."""
 
     name: str
     model: ModelConfig | None = None
 
 
-def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> Profile:
+def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
     """The mind of this name, or the model of the settings.
 
     Raises:
         ConfigError: there is neither; the message begins with the option that asked for it.
     """
     if name in SHERIFF_MINDS:
-        return Profile(name)
+        return ModelProfile(name)
     if name in models:
-        return Profile(name, models[name])
+        return ModelProfile(name, models[name])
     there = ", ".join((*SHERIFF_MINDS, *models))
-    raise ConfigError(f"{option}: there is no profile {name!r}; there are {there}")
+    raise ServerConfigError(f"{option}: there is no profile {name!r}; there are {there}")
 
 
 @dataclass(frozen=True)
 class Experiment:
     """What all the games of a run have in common."""
 
-    setting: Setting
-    sheriff: Profile
-    others: Profile
+    setting: ExperimentSetting
+    sheriff: ModelProfile
+    others: ModelProfile
     sheriff_role: Role | None = None
     lang: Language = "en"
     at_once: bool = False
@@ -120,7 +123,7 @@ class Experiment:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ExperimentPlan:
     """One game of an experiment."""
 
     experiment: Experiment
@@ -145,7 +148,7 @@ class Plan:
             repeat=self.repeat,
         )
 
-    def profile_at(self, seat: int, leader: int | None) -> Profile:
+    def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
         """Who decides at this seat, from the beginning, if that one was drawn for the leader."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
@@ -153,7 +156,7 @@ class Plan:
         return experiment.others
 
     @property
-    def successor(self) -> Profile | None:
+    def successor(self) -> ModelProfile | None:
         """Who takes over the seat of whoever becomes Sheriff, if anybody does."""
-        takes_over = self.experiment.setting is Setting.HETEROGENEOUS_VARIANT_1
+        takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
         return self.experiment.sheriff if takes_over else None

@@ -17,7 +17,7 @@ from agent.sheriff.reliability import Threshold
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.leadership.experiment import Experiment, Plan, Profile
+from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
 from server_sim.leadership.folder import UNFINISHED
 from server_sim.leadership.logs import GameFolder
 from server_sim.leadership.seat import Backend, ExperimentSeat, Model, ModelUnusable
@@ -32,13 +32,13 @@ Models = Mapping[str, Model]
 """The language models of this process, by profile."""
 
 
-def play_offline(plan: Plan, games: Path) -> None:
+def play_offline(plan: ExperimentPlan, games: Path) -> None:
     """Play a game without language models, on virtual time, into a folder of its own in ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
 
 
-async def play_game(plan: Plan, games: Path, models: Models) -> None:
+async def play_game(plan: ExperimentPlan, games: Path, models: Models) -> None:
     """Play a game; its folder gets its name when the game has ended.
 
     Raises:
@@ -50,7 +50,7 @@ async def play_game(plan: Plan, games: Path, models: Models) -> None:
     unfinished.mkdir(parents=True, exist_ok=True)
     folder = GameFolder(unfinished)
     village, loop = plan.village(), asyncio.get_running_loop()
-    seats = _seats(plan, village, models, folder)
+    seats = _experiment_seats(plan, village, models, folder)
     try:
         await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
     except GameCrashed as crash:
@@ -66,7 +66,9 @@ async def play_game(plan: Plan, games: Path, models: Models) -> None:
     unfinished.rename(games / plan.game_id)
 
 
-def _seats(plan: Plan, village: SheriffVillage, models: Models, folder: GameFolder) -> list[ExperimentSeat]:
+def _experiment_seats(
+    plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
+) -> list[ExperimentSeat]:
     """The players in the order that the village was given them."""
     experiment = plan.experiment
     heir = plan.successor
@@ -88,7 +90,7 @@ def _seats(plan: Plan, village: SheriffVillage, models: Models, folder: GameFold
     return [players[player] for player in sorted(players)]
 
 
-def _backend(experiment: Experiment, profile: Profile, models: Models) -> Backend:
+def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> Backend:
     """What decides for a profile: its mind; of a language model the mind is never asked."""
     if profile.model is None:
         return Backend(profile.name, SHERIFF_MINDS[profile.name])
@@ -100,5 +102,7 @@ def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
     """What the language models at all seats have used."""
     total: Counter[str] = Counter()
     for seat in seats:
-        total.update({**asdict(seat.player.asked), **asdict(seat.tab.usage), "cost": seat.tab.cost or 0.0})
+        total.update(
+            {**asdict(seat.player.asked), **asdict(seat.meter.usage), "cost": seat.meter.cost or 0.0}
+        )
     return total

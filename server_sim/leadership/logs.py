@@ -38,7 +38,7 @@ from agent.llm.call import Answer, Call, Completion
 from agent.protocol.sheriff import ReasonPacket
 from agent.sheriff.notes import Fact, Notes, Statement
 from agent.sheriff.scene import SheriffRequest
-from server_sim.games.deal import Seat
+from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
 from server_sim.leadership.record_log import RecordLog
@@ -72,7 +72,7 @@ class GameFolder:
         self._game = RecordLog(self._open("game.jsonl"))
         self._errors = Lines(self._open("errors.jsonl"))
 
-    def player(self, seat: int, dealt: Seat, profile: str) -> PlayerLog:
+    def player(self, seat: int, dealt: SeatAssignment, profile: str) -> PlayerLog:
         """The log of the player in a seat, counted from 0."""
         log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1)
         log.begin(dealt, profile)
@@ -103,7 +103,7 @@ class PlayerLog:
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def begin(self, seat: Seat, profile: str) -> None:
+    def begin(self, seat: SeatAssignment, profile: str) -> None:
         """Who sits here."""
         self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
 

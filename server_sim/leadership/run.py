@@ -20,8 +20,8 @@ from typing import Any
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig
-from server_sim.errors import ConfigError
-from server_sim.leadership.experiment import Experiment, Plan
+from server_sim.errors import ServerConfigError
+from server_sim.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.leadership.folder import ABOUT_FILE, GAMES, UNFINISHED
 from server_sim.leadership.game import USAGE, play_game, play_offline
 from server_sim.leadership.seat import ModelUnusable
@@ -30,7 +30,7 @@ Finished = Callable[[], object]
 """Is told of each game that has ended."""
 
 
-def describe(experiment: Experiment) -> dict[str, Any]:
+def describe_run(experiment: Experiment) -> dict[str, Any]:
     """What ``run.json`` says: whatever makes results another experiment's if it differs."""
     return {
         "setting": experiment.setting,
@@ -54,11 +54,13 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         ConfigError: it is another's, or no run's.
         OSError: it cannot be written.
     """
-    about, file = describe(experiment), out / ABOUT_FILE
+    about, file = describe_run(experiment), out / ABOUT_FILE
     if file.exists():
         _compare(file, about)
     elif out.exists() and any(out.iterdir()):
-        raise ConfigError(f"{out}: is not empty, and no run that could go on here: it has no {ABOUT_FILE}")
+        raise ServerConfigError(
+            f"{out}: is not empty, and no run that could go on here: it has no {ABOUT_FILE}"
+        )
     else:
         out.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(about, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
@@ -66,13 +68,13 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         shutil.rmtree(broken)
 
 
-def left_to_play(out: Path, plans: Iterable[Plan]) -> list[Plan]:
+def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
     """The games that have not ended yet."""
     return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
 
 
 def play_all(
-    plans: Sequence[Plan],
+    plans: Sequence[ExperimentPlan],
     out: Path,
     jobs: int,
     config: LlmConfig,
@@ -128,7 +130,7 @@ def usage(out: Path) -> Counter[str]:
 
 
 async def _play_with_models(
-    plans: Sequence[Plan],
+    plans: Sequence[ExperimentPlan],
     out: Path,
     jobs: int,
     config: LlmConfig,
@@ -172,8 +174,8 @@ def _compare(file: Path, about: Mapping[str, Any]) -> None:
     except ValueError:
         earlier = None
     if not isinstance(earlier, dict):
-        raise ConfigError(f"{file}: cannot be read; is this the folder of a run?")
+        raise ServerConfigError(f"{file}: cannot be read; is this the folder of a run?")
     for key, value in about.items():
         was, now = (json.dumps(one, ensure_ascii=False) for one in (earlier.get(key), value))
         if was != now:
-            raise ConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")
+            raise ServerConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from agent.llm.call import Answer, Call, CallFailed, Cause
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.effects import Drop, Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.player import SheriffPlayer
-from agent.sheriff.prompt import SheriffBriefing
+from agent.sheriff.prompt import SheriffPromptBuilder
 from agent.sheriff.scene import SheriffRequest
 from personas.schema import Language
 from server_sim.errors import ServerSimError
@@ -32,7 +32,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 class Model(Protocol):
     """Answers calls; the gateway does."""
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer: ...
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer: ...
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Backend:
 class ExperimentSeat(PlayerSeat):
     """Asks models as the player wants, writes everything down, and changes the backend of a new Sheriff.
 
-    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows. ``tab`` is what
-    its models have used.
+    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows. ``meter`` is
+    what its models have used.
     """
 
     player: SheriffPlayer
@@ -66,8 +66,8 @@ class ExperimentSeat(PlayerSeat):
         self._backend = backend
         self._successor = successor
         self._log = log
-        self.tab = Tab()
-        self._briefing = SheriffBriefing(language, strict=True)
+        self.meter = UsageMeter()
+        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
         self._calls: dict[int, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
@@ -82,7 +82,7 @@ class ExperimentSeat(PlayerSeat):
         if isinstance(packet, SheriffRequest):
             self._log.asked(packet)
         super()._receive(packet)
-        self._log.knows(self.player.notes, self._briefing.fact)
+        self._log.knows(self.player.notes, self._prompt_builder.fact)
 
     def _hand_over(self) -> None:
         successor, self._successor = self._successor, None
@@ -93,7 +93,7 @@ class ExperimentSeat(PlayerSeat):
 
     def _perform(self, effects: Iterable[Effect]) -> None:
         effects = list(effects)
-        self._log.knows(self.player.notes, self._briefing.fact)
+        self._log.knows(self.player.notes, self._prompt_builder.fact)
         for effect in effects:
             match effect:
                 case Think(id, call, until):
@@ -111,7 +111,7 @@ class ExperimentSeat(PlayerSeat):
         """Ask the model; whatever goes wrong is raised where the driver waits for the answer."""
         assert self._backend.model is not None  # a player asks only where there is one
         try:
-            answer = await self._backend.model.complete(call, until, self.tab)
+            answer = await self._backend.model.complete(call, until, self.meter)
             self._calls.pop(id, None)
             if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
                 raise ModelUnusable(answer.why)

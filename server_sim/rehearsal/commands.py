@@ -1,76 +1,59 @@
-"""The rehearsal as its user sees it: a table of traps, and what came of each."""
+"""The ``rehearse`` command: the agent, with its user's settings, through everything that may go wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import logging
+import sys
+from pathlib import Path
+from typing import Annotated
 
+import typer
+from loguru import logger
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
-from agent.runtime.config import Config
-from server_sim.config import DEFAULT_LANGUAGE
-from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.rehearsal.runner import Verdict, asks_model, spring
-from server_sim.rehearsal.scenarios import TRAPS, Trap, hurried
+from agent.runtime.config import ConfigError, load_config
+from agent.speech.voice import LanguageError
+from personas.loader import PersonaError
+from server_sim.errors import ServerSimError
+from server_sim.rehearsal.program import rehearse_all
+from server_sim.rehearsal.whole_games import leave_logs, visit
 
-TURNS, FREEFORM = "5", "freeform5"
-"""Where traps are sprung when no track is named."""
-PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
+DEFAULT_FILE = Path("config.yml")
 
 
-async def rehearse(settings: Config, track: str | None, console: Console) -> bool:
-    """Spring every trap, or those that a track has; whether the player came out of all of them well.
-
-    Raises:
-        ConfigError: there is no such track.
-    """
-    agent = next(settings.seats).agent
-    table = Table("", "trap", "what a contest's server would have recorded", show_lines=True)
-    passed = True
-    with console.status("") as working:
-        for trap, village in _program(track, language_of(settings), asks_model(agent)):
-            working.update(f"{trap.name}: {trap.tried}")
-            verdict = await spring(trap, village, agent)
-            passed = passed and not verdict.faults
-            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(trap, verdict), _recorded(verdict))
-    console.print(table)
-    return passed
-
-
-def language_of(settings: Config) -> str:
-    """The language that villages of the rehearsal have."""
-    return next(settings.seats).agent.language or DEFAULT_LANGUAGE
-
-
-def _story(trap: Trap, verdict: Verdict) -> str:
-    """What was tried, and what was wrong with what came of it."""
-    return f"[bold]{trap.name}[/]\n{trap.tried}" + "".join(f"\n[red]{escape(it)}[/]" for it in verdict.faults)
-
-
-def _program(track: str | None, language: str, has_model: bool) -> Iterator[tuple[Trap, ServerSettings]]:
-    """The traps and where they are sprung; a mind that never asks a model is spared what models do."""
-    for trap in TRAPS:
-        village = hurried(load_bundled(track or (FREEFORM if trap.floor else TURNS), language))
-        if trap.suits(village) and (has_model or trap.make_model is None):
-            yield trap, village
-
-
-def _recorded(verdict: Verdict) -> str:
-    """What was asked and answered, and whatever nobody wants to see; incidents are what the agent logs."""
-    seen = verdict.recorded
-    rare = {
-        "Skips": seen.skips,
-        "cut": seen.cut,
-        "votes lost": seen.votes_lost,
-        "NAME probes": seen.probes,
-        "games failed in": seen.failures,
-        "incidents logged": verdict.incidents,
-    }
-    told = [
-        f"{seen.asked - seen.missed.total()} of {seen.asked} answered",
-        f"slowest answer {seen.slowest:.2f} s",
-        f"{len(seen.lines)} lines in {seen.games} game{'s' if seen.games > 1 else ''}",
-        *(f"{name}: {count}" for name, count in rare.items() if count),
-    ]
-    return "\n".join(told)
+def rehearse(
+    track: Annotated[
+        str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 where it matters]")
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(help="Play one whole game on this server instead, without traps.")
+    ] = None,
+    logs: Annotated[
+        Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
+    config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
+) -> None:
+    """Go through everything that may go wrong in a contest, and tell what its server would have recorded."""
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of every packet that a lost client misses
+    logger.remove()
+    level = "DEBUG" if verbose else "CRITICAL" if against is None else "WARNING"
+    logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}", diagnose=False)
+    overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
+    console = Console(highlight=False)
+    try:
+        settings, _ = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
+        if against is None:
+            passed = asyncio.run(rehearse_all(settings, track, console))
+            if logs is not None:
+                asyncio.run(leave_logs(settings, track, logs, console))
+        elif track is None and logs is None:
+            passed = asyncio.run(visit(settings, console))
+        else:
+            raise ConfigError("--against stands alone: that server decides what is played and logged")
+    except (ConfigError, PersonaError, LanguageError, ServerSimError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(0 if passed else 1)

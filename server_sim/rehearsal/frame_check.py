@@ -6,7 +6,7 @@ from agent.protocol.errors import PacketError
 from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse_packet
 
 
-class Conduct:
+class FrameCheck:
     """Watches both directions of one connection after the other; ``name`` is what answers NAME."""
 
     def __init__(self, name: str) -> None:

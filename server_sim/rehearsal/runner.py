@@ -7,28 +7,28 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AUTO, AgentConfig
 from agent.runtime.session import Model
-from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.status import ConnectionStatus
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players
 from server_sim.rehearsal.doubles.proxy import relay
-from server_sim.rehearsal.frame_check import Conduct
-from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Sign, Trap
-from server_sim.rehearsal.scorecard import Record
+from server_sim.rehearsal.frame_check import FrameCheck
+from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
+from server_sim.rehearsal.scorecard import Scorecard
 
 HUNG = 180.0
 """Seconds after which a trap holds the player for good."""
 TEAM = "rehearsal"
 VANILLA = "vanilla"
 
-_USUAL = Manners()
+_USUAL = FloorPacing()
 _PACE = PHASE / 600
-HURRIED = Manners(
+HURRIED = FloorPacing(
     reply_after=_USUAL.reply_after * _PACE,
     react_after=_USUAL.react_after * _PACE,
     silence=_USUAL.silence * _PACE,
@@ -38,19 +38,19 @@ HURRIED = Manners(
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ScenarioResult:
     """What a contest's server would have recorded in a trap, and what was wrong with it."""
 
-    recorded: Record
+    recorded: Scorecard
     incidents: int
     faults: tuple[str, ...]
 
 
-async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Verdict:
+async def spring(trap: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
     """Play all games of a trap on a village, as this agent would."""
     settings = replace(trap.settings(village), port=0, game_log=None, json_log=None)
     first, *others = (f"{TEAM}{number}" for number in range(1, settings.rules.setting.agent_count + 1))
-    record, conduct, status = Record(first), Conduct(first), Status(first, "")
+    record, conduct, status = Scorecard(first), FrameCheck(first), ConnectionStatus(first, "")
     server = ContestServer(settings, games=trap.games, watch=record)
     await server.start()
     running = asyncio.create_task(server.run())
@@ -58,7 +58,7 @@ async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Ver
     async with relay(url, trap.make_meddle(), conduct) as line:
         model = None if trap.make_model is None else trap.make_model()
         playing = agent if model is not None else _without_model(agent)
-        player = asyncio.create_task(play(Connection(line, first), playing, HURRIED, status, model))
+        player = asyncio.create_task(run_scenario(Connection(line, first), playing, HURRIED, status, model))
         players = [asyncio.create_task(_accompany(trap, url, name, agent, others[-1])) for name in others]
         try:
             async with asyncio.timeout(HUNG):
@@ -76,20 +76,20 @@ async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Ver
             await running
     conduct.faults += [f"broke down: {ended[0]!r}"] if isinstance(ended[0], Exception) else []
     told = settings.rules.setting.timeout.action / 1000
-    return Verdict(record, status.incidents, tuple(_faults(trap, record, conduct, status, told)))
+    return ScenarioResult(record, status.incidents, tuple(_faults(trap, record, conduct, status, told)))
 
 
-async def play(
+async def run_scenario(
     connection: Connection,
     agent: AgentConfig,
-    manners: Manners,
-    status: Status,
+    pacing: FloorPacing,
+    status: ConnectionStatus,
     model: Model | None = None,
     make_trace: MakeTrace = no_trace,
 ) -> bool:
     """Play as the settings say; whether the last game was finished."""
     rng = random.Random()
-    make_player = player_maker(agent, manners, connection.name, rng, has_model=model is not None)
+    make_player = player_maker(agent, pacing, connection.name, rng, has_model=model is not None)
     return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
 
 
@@ -103,16 +103,18 @@ def _without_model(agent: AgentConfig) -> AgentConfig:
     return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
 
 
-async def _accompany(trap: Trap, url: str, name: str, agent: AgentConfig, last: str) -> None:
+async def _accompany(trap: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
     """Play as one of the others does in this trap."""
     act = players.quitter if trap.quits and name == last else trap.others
     if act is None:
-        await play(Connection(url, name), _without_model(agent), HURRIED, Status(name, ""))
+        await run_scenario(Connection(url, name), _without_model(agent), HURRIED, ConnectionStatus(name, ""))
     else:
         await players.play(url, name, act)
 
 
-def _faults(trap: Trap, record: Record, conduct: Conduct, status: Status, told: float) -> Iterator[str]:
+def _faults(
+    trap: Scenario, record: Scorecard, conduct: FrameCheck, status: ConnectionStatus, told: float
+) -> Iterator[str]:
     yield from conduct.faults[:3]
     lost = Loss.GAME in trap.costs
     if status.finished < trap.games - lost:
@@ -132,7 +134,7 @@ def _faults(trap: Trap, record: Record, conduct: Conduct, status: Status, told: 
     yield from _unseen(trap, record, status)
 
 
-def _unseen(trap: Trap, record: Record, status: Status) -> Iterator[str]:
+def _unseen(trap: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
     """What should have been seen, or should not."""
     if Sign.PROBES in trap.shows and not record.probes:
         yield "no NAME probe: the trap was not sprung"

@@ -64,7 +64,7 @@ class Sign(Flag):
 
 
 @dataclass(frozen=True)
-class Trap:
+class Scenario:
     """One trap; ``floor`` tells whether it is about freeform phases or about turns, None for both."""
 
     name: str
@@ -86,7 +86,7 @@ class Trap:
         return self.floor in (None, settings.rules.setting.talk.duration is not None)
 
 
-def _told(settings: ServerSettings, told: float, answer: float) -> ServerSettings:
+def _with_told_timeout(settings: ServerSettings, told: float, answer: float) -> ServerSettings:
     """A server that promises so many seconds for an answer, and waits so many."""
     timeout = settings.rules.setting.timeout.model_copy(update={"action": round(told * 1000)})
     setting = settings.rules.setting.model_copy(update={"timeout": timeout})
@@ -95,11 +95,11 @@ def _told(settings: ServerSettings, told: float, answer: float) -> ServerSetting
 
 
 def _brief(settings: ServerSettings) -> ServerSettings:
-    return _told(settings, BRIEF, BRIEF + GRACE)
+    return _with_told_timeout(settings, BRIEF, BRIEF + GRACE)
 
 
 def _hasty(settings: ServerSettings) -> ServerSettings:
-    return _told(settings, 60, HASTE)
+    return _with_told_timeout(settings, 60, HASTE)
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:
@@ -143,8 +143,8 @@ RAMBLING = (
 )
 
 TRAPS = (
-    Trap("slow model", "the model never answers", _brief, Silent, floor=False),
-    Trap(
+    Scenario("slow model", "the model never answers", _brief, Silent, floor=False),
+    Scenario(
         "NAME in mid-thought",
         "the server gives up early; the model answers just after the probe",
         _hasty,
@@ -153,7 +153,7 @@ TRAPS = (
         costs=Loss.ANSWERS | Loss.VOTES,
         shows=Sign.PROBES,
     ),
-    Trap(
+    Scenario(
         "INITIALIZE overrun",
         "the first request comes right behind INITIALIZE; the model never answers",
         _brief,
@@ -161,34 +161,34 @@ TRAPS = (
         Holdback,
         floor=False,
     ),
-    Trap(
+    Scenario(
         "truncation",
         "short lines and a small budget; the model rambles",
         _tight,
         lambda: Parrot(RAMBLING),
         shows=Sign.LINES,
     ),
-    Trap(
+    Scenario(
         "untidy lines",
         "commas, quotes and line breaks from the model",
         make_model=lambda: Parrot(UNTIDY),
         shows=Sign.LINES,
     ),
-    Trap(
+    Scenario(
         "empty talk",
         "the model answers with nothing",
         make_model=lambda: Parrot(("", " ", "\n", '""')),
         shows=Sign.LINES,
     ),
-    Trap("unknown requests", "requests and fields that nobody knows", make_meddle=Novelties),
-    Trap("garbage", "frames that are no packets", make_meddle=Garbage, shows=Sign.INCIDENTS),
-    Trap(
+    Scenario("unknown requests", "requests and fields that nobody knows", make_meddle=Novelties),
+    Scenario("garbage", "frames that are no packets", make_meddle=Garbage, shows=Sign.INCIDENTS),
+    Scenario(
         "shifted replies",
         "a Skip is shown for each line, and no own vote",
         make_meddle=Shifted,
         shows=Sign.INCIDENTS,
     ),
-    Trap(
+    Scenario(
         "a teammate fails",
         "one of the others is gone from day 1 on, and the game goes on",
         _tolerant,
@@ -196,18 +196,18 @@ TRAPS = (
         costs=Loss.VOTES,
         shows=Sign.FAILURE,
     ),
-    Trap(
+    Scenario(
         "two games in a row",
         "TCP is dropped behind FINISH, and the next game follows",
         make_meddle=CutAfterFinish,
         games=2,
     ),
-    Trap(
+    Scenario(
         "disconnect",
         "TCP is lost in mid-game, and the next game follows",
         make_meddle=CutInGame,
         games=2,
         costs=Loss.ANSWERS | Loss.VOTES | Loss.GAME,
     ),
-    Trap("freeform bursts", "the others say all they may at once", others=chatterbox, floor=True),
+    Scenario("freeform bursts", "the others say all they may at once", others=chatterbox, floor=True),
 )

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from agent.protocol.gamelog import Row, StatusRow, TalkRow, VoteRow
+from agent.protocol.gamelog import LogRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, NamePacket, RequestPacket, SpeechPacket
+from rules.game.events import without_space
 from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.step import Outcome
 
@@ -15,7 +16,7 @@ UNWANTED = re.compile('[,\r\n]|^"|^\\s*$')
 """What breaks logs, or is forbidden in a contest (protocol sections 10 and 11)."""
 
 
-class Record:
+class Scorecard:
     """Follows one player, by its connection name, through game after game.
 
     Use it as what :class:`server_sim.hosting.server.ContestServer` calls ``watch``.
@@ -59,12 +60,14 @@ class Record:
             else:
                 self.slowest = max(self.slowest, event.done_at - event.sent_at)
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             match row:
                 case TalkRow() if row.seat == self._seat + 1 and row.text not in (OVER, SKIP):
                     self.lines.append(row.text)
-                    self.cut += self._said is not None and _solid(self._said) != _solid(row.text)
+                    self.cut += self._said is not None and without_space(self._said) != without_space(
+                        row.text
+                    )
                 case VoteRow(kind="vote") if row.voter == self._seat + 1:
                     self.votes_lost -= 1
                 case StatusRow(status=None) if row.seat == self._seat + 1:
@@ -85,8 +88,3 @@ class Record:
     def blemished(self) -> list[str]:
         """The lines that no contest wants to see."""
         return [line for line in self.lines if UNWANTED.search(line)]
-
-
-def _solid(text: str) -> str:
-    """A line without its spaces, which the server may add around a mention."""
-    return "".join(text.split())

@@ -13,18 +13,18 @@ from rich.markup import escape
 from rich.table import Table
 
 from agent.llm.gateway import Gateway
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.runtime.assembly import make_gateway
 from agent.runtime.client import Connection
-from agent.runtime.config import Config, Seat
+from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.session import Model
-from agent.runtime.telemetry.status import Status
-from agent.runtime.telemetry.trace import Row, Trace
+from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.telemetry.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
-from server_sim.rehearsal.commands import PASS_OR_FAIL, language_of
-from server_sim.rehearsal.runner import play
+from server_sim.rehearsal.program import PASS_OR_FAIL, language_of
+from server_sim.rehearsal.runner import run_scenario
 
 DIVISIONS = ("5", "9", "freeform5")
 """The contest's divisions, each of which wants logs."""
@@ -40,10 +40,10 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
     """
     async with _models(settings, console) as model:
         for division in DIVISIONS if track is None else (track,):
-            await _self_play(division, settings, model, folder / division, console)
+            await _self_play_game(division, settings, model, folder / division, console)
 
 
-async def _self_play(
+async def _self_play_game(
     division: str, settings: Config, model: Model | None, folder: Path, console: Console
 ) -> None:
     """As many games as a division wants logs of, all at once."""
@@ -58,7 +58,10 @@ async def _self_play(
     url = f"ws://127.0.0.1:{server.port}/ws"
     numbers = range(1, LOGS_WANTED * village.rules.setting.agent_count + 1)
     connections = [Connection(url, f"{agent.team}{n}", auto_reconnect=False) for n in numbers]
-    plays = (play(at, agent, settings.floor, Status(at.name, at.address), model) for at in connections)
+    plays = (
+        run_scenario(at, agent, settings.floor, ConnectionStatus(at.name, at.address), model)
+        for at in connections
+    )
     await asyncio.gather(*plays)
     await running
     console.print(f"{LOGS_WANTED} logs in {folder}")
@@ -84,22 +87,22 @@ async def visit(settings: Config, console: Console) -> bool:
 class _Visit:
     """One connection's game on a server of somebody else's, as far as it can be seen from here."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: ConnectionSpec) -> None:
         socket = seat.web_socket
         self.connection = Connection(
             socket.url, seat.name, socket.token, auto_reconnect=False, token_in=socket.token_in
         )
         self._agent = seat.agent
-        self._status = Status(seat.name, self.connection.address)
-        self._sent: list[Row] = []
+        self._status = ConnectionStatus(seat.name, self.connection.address)
+        self._sent: list[TraceRow] = []
 
-    async def play(self, manners: Manners, model: Model | None) -> None:
-        await play(self.connection, self._agent, manners, self._status, model, self._trace)
+    async def play(self, pacing: FloorPacing, model: Model | None) -> None:
+        await run_scenario(self.connection, self._agent, pacing, self._status, model, self._trace)
 
     def _trace(self, player: str) -> Trace:
         return Trace(player, self, self._status.clock)
 
-    def write(self, row: Row) -> None:
+    def write(self, row: TraceRow) -> None:
         """Keep what was sent in the game; the rest is not of interest."""
         if row["event"] == "sent" and row["game"] is not None:
             self._sent.append(row)

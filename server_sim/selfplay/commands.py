@@ -24,11 +24,11 @@ from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
 from server_sim.config.settings import load_bundled
-from server_sim.errors import ConfigError, ServerSimError
+from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.hosting.commands import LANG_HELP, VILLAGE_HELP, log_to_console
 from server_sim.selfplay import floor_audit, selfplay
 from server_sim.selfplay.rates import Rate, SeatResult, role_rates, side_rates
-from server_sim.selfplay.selfplay import Plan, Played
+from server_sim.selfplay.selfplay import PlayedGame, SelfPlayPlan
 from server_sim.selfplay.watch import Watcher
 from server_sim.selfplay.word_audit import FINDINGS
 
@@ -61,8 +61,8 @@ def play(
     try:
         rules = load_bundled(village, lang).rules
         sides = _sides(villagers, werewolves)
-        _check(persona, sides.values() if sides else mind)
-        first = Plan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
+        _check_options(persona, sides.values() if sides else mind)
+        first = SelfPlayPlan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         if games == 1:
             results = [selfplay.play(first, None if quiet else lambda seats: Watcher(seats, console))]
         else:
@@ -76,7 +76,7 @@ def play(
     console.print(f"{len(results)} games, seed {seed}; logs in {folder}")
 
 
-def play_many(plans: Sequence[Plan], jobs: int) -> Iterator[Played]:
+def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     """Play the games in several processes; results come in the order of the plans.
 
     Raises:
@@ -89,7 +89,7 @@ def play_many(plans: Sequence[Plan], jobs: int) -> Iterator[Played]:
         yield from pool.map(selfplay.play, plans, chunksize=max(1, min(16, len(plans) // jobs)))
 
 
-def summary(results: Sequence[Played]) -> list[Table]:
+def summary(results: Sequence[PlayedGame]) -> list[Table]:
     """Who won how often, by side and by mind and role, how often each rule fired, and who kept their word."""
     winners = [played.outcome.winner for played in results]
     wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} games")
@@ -115,7 +115,7 @@ def summary(results: Sequence[Played]) -> list[Table]:
 
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
-    """The manners on open floors, where there were any."""
+    """How the open floors were kept, where there were any."""
     days = found[floor_audit.PLAYER_DAYS]
     if not days:
         return
@@ -129,7 +129,7 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
 RATE_COLUMNS = ("won", "of", "rate", "95% interval")
 
 
-def seat_results(results: Sequence[Played]) -> Iterator[SeatResult]:
+def seat_results(results: Sequence[PlayedGame]) -> Iterator[SeatResult]:
     """Every seat of every game."""
     for played in results:
         for mind, role in zip(played.minds, played.outcome.roles, strict=True):
@@ -152,14 +152,14 @@ def _sides(villagers: str | None, werewolves: str | None) -> Mapping[Team, str] 
     if villagers is None and werewolves is None:
         return None
     if villagers is None or werewolves is None:
-        raise ConfigError("--villagers and --werewolves are given together")
+        raise ServerConfigError("--villagers and --werewolves are given together")
     return {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
 
 
-def _check(personas: Iterable[str], minds: Iterable[str]) -> None:
+def _check_options(personas: Iterable[str], minds: Iterable[str]) -> None:
     """Find fault with the names before the first game."""
     for name in minds:
         if name not in MINDS:
-            raise ConfigError(f"there is no mind {name!r}; there are {', '.join(MINDS)}")
+            raise ServerConfigError(f"there is no mind {name!r}; there are {', '.join(MINDS)}")
     for name in personas:
         load_voice(name)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from agent.analysis.offline import read_text
-from agent.protocol.gamelog import Row, TalkRow
+from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, ActionPacket, PhasePacket
 from rules.game.claims import Claims
 from server_sim.driver.recorder import Exchanged, Placed
@@ -47,7 +47,7 @@ class FloorAudit:
         elif isinstance(packet, ActionPacket) and event.answer is not None:
             self.found[LATE] += event.answer not in self._names
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             if isinstance(row, TalkRow) and row.kind == "talk" and row.time is not None:
                 self._hear(row, row.time)

@@ -1,7 +1,7 @@
 """Games between players of this process: the server's driver around the agent's player, without sockets.
 
-A game is fixed by its :class:`Plan`: the same plan gives the same talk, the same log files and the same end,
-in whatever process it is played. Time is virtual, so that a freeform phase takes none.
+A game is fixed by its :class:`SelfPlayPlan`: the same plan gives the same talk, the same log files and the
+same end, in whatever process it is played. Time is virtual, so that a freeform phase takes none.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Watch = Callable[[Sequence[Placed]], Recorder]
 
 
 @dataclass(frozen=True)
-class Plan:
+class SelfPlayPlan:
     """Everything that decides one game of self-play.
 
     Player n speaks as persona n and decides as mind n, counted round and round; with ``sides`` the mind goes
@@ -75,7 +75,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """What came of one game: ``minds`` in seat order like ``outcome.roles``, how often each rule fired, and
     what :mod:`server_sim.selfplay.word_audit` found."""
 
@@ -86,7 +86,7 @@ class Played:
     audit: Counter[str]
 
 
-def play(plan: Plan, watch: Watch | None = None) -> Played:
+def play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
     """Play one game from its first packet to its last; ``watch`` makes somebody who follows it.
 
     Raises:
@@ -97,7 +97,7 @@ def play(plan: Plan, watch: Watch | None = None) -> Played:
         return runner.run(_play(plan, watch))
 
 
-async def _play(plan: Plan, watch: Watch | None) -> Played:
+async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:
     size = plan.rules.setting.agent_count
     names = [f"player{number}" for number in range(1, size + 1)]
     village = Village(plan.rules, names, SeededChance(plan.game_seed), plan.game_id)
@@ -108,29 +108,29 @@ async def _play(plan: Plan, watch: Watch | None) -> Played:
     recorders: list[Recorder] = [
         audit,
         *floor,
-        *_logs(plan, village),
+        *_log_recorders(plan, village),
         *([watch(village.seats)] if watch else []),
     ]
     loop = asyncio.get_running_loop()
     outcome = await run_game(village, players, NO_TIMEOUTS, recorders, lambda: BEGINNING + loop.time())
     fired = sum((player.rules_fired for player in players), Counter[str]())
     found = sum((watcher.found for watcher in floor), audit.found)
-    return Played(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, found)
+    return PlayedGame(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, found)
 
 
-def _floor_audit(plan: Plan, village: Village) -> list[FloorAudit]:
-    """Where talk is freeform, somebody who watches the manners."""
+def _floor_audit(plan: SelfPlayPlan, village: Village) -> list[FloorAudit]:
+    """Where talk is freeform, somebody who watches how it is kept."""
     duration = plan.rules.setting.talk.duration
     return [] if duration is None else [FloorAudit(village.seats, duration / 1000)]
 
 
-def _player(plan: Plan, number: int, name: str, mind: str) -> Player:
+def _player(plan: SelfPlayPlan, number: int, name: str, mind: str) -> Player:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
     persona = plan.personas[number % len(plan.personas)]
     return Player(name, MINDS[mind](rng), part_maker(persona, None, rng), rng)
 
 
-def _logs(plan: Plan, village: Village) -> list[Recorder]:
+def _log_recorders(plan: SelfPlayPlan, village: Village) -> list[Recorder]:
     if plan.logs is None:
         return []
     game_log, json_log = (LogFiles(plan.logs / kind, "{game_id}") for kind in ("game", "json"))

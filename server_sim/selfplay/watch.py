@@ -13,8 +13,8 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -47,7 +47,7 @@ class Watcher:
         self._width = max(cell_len(seat.name) for seat in seats)
         self._day = -1
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             if row.day > self._day and isinstance(row, StatusRow):
                 self._day = row.day
@@ -62,7 +62,7 @@ class Watcher:
         if outcome is None:
             self._console.print("The game broke down.", style="bold red")
 
-    def _line(self, row: Row) -> Text:
+    def _line(self, row: LogRow) -> Text:
         match row:
             case StatusRow():
                 mark = {Status.ALIVE: " ", Status.DEAD: "✝", None: "?"}[row.status]

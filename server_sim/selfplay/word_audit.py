@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from agent.analysis.offline import read_text
 from agent.analysis.whispers import read_whispered
-from agent.protocol.gamelog import AttackRow, ExecuteRow, Row, TalkRow, VoteRow
+from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, TalkPacket, WhisperPacket
 from rules.game.claims import Claims
+from rules.game.events import without_space
 from rules.game.roles import Species
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
@@ -45,7 +46,7 @@ class Audit:
         self._told: dict[tuple[int, str], Species] = {}
         self._answers: dict[int, str] = {}
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             match row:
                 case TalkRow() if row.text not in (OVER, SKIP):
@@ -71,7 +72,7 @@ class Audit:
         name = self._names[row.seat - 1]
         self.found[REPEATED] += (row.seat, row.text) in self._said
         self._said.add((row.seat, row.text))
-        self.found[CUT] += _solid(self._answers.get(row.seat - 1, row.text)) != _solid(row.text)
+        self.found[CUT] += without_space(self._answers.get(row.seat - 1, row.text)) != without_space(row.text)
         if row.kind == "talk":
             self._note(row, name, read_text(row.text, self._players))
         elif (target := read_whispered(row.text, name, self._players).attack) is not None:
@@ -97,8 +98,3 @@ class Audit:
         whispered = self._targets.get((row.day, row.voter))
         if whispered is not None:
             self.found[ATTACKED if whispered == self._names[row.target - 1] else DEVIATED] += 1
-
-
-def _solid(text: str) -> str:
-    """A line without its spaces, which the server may add around a mention."""
-    return "".join(text.split())

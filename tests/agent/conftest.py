@@ -13,7 +13,7 @@ import pytest
 from loguru import logger
 
 from agent.llm.call import Answer, Call, Completion, Usage
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.session import Model
@@ -113,7 +113,7 @@ class _ScriptedModel:
     def __init__(self, result: Answer | Exception, gate: asyncio.Event | None, stubborn: bool) -> None:
         self._result, self._gate, self._stubborn = result, gate, stubborn
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         try:
             if self._gate is not None:
                 await self._gate.wait()

@@ -9,10 +9,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.session import Machine, Model, Session
-from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.status import ConnectionStatus
 from tests.provider import Request, fill
 
 SECONDS = 3.0
@@ -30,7 +30,7 @@ class Seat:
         self.name = player.name
         self.probes = 0
         self._frames: asyncio.Queue[str] = asyncio.Queue()
-        self.session = Session(player, self._frames.put, Status(self.name, ""), model)
+        self.session = Session(player, self._frames.put, ConnectionStatus(self.name, ""), model)
 
     async def tell(self, packet: GamePacket) -> None:
         await self.session.receive(packet_to_json(packet))
@@ -56,7 +56,7 @@ class Failing:
         self._fault = fault
         self.asked = 0
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         self.asked += 1
         return await self._fault(call)
 

@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from agent import __main__ as main
 from agent.runtime.client import Connection
 from agent.runtime.config import Config
-from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 
 
@@ -65,7 +65,7 @@ def test_the_exit_code_tells_whether_the_games_were_finished(
     played: list[Connection] = []
 
     async def keep_playing(
-        connection: Connection, *others: object, status: Status, **options: object
+        connection: Connection, *others: object, status: ConnectionStatus, **options: object
     ) -> bool:
         played.append(connection)
         return finished or len(played) > 1
@@ -89,7 +89,7 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_sigterm_stops_like_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def keep_playing(*others: object, status: Status, **options: object) -> bool:
+    async def keep_playing(*others: object, status: ConnectionStatus, **options: object) -> bool:
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.Event().wait()
         raise AssertionError("it was not stopped")
@@ -108,7 +108,7 @@ def test_a_connection_that_breaks_down_does_not_stop_the_others(
     played = []
 
     async def keep_playing(
-        connection: Connection, *others: object, status: Status, **options: object
+        connection: Connection, *others: object, status: ConnectionStatus, **options: object
     ) -> bool:
         if connection.name.startswith("broken"):
             raise RuntimeError("oops")
@@ -141,7 +141,7 @@ def test_a_long_run_leaves_a_heartbeat_a_log_file_and_status_lines(
     beat = elsewhere / "run" / "beat.json"
 
     async def keep_playing(
-        connection: Connection, *others: object, status: Status, **options: object
+        connection: Connection, *others: object, status: ConnectionStatus, **options: object
     ) -> bool:
         while not beat.exists():
             await asyncio.sleep(0)
@@ -162,7 +162,7 @@ def test_a_log_that_cannot_be_written_costs_one_warning(
     (elsewhere / "taken").touch()
 
     async def keep_playing(
-        connection: Connection, *others: object, status: Status, **options: object
+        connection: Connection, *others: object, status: ConnectionStatus, **options: object
     ) -> bool:
         return True
 

@@ -20,7 +20,7 @@ from loguru import logger
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.play.player import Player
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import NamePacket
 from agent.runtime.client import Connection, keep_playing
 from agent.speech.voice import part_maker
@@ -45,7 +45,7 @@ class Watch:
         self.probes = 0
         self.outcomes: list[Outcome] = []
 
-    def rows(self, rows: Iterable[Row]) -> None:
+    def rows(self, rows: Iterable[LogRow]) -> None:
         pass
 
     def exchanged(self, event: Exchanged) -> None:

@@ -18,7 +18,7 @@ import yaml
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import Order, pass_gate
 from personas.schema import Language
-from rules.board import Board, Temper
+from rules.board import Board, Disposition
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.ledger import Ledger
@@ -153,7 +153,7 @@ def order(
         attacks=(Death(1, cast["victim"]),),
     )
     ledger = Ledger(spoken=tuple((2, claims) for claims in spoken), guarded=tuple(enumerate(guarded, 1)))
-    board = Board(view, {}, ledger, Temper(everyone), SimpleJudge())
+    board = Board(view, {}, ledger, Disposition(everyone), SimpleJudge())
     return Order(asked, board, language, own)
 
 

@@ -21,7 +21,7 @@ from loguru import logger
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.play.player import Player
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import RequestPacket
 from agent.runtime.client import Connection, keep_playing
 from agent.speech.voice import part_maker
@@ -44,7 +44,7 @@ class Stopwatch:
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = defaultdict(list)
 
-    def rows(self, rows: Iterable[Row]) -> None:
+    def rows(self, rows: Iterable[LogRow]) -> None:
         pass
 
     def exchanged(self, event: Exchanged) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from server_sim.leadership.experiment import Experiment, Plan, Profile, Setting
+from server_sim.leadership.experiment import Experiment, ExperimentPlan, ExperimentSetting, ModelProfile
 from server_sim.leadership.folder import GAMES
 from server_sim.leadership.game import play_game
 from server_sim.leadership.run import usage
@@ -28,12 +28,12 @@ async def play(games: int, *, at_once: bool) -> Counter[str]:
     """Play so many games; what the model of all seats has used."""
     async with Provider(paper_model) as provider:
         config = LlmConfig.model_validate({"models": {NAME: {"base_url": provider.base_url, "model": "m"}}})
-        profile = Profile(NAME, config.models[NAME])
-        experiment = Experiment(Setting.HOMOGENEOUS, profile, profile, at_once=at_once)
+        profile = ModelProfile(NAME, config.models[NAME])
+        experiment = Experiment(ExperimentSetting.HOMOGENEOUS, profile, profile, at_once=at_once)
         gateway = Gateway(config, {})
         with tempfile.TemporaryDirectory() as folder:
             for seed in range(1, games + 1):
-                await play_game(Plan(experiment, seed, 1), Path(folder) / GAMES, {NAME: gateway})
+                await play_game(ExperimentPlan(experiment, seed, 1), Path(folder) / GAMES, {NAME: gateway})
             used = usage(Path(folder))
         await gateway.close()
         return used

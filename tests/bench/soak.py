@@ -21,7 +21,7 @@ from loguru import logger
 from agent.play.player import Player
 from agent.protocol.gamelog import ResultRow
 from agent.runtime.client import Connection, keep_playing
-from agent.runtime.telemetry.status import Status
+from agent.runtime.telemetry.status import ConnectionStatus
 from agent.speech.voice import part_maker
 from agent.study.recording import read_recording
 from rules.game.roles import Team
@@ -60,7 +60,7 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
         TimeoutError: play has stalled.
     """
     started = time.perf_counter()
-    statuses = [Status(f"soak{number}", "") for number in range(1, VILLAGE * at_once + 1)]
+    statuses = [ConnectionStatus(f"soak{number}", "") for number in range(1, VILLAGE * at_once + 1)]
     async with child_server(logs, "--games", str(games), "--seed", "soak") as server:
         playing = [asyncio.create_task(_agent(server.url, status)) for status in statuses]
         try:
@@ -85,7 +85,7 @@ async def _next_game(server: ChildServer) -> bool:
         return await server.next_game()
 
 
-async def _agent(url: str, status: Status) -> None:
+async def _agent(url: str, status: ConnectionStatus) -> None:
     rng = random.Random(status.name)
 
     def make_player() -> Player:

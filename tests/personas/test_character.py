@@ -6,13 +6,13 @@ import pytest
 
 from personas import Language, Speech, Style, load_voice
 from personas.character import Character, Gender, choose_style, parse_profile
-from personas.schema import Example, Match
+from personas.schema import Example, StyleMatch
 from rules.situations import Situation
 
 PROFILE = load_voice("profile")
 
 
-def speech(*matches: Match) -> Speech:
+def speech(*matches: StyleMatch) -> Speech:
     """A way of speaking with one style for each match, named by its place, and one that fits everyone."""
     plain = Example(plain="a", voiced="b")
     return Speech(
@@ -21,7 +21,8 @@ def speech(*matches: Match) -> Speech:
         examples=(plain, plain),
         lines=dict.fromkeys(Situation, ("one", "two")),
         styles=tuple(
-            Style(name=str(place), match=match, words={}) for place, match in enumerate((*matches, Match()))
+            Style(name=str(place), match=match, words={})
+            for place, match in enumerate((*matches, StyleMatch()))
         ),
     )
 
@@ -76,12 +77,12 @@ def test_keeps_the_text_in_one_width_and_case(profile: str | None, text: str) ->
 
 # --- choosing a style ---
 
-CHILD = Match(age_to=12)
-ELDER = Match(age_from=60)
-WOMAN = Match(gender="female")
-YOUNG_MAN = Match(gender="male", age_from=13, age_to=25)
-NOISY = Match(words=("Loud", "騒がし"))
-NOISY_CHILD = Match(age_to=12, words=("loud",))
+CHILD = StyleMatch(age_to=12)
+ELDER = StyleMatch(age_from=60)
+WOMAN = StyleMatch(gender="female")
+YOUNG_MAN = StyleMatch(gender="male", age_from=13, age_to=25)
+NOISY = StyleMatch(words=("Loud", "騒がし"))
+NOISY_CHILD = StyleMatch(age_to=12, words=("loud",))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ NOISY_CHILD = Match(age_to=12, words=("loud",))
     ],
 )
 def test_chooses_the_first_style_that_fits(
-    matches: tuple[Match, ...], character: Character, place: int
+    matches: tuple[StyleMatch, ...], character: Character, place: int
 ) -> None:
     style = choose_style(speech(*matches), character)
 

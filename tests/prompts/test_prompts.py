@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import TemplateNotFound, UndefinedError, meta
 
-from agent.speech.prompt import describe
+from agent.speech.prompt import describe_voice
 from personas.loader import load_voice, voice_names
 from prompts import environment, quoted, render, words
 from rules.game.roles import Role, Species
@@ -80,7 +80,7 @@ def test_an_unknown_template_is_an_error(language: str, template: str) -> None:
 @pytest.mark.parametrize("name", voice_names())
 def test_every_voice_can_be_described(name: str) -> None:
     for language, speech in load_voice(name).speech.items():
-        assert speech.first_person in describe(language, speech)
+        assert speech.first_person in describe_voice(language, speech)
 
 
 def placeholders(text: str) -> set[str]:

@@ -14,7 +14,7 @@ import pytest
 from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whisper
 from agent.protocol.packets import OVER
-from rules.board import Board, Temper
+from rules.board import Board, Disposition
 from rules.game.claims import Claims
 from rules.game.events import Judge, Talk
 from rules.game.ledger import Ledger, Sent
@@ -95,7 +95,9 @@ def board() -> Callable[..., Board]:
             "Aoi", view.talks, readings, tuple(sent), ((day - 1, guarded),) if guarded else (), _own(view)
         )
         proposals = tuple(read_whisper(talk, view.players) for talk in view.whispers)
-        return Board(view, readings, ledger, Temper(order, bold), SimpleJudge(), provider_failed, proposals)
+        return Board(
+            view, readings, ledger, Disposition(order, bold), SimpleJudge(), provider_failed, proposals
+        )
 
     return make
 

@@ -14,7 +14,7 @@ from rules.game.roles import Role
 from server_sim.__main__ import app
 from server_sim.config import LANGUAGES, VILLAGES, bundled_config
 from server_sim.config.settings import load_bundled, load_settings
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
 LONGEST = {"ja": 50, "en": 125}
@@ -115,7 +115,7 @@ def test_no_characters_name_is_part_of_another(lang: str) -> None:
     ],
 )
 def test_what_is_not_bundled_is_refused_in_one_line(village: str, lang: str, message: str) -> None:
-    with pytest.raises(ConfigError) as error:
+    with pytest.raises(ServerConfigError) as error:
         load_bundled(village, lang)
     assert str(error.value) == message
     result = run(village, "--lang", lang)

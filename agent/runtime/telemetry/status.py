@@ -19,7 +19,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ConnectionGame:
     """A game of this connection; ``result`` is the side that won, or that the game was cut off."""
 
     id: str
@@ -31,7 +31,7 @@ class Played:
 
 
 @dataclass
-class Status:
+class ConnectionStatus:
     """What has become of one connection so far; the clock tells Unix seconds."""
 
     name: str
@@ -42,8 +42,8 @@ class Status:
     finished: int = field(default=0, init=False)
     cut_off: int = field(default=0, init=False)
     incidents: int = field(default=0, init=False)
-    last: Played | None = field(default=None, init=False)
-    _game: Played | None = field(default=None, init=False)
+    last: ConnectionGame | None = field(default=None, init=False)
+    _game: ConnectionGame | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.since = self.clock()
@@ -56,7 +56,7 @@ class Status:
     def began(self, game_id: str, role: str) -> None:
         """A game began; one that was still going on was never finished."""
         self.broke_off()
-        self._game = Played(game_id, role)
+        self._game = ConnectionGame(game_id, role)
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
@@ -101,11 +101,11 @@ class Status:
 
     def _close(self, result: str) -> None:
         if self._game is not None:
-            self.last, self._game = Played(self._game.id, self._game.role, result), None
+            self.last, self._game = ConnectionGame(self._game.id, self._game.role, result), None
             self.enter(State.CONNECTING)
 
 
-def heartbeat(statuses: Iterable[Status], now: float) -> dict[str, object]:
+def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, object]:
     """What a watchdog reads: the time it was written, in Unix seconds and in words, and every connection."""
     return {
         "time": now,

@@ -29,20 +29,20 @@ from dataclasses import asdict
 from typing import Any, Protocol, TypeAlias
 
 from agent.llm.call import Answer, Completion
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack
 from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
 from rules.board import Board
 from rules.decision import Say
 from rules.game.view import GameView
 
-Row: TypeAlias = Mapping[str, Any]
+TraceRow: TypeAlias = Mapping[str, Any]
 
 
 class Sink(Protocol):
     """Where rows go."""
 
-    def write(self, row: Row) -> None:
+    def write(self, row: TraceRow) -> None:
         """Keep one row."""
         ...
 
@@ -98,7 +98,7 @@ class Trace:
                         situation=situation,
                         rule=decision.rule,
                         why=decision.why,
-                        beliefs=_beliefs(board),
+                        beliefs=_beliefs_held(board),
                         prepared=prepared,
                     )
                 case Think(id, call, _):
@@ -124,12 +124,12 @@ class Trace:
                 case Bug(error):
                     self._row(view, "bug", what=f"{type(error).__name__}: {error}")
 
-    def finished(self, view: GameView | None, tab: Tab) -> None:
+    def finished(self, view: GameView | None, meter: UsageMeter) -> None:
         """The game is over, and with it the trace."""
         self._row(
             view,
             "summary",
-            usage=tab.summary(),
+            usage=meter.summary(),
             winner=None if view is None else view.winner,
             role=None if view is None else view.roles.get(view.me),
         )
@@ -148,7 +148,7 @@ class Trace:
         )
 
 
-def _beliefs(board: Board) -> dict[str, dict[str, float]]:
+def _beliefs_held(board: Board) -> dict[str, dict[str, float]]:
     """Every player's roles by probability, as far as the judge behind the decision weighs them."""
     return {
         name: {role: round(probability, 4) for role, probability in roles.items()}

@@ -39,16 +39,16 @@ def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[s
 
     What others wrote may hold anything, so what a terminal would obey is left out.
     """
-    for line in "\n".join(_lines(row, prompts)).split("\n"):
+    for line in "\n".join(_wrapped(row, prompts)).split("\n"):
         yield "".join(char if char.isprintable() else " " for char in line)
 
 
-def _lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
+def _wrapped(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
     match row["event"]:
         case "decision":
             yield from _decision(row)
         case "call":
-            yield f"  asks {row['id']} ({row['task']}), {_length(row['prompt'])} characters"
+            yield f"  asks {row['id']} ({row['task']}), {_prompt_length(row['prompt'])} characters"
             if prompts:
                 yield from _prompt(row["prompt"])
         case "reread":
@@ -111,5 +111,5 @@ def _beliefs(beliefs: Mapping[str, Mapping[str, float]]) -> str:
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
 
 
-def _length(prompt: Iterable[Mapping[str, str]]) -> int:
+def _prompt_length(prompt: Iterable[Mapping[str, str]]) -> int:
     return sum(len(message["content"]) for message in prompt)

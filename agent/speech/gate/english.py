@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.text import NAME, NO_NAME, any_of, one_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NO_NAME
 from agent.speech.gate.english_address import SPOKEN_TO, is_foreign, strangers
-from agent.speech.gate.guard import Guard, Manners
+from agent.speech.gate.guard import Guard, LanguageGuards
 
 _ROLE = "(?:seer|fortune teller|diviner|medium|psychic|bodyguard|knight|guardian|villager|townie|hunter)"
 _WOLF = "(?:were)?wol(?:f|ves)"
@@ -278,7 +279,7 @@ def _sentences(text: str, me: str | None) -> list[str]:
     return [part.strip() for part in _SENTENCE.findall(lower) if part.strip()]
 
 
-ENGLISH = Manners(
+ENGLISH = LanguageGuards(
     sentences=_sentences,
     vote=_VOTE,
     own_vote=_OWN_VOTE,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.english.words import one_word_of
-from agent.analysis.text import NAME, any_of, one_of
+from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME
 
 _NOT_TO_THE_DEAD = r"(?!.*\b(?:peace|farewell|goodbye|miss you|avenge|for you)\b)"
 _CALL = one_of(

@@ -16,19 +16,19 @@ from functools import cached_property
 
 from agent.analysis.context import NO_STANDING, Background, Standing
 from agent.analysis.offline import read_text
-from agent.analysis.text import NAMES, Line, prepare
+from agent.analysis.text import NAMES, MarkedLine, prepare
 from agent.speech.gate.english import ENGLISH
 from agent.speech.gate.faults import Fault, FaultKind, Unfit, result_words, role_word
-from agent.speech.gate.guard import Guard, Manners
+from agent.speech.gate.guard import Guard, LanguageGuards
 from agent.speech.gate.japanese import JAPANESE
-from agent.speech.gate.repair import clean, fit
+from agent.speech.gate.repair import clean, fit_limits
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role
 
-MANNERS: Mapping[Language, Manners] = {"ja": JAPANESE, "en": ENGLISH}
+GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
 
 Results = tuple[Result, ...]
 
@@ -90,7 +90,7 @@ def pass_gate(text: str, order: Order) -> str:
     if bare:
         raise Unfit((Fault(FaultKind.NO_SPEECH, bare[1]),))
     mention = _mention(draft, order)
-    line = fit(
+    line = fit_limits(
         draft,
         order.others,
         mention=mention,
@@ -115,65 +115,65 @@ def _mention(draft: str, order: Order) -> str | None:
 
 def _judge(line: str, draft: str, order: Order) -> Iterator[Fault]:
     """Everything that is wrong with what a line means; the draft still shows who is spoken to."""
-    view, manners = order.board.view, MANNERS[order.language]
+    view, guards = order.board.view, GUARDS[order.language]
     said = line.removeprefix(f"@{order.brief.mention} ") if order.brief else line
     told, drafted = prepare(said, view.players), prepare(draft, view.players)
-    sentences = manners.sentences(told.text, told.token(view.me))
-    if manners.is_foreign(told.text):
+    sentences = guards.sentences(told.text, told.token(view.me))
+    if guards.is_foreign(told.text):
         yield Fault(FaultKind.LANGUAGE)
     if _is_repeated(prepare(line, view.players), order):
         yield Fault(FaultKind.REPEAT)
-    if any(map(manners.meta.catches, sentences)):
+    if any(map(guards.meta.catches, sentences)):
         yield Fault(FaultKind.META)
     for shown in (drafted, told):
-        yield from _company(shown, manners, order)
+        yield from _addressees(shown, guards, order)
     if order.brief is not None:
-        yield from _claims(_read(line, order), order)
+        yield from _misread_claims(_reading(line, order), order)
         plain = read_text(line, view.players)  # as somebody reads it who has not followed the game
         if plain.vote not in (None, order.claims.vote, order.standing.vote):
             yield Fault(FaultKind.VOTE, plain.vote)
-        yield from _guarded(said, told, sentences, manners, order)
+        yield from _guarded(said, told, sentences, guards, order)
 
 
-def _is_repeated(told: Line, order: Order) -> bool:
+def _is_repeated(told: MarkedLine, order: Order) -> bool:
     """Whether the line is one that was sent before, but for its case, width, marks and a few letters."""
-    words = _bare(told.text)
+    words = _letters_in(told.text)
     for sent in order.sent:
         before = prepare(sent, order.board.view.players).text
         if sorted(NAMES.findall(before)) != sorted(NAMES.findall(told.text)):
             continue
-        matcher = SequenceMatcher(None, _bare(before), words, autojunk=False)
+        matcher = SequenceMatcher(None, _letters_in(before), words, autojunk=False)
         if matcher.real_quick_ratio() >= SAME and matcher.quick_ratio() >= SAME and matcher.ratio() >= SAME:
             return True
     return False
 
 
-def _bare(text: str) -> str:
+def _letters_in(text: str) -> str:
     kept = (char for char in text.casefold() if unicodedata.category(char)[0] in "LN" or NAMES.match(char))
     return "".join(kept)
 
 
-def _company(drafted: Line, manners: Manners, order: Order) -> Iterator[Fault]:
+def _addressees(drafted: MarkedLine, guards: LanguageGuards, order: Order) -> Iterator[Fault]:
     """Whom a line speaks to or for, who is not there to answer."""
     alive = order.board.view.alive
-    sentences = manners.sentences(drafted.text, drafted.token(order.board.me))
+    sentences = guards.sentences(drafted.text, drafted.token(order.board.me))
     called = [
         token
         for sentence in sentences
-        for match in manners.spoken_to.finditer(sentence)
+        for match in guards.spoken_to.finditer(sentence)
         for token in match.groups()
         if token is not None
     ]
     for token in (*drafted.mentioned, *called):
         if drafted.name(token) not in alive:
             yield Fault(FaultKind.ABSENT, drafted.name(token))
-    for name in manners.strangers(drafted.text):
+    for name in guards.strangers(drafted.text):
         yield Fault(FaultKind.STRANGER, name)
-    if any(map(manners.script.catches, sentences[1:])):
+    if any(map(guards.script.catches, sentences[1:])):
         yield Fault(FaultKind.SCRIPT)
 
 
-def _read(line: str, order: Order) -> Claims:
+def _reading(line: str, order: Order) -> Claims:
     """What the others will take the line to assert.
 
     Results are also read as if none had been told: a reader who knows the first hears no second.
@@ -189,7 +189,7 @@ def _read(line: str, order: Order) -> Claims:
     )
 
 
-def _claims(said: Claims, order: Order) -> Iterator[Fault]:
+def _misread_claims(said: Claims, order: Order) -> Iterator[Fault]:
     """Where the reading differs from the brief; what stands already may be said again."""
     asked, standing, language = order.claims, order.standing, order.language
     if said.vote not in (None, asked.vote, standing.vote):
@@ -200,8 +200,8 @@ def _claims(said: Claims, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.ROLE, role_word(said.co, language))
     if asked.co not in (None, said.co, standing.role):
         yield Fault(FaultKind.NO_ROLE, role_word(asked.co, language))
-    yield from _results(said.divinations, asked.divinations, standing.divinations, language)
-    yield from _results(said.mediums, asked.mediums, standing.mediums, language)
+    yield from _misread_results(said.divinations, asked.divinations, standing.divinations, language)
+    yield from _misread_results(said.mediums, asked.mediums, standing.mediums, language)
     changes_role = asked.co not in (None, standing.role)  # which takes back the role claimed before
     if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
@@ -209,7 +209,9 @@ def _claims(said: Claims, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.NO_QUESTION)
 
 
-def _results(told: Results, wanted: Results, standing: Results, language: Language) -> Iterator[Fault]:
+def _misread_results(
+    told: Results, wanted: Results, standing: Results, language: Language
+) -> Iterator[Fault]:
     for result in told:
         if result not in wanted and result not in standing:
             yield Fault(FaultKind.RESULT, result_words(result, language))
@@ -218,7 +220,9 @@ def _results(told: Results, wanted: Results, standing: Results, language: Langua
             yield Fault(FaultKind.NO_RESULT, result_words(result, language))
 
 
-def _guarded(said: str, told: Line, sentences: list[str], manners: Manners, order: Order) -> Iterator[Fault]:
+def _guarded(
+    said: str, told: MarkedLine, sentences: list[str], guards: LanguageGuards, order: Order
+) -> Iterator[Fault]:
     """What a reader of claims may miss."""
     asked, standing = order.claims, order.standing
     may_name = {told.token(name) for name in (asked.vote, standing.vote) if name is not None}
@@ -228,36 +232,36 @@ def _guarded(said: str, told: Line, sentences: list[str], manners: Manners, orde
     asked_of = {told.token(result.target) for result in (*asked.divinations, *asked.mediums)}
     known = {told.token(result.target) for result in (*standing.divinations, *standing.mediums)}
     pack = {told.token(name) for name in order.board.packmates}
-    wards = {told.token(name): name for name in _wards(order)}
+    guard_targets = {told.token(name): name for name in _guard_targets(order)}
     if asked.co is Role.BODYGUARD:
-        yield from (Fault(FaultKind.NO_GUARD, name) for name in wards.values() if name not in said)
+        yield from (Fault(FaultKind.NO_GUARD, name) for name in guard_targets.values() if name not in said)
     named: set[str] = set()
     for sentence in sentences:
-        if NAMES.search(sentence) or not manners.pronoun.search(sentence):
+        if NAMES.search(sentence) or not guards.pronoun.search(sentence):
             named = set(NAMES.findall(sentence))
         words = NAMES.sub(lambda match: told.name(match[0]), sentence)
-        if named and not named & may_name and manners.vote.catches(sentence):
+        if named and not named & may_name and guards.vote.catches(sentence):
             yield Fault(FaultKind.VOTE, ", ".join(sorted(map(told.name, named))))
-        if manners.own_vote.catches(sentence):
+        if guards.own_vote.catches(sentence):
             yield Fault(FaultKind.VOTE, order.board.me)
         # Who claims to learn of others may speak of its results, of nobody in particular.
         is_told = named & asked_of or named <= known if named else learns
-        if not is_told and _any(manners.results, sentence):
+        if not is_told and _any(guards.results, sentence):
             yield Fault(FaultKind.RESULT, words)
-        if manners.guarding.catches(sentence):
+        if guards.guarding.catches(sentence):
             if Role.BODYGUARD not in shown:
                 yield Fault(FaultKind.ROLE, words)
-            elif named and not named & wards.keys():
+            elif named and not named & guard_targets.keys():
                 yield Fault(FaultKind.RESULT, words)
-        if shown == {None} and manners.role.catches(sentence):
+        if shown == {None} and guards.role.catches(sentence):
             yield Fault(FaultKind.ROLE, words)
-        if not shows_itself and _any(manners.secrets, sentence):
+        if not shows_itself and _any(guards.secrets, sentence):
             yield Fault(FaultKind.SECRET)
-        if named & pack and manners.friend.search(sentence):
+        if named & pack and guards.friend.search(sentence):
             yield Fault(FaultKind.SECRET)
 
 
-def _wards(order: Order) -> tuple[str, ...]:
+def _guard_targets(order: Order) -> tuple[str, ...]:
     """Whom the line may say that its speaker, a bodyguard by claim, has guarded."""
     if order.claims.co is Role.BODYGUARD and order.brief is not None:
         return tuple(order.brief.slots.values())

@@ -22,7 +22,7 @@ class Guard:
 
 
 @dataclass(frozen=True)
-class Manners:
+class LanguageGuards:
     """One language's guards; they see sentences with names as tokens, and the speaker's own name as "I".
 
     Each guard is wider than the analyst's reading of claims, for a model finds words that no reader expects:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.japanese.words import ME, TITLE
-from agent.analysis.text import NAME, NO_NAME, any_of, one_of
-from agent.speech.gate.guard import Guard, Manners
+from agent.analysis.languages.japanese.words import ME, TITLE
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NO_NAME
+from agent.speech.gate.guard import Guard, LanguageGuards
 
 _ROLE = "(?:占い師|予言者|霊媒師|霊能者|霊媒(?!師)|騎士|狩人|ボディーガード|村人|市民|素村)"
 _ME = f"(?!(?<=の)うち){ME}"
@@ -256,7 +257,7 @@ def _is_foreign(text: str) -> bool:
     return latin > kana or (len(letters) > 4 and not kana)
 
 
-JAPANESE = Manners(
+JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=_VOTE,
     own_vote=_OWN_VOTE,

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from agent.analysis.japanese.words import TITLE
+from agent.analysis.languages.japanese.words import TITLE
 from agent.protocol.limits import apply_limits, count, room
 from personas.schema import Language
 from rules.game.setting import MaxLength
@@ -73,7 +73,8 @@ def clean(text: str, players: Sequence[str], me: str, language: Language) -> str
     """One line of plain characters, out of whatever is wrapped around it; "" where nothing is left.
 
     It may still hold English commas, ``@`` and Japanese colons, by which :mod:`agent.speech.gate.gate` sees
-    who is spoken to; :func:`fit` takes them out. What is taken off may bare something else to take off.
+    who is spoken to; :func:`fit_limits` takes them out. What is taken off may bare something else to take
+    off.
     """
     for _ in range(WRAPPINGS):
         cleaned = _cleaned(text, players, me, language)
@@ -87,13 +88,13 @@ def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> 
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
     hidden = _unwrapped(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
-    lines = [_unlabelled(line, own) for line in _lines(hidden)]
+    lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
     joined = _joined([line for line in lines if line], language)
     plain = _LAUGHTER.sub("", _EMOTICON.sub(_pause, _ASIDE.sub("", joined)))
     return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
 
 
-def fit(
+def fit_limits(
     draft: str,
     players: Sequence[str],
     *,
@@ -115,7 +116,7 @@ def fit(
     lead = f"@{mention} " if mention else ""
     counted = lead if limits.mention_length is None else ""
     space = room(limits, remaining, mention=mention is not None)
-    for candidate in _shortened(body.replace("@", ""), language):
+    for candidate in _cut_at_sentence(body.replace("@", ""), language):
         line = _show(_finished(candidate, language), players)
         if space is None or count(counted + line, limits) <= space:
             return lead + line if line and _passes(lead + line, players, limits, remaining) else ""
@@ -141,7 +142,7 @@ def _unwrapped(text: str) -> str:
     return _PREAMBLE.sub("", _HEADING.sub("", text.strip()).replace("**", "")).strip()
 
 
-def _lines(text: str) -> Iterator[str]:
+def _split_lines(text: str) -> Iterator[str]:
     for line in text.splitlines():
         yield _BULLET.sub("", _STAGE.sub("", line.strip())).strip()
 
@@ -214,7 +215,7 @@ def _gap(match: re.Match[str]) -> str:
     return " " if re.search(f"@{_TOKEN}{TITLE}$", before) else "、"
 
 
-def _shortened(text: str, language: Language) -> Iterator[str]:
+def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     """The text, then what is left when it stops at earlier and earlier ends of sentences, then of clauses."""
     yield text
     ends = [match.end() for match in _ENDS[language].finditer(text)]

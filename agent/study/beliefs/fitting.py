@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
-from rules.beliefs.evidence import Choice, Kind, Occasion, gather
+from rules.beliefs.evidence import Kind, ObservedChoice, Occasion, gather
 from rules.beliefs.facts import facts
 from rules.beliefs.likelihoods import GROUP_NAMES, GROUPS, Floats, Likelihoods
 from rules.beliefs.posterior import Beliefs, telling
@@ -46,7 +46,7 @@ Row = tuple[Kind, str]
 Roles = Mapping[str, Role]
 
 
-def fit(games: Sequence[RecordedGame], source: str = "") -> Likelihoods:
+def fit_likelihoods(games: Sequence[RecordedGame], source: str = "") -> Likelihoods:
     """The figures that recorded games suggest."""
     cases: list[_Case] = []
     for part in range(FOLDS):
@@ -69,10 +69,10 @@ def count_lifts(games: Iterable[RecordedGame]) -> dict[Row, Floats]:
             options = _possible(item, game.roles)
             weights = np.array([shares[option.kind, option.what] for option in options])
             for option, weight in zip(options, weights / weights.sum(), strict=True):
-                _add(expected, option, game.roles, worth * weight)
-            _add(observed, item.evidence.choice, game.roles, worth)
+                _accumulate(expected, option, game.roles, worth * weight)
+            _accumulate(observed, item.evidence.choice, game.roles, worth)
     rows = sorted(observed, key=lambda row: (list(Kind).index(row[0]), row[1]))
-    return {row: _lift(observed[row], expected[row]) for row in rows}
+    return {row: _fitted_lift(observed[row], expected[row]) for row in rows}
 
 
 def _shares(occasions: Iterable[Occasion]) -> dict[Row, float]:
@@ -85,7 +85,7 @@ def _shares(occasions: Iterable[Occasion]) -> dict[Row, float]:
     return {row: max(chosen[row], 1e-6) / count for row, count in open_to.items()}
 
 
-def _possible(item: Occasion, roles: Roles) -> list[Choice]:
+def _possible(item: Occasion, roles: Roles) -> list[ObservedChoice]:
     """What there was to choose from: werewolves cannot kill one of their own."""
     options = list(item.options)
     if item.evidence.choice.kind is Kind.VICTIM:
@@ -93,7 +93,7 @@ def _possible(item: Occasion, roles: Roles) -> list[Choice]:
     return options
 
 
-def _add(table: dict[Row, Floats], choice: Choice, roles: Roles, amount: float) -> None:
+def _accumulate(table: dict[Row, Floats], choice: ObservedChoice, roles: Roles, amount: float) -> None:
     row, who = (choice.kind, choice.what), roles[choice.who]
     if choice.whom is None:
         table.setdefault(row, np.zeros(len(ROLES)))[CODE[who]] += amount
@@ -103,7 +103,7 @@ def _add(table: dict[Row, Floats], choice: Choice, roles: Roles, amount: float) 
         counts[GROUP_NAMES.index(GROUPS[who]), GROUP_NAMES.index(GROUPS[whom])] += amount
 
 
-def _lift(observed: Floats, expected: Floats) -> Floats:
+def _fitted_lift(observed: Floats, expected: Floats) -> Floats:
     """Smoothed towards 1, or, between two players, towards what the actor does whoever the target is."""
     usual: Floats = np.ones(1)
     if observed.ndim == 2:
@@ -135,7 +135,7 @@ def _cases(game: RecordedGame, unweighted: Likelihoods) -> list[_Case]:
 def _case(game: RecordedGame, seat_day: SeatDay, unweighted: Likelihoods, worth: float) -> _Case | None:
     view = seat_day.view
     beliefs = Beliefs.blank(view, unweighted).given(facts(view, seat_day.guarded))
-    by_kind: dict[Kind, list[tuple[Choice, int]]] = defaultdict(list)
+    by_kind: dict[Kind, list[tuple[ObservedChoice, int]]] = defaultdict(list)
     for item in telling(gather(view, game.readings), view):
         by_kind[item.choice.kind].append((item.choice, 1))
     truth = true_world(beliefs, game.roles)

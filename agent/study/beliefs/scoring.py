@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
-from agent.study.beliefs.fitting import fit
+from agent.study.beliefs.fitting import fit_likelihoods
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role
@@ -116,7 +116,7 @@ class Report:
                 yield (
                     f"{size:7} {day or 'all':>4} {games:5} {len(scores) // self.splits:5}"
                     f"  {_with_interval(hit_rate, scores, percent=True):22}"
-                    f" {_share(field_rate(scores)):>5} {_share(blind_rate(scores)):>5}"
+                    f" {_percent(field_rate(scores)):>5} {_percent(blind_rate(scores)):>5}"
                     f"  {_with_interval(times_field, scores):18}"
                     f" {log_loss(scores):8.3f} {blind_loss(scores):6.3f}"
                 )
@@ -134,7 +134,7 @@ def cross_validate(games: Sequence[RecordedGame], folds: int = FOLDS, splits: in
     for split in range(splits):
         part = np.random.default_rng(split).permutation(len(games)) % min(folds, len(games))
         for fold in range(part.max() + 1):
-            likelihoods = fit([game for game, of in zip(games, part, strict=True) if of != fold])
+            likelihoods = fit_likelihoods([game for game, of in zip(games, part, strict=True) if of != fold])
             for number in map(int, np.flatnonzero(part == fold)):
                 scores.extend(score_game(number, games[number], likelihoods))
     return Report(tuple(scores), splits)
@@ -142,10 +142,10 @@ def cross_validate(games: Sequence[RecordedGame], folds: int = FOLDS, splits: in
 
 def score_game(number: int, game: RecordedGame, likelihoods: Likelihoods) -> list[SeatScore]:
     """The scores of one game."""
-    return [_score(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
+    return [_score_day(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
 
 
-def _score(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: Likelihoods) -> SeatScore:
+def _score_day(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: Likelihoods) -> SeatScore:
     view = seat_day.view
     beliefs = Beliefs.of(view, game.readings, seat_day.guarded, likelihoods)
     chances = np.array([beliefs.suspicion(name) for name in view.others_alive])
@@ -175,7 +175,7 @@ def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) 
     return float(low), float(high)
 
 
-def _share(rate: float) -> str:
+def _percent(rate: float) -> str:
     return "-" if np.isnan(rate) else f"{rate:.0%}"
 
 

@@ -40,17 +40,17 @@ class Tally:
     @property
     def precision(self) -> float | None:
         """The share of the claims found that are labelled; None when none was found."""
-        return _share(self.right, self.right + self.wrong)
+        return _ratio(self.right, self.right + self.wrong)
 
     @property
     def recall(self) -> float | None:
         """The share of the labelled claims that were found; None when none is labelled."""
-        return _share(self.right, self.right + self.missed)
+        return _ratio(self.right, self.right + self.missed)
 
     @property
     def f1(self) -> float | None:
         """The harmonic mean of precision and recall; None when there is nothing to find and nothing found."""
-        return _share(2 * self.right, 2 * self.right + self.wrong + self.missed)
+        return _ratio(2 * self.right, 2 * self.right + self.wrong + self.missed)
 
 
 Scores = Mapping[tuple[str, str], Tally]
@@ -171,7 +171,7 @@ def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
 
 def _labels(file: Path) -> Iterator[tuple[int, Label]]:
     """The labels of a file, each with its line number."""
-    for number, line in enumerate(_read(file).split("\n"), 1):
+    for number, line in enumerate(_read_labels(file).split("\n"), 1):
         if line.strip():
             try:
                 yield number, Label.model_validate(json.loads(line))
@@ -189,12 +189,12 @@ def _reason(error: ValidationError) -> str:
 
 def _recording(file: Path) -> Recording:
     try:
-        return read_recording(_read(file))
+        return read_recording(_read_labels(file))
     except GameLogError as error:
         raise LabelError(f"{file}:{error.line}: {error.detail}") from None
 
 
-def _read(file: Path) -> str:
+def _read_labels(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
@@ -203,7 +203,7 @@ def _read(file: Path) -> str:
         raise LabelError(f"{file}: not UTF-8 text") from None
 
 
-def _share(part: int, whole: int) -> float | None:
+def _ratio(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 

@@ -29,8 +29,8 @@ class Utterance:
             "speaker": self.talk.agent,
             "vote": self.claims.vote,
             "co": self.claims.co,
-            "divinations": _objects(self.claims.divinations),
-            "mediums": _objects(self.claims.mediums),
+            "divinations": _json_lines(self.claims.divinations),
+            "mediums": _json_lines(self.claims.mediums),
             "retract": self.claims.retract,
         }
 
@@ -42,14 +42,14 @@ def read_game(recording: Recording) -> Iterator[Utterance]:
         if isinstance(row, ExecuteRow):
             context = context.after_execution(recording.cast[row.seat].name)
         if isinstance(row, TalkRow) and row.kind == "talk":
-            talk = _talk(row, recording.cast[row.seat].name)
+            talk = _talk_of_row(row, recording.cast[row.seat].name)
             claims = read_talk(talk, recording.players, context)
             context = context.after(talk, claims)
             if talk.is_speech:
                 yield Utterance(talk, claims)
 
 
-def _talk(row: TalkRow, name: str) -> Talk:
+def _talk_of_row(row: TalkRow, name: str) -> Talk:
     word = row.text.strip()
     return Talk(
         idx=row.idx,
@@ -62,5 +62,5 @@ def _talk(row: TalkRow, name: str) -> Talk:
     )
 
 
-def _objects(results: Iterable[Result]) -> list[dict[str, str]]:
+def _json_lines(results: Iterable[Result]) -> list[dict[str, str]]:
     return [{"target": found.target, "result": found.result} for found in results]

@@ -25,7 +25,7 @@ def possessed_claims_result(board: Board) -> Say | None:
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     chance = board.my_lines_today + 1
-    if chance < (1 if board.temper.bold else 2):
+    if chance < (1 if board.disposition.bold else 2):
         return None
     result = board.judge.lie(board)
     return None if result is None else Say(f"chance {chance}", seer_claim(result))

@@ -8,9 +8,10 @@ from enum import StrEnum
 
 from rules.game.roles import Role
 from rules.game.setting import Setting
+from server_sim.games.deal import Character
 
 
-class Action(StrEnum):
+class PhaseAction(StrEnum):
     """What happens in a phase, spelled as in the contest's configuration."""
 
     TALK = "talk"
@@ -26,22 +27,13 @@ class Phase:
     """Actions in order; the phase may be limited to one day, or skip one."""
 
     name: str
-    actions: tuple[Action, ...]
+    actions: tuple[PhaseAction, ...]
     only_day: int | None = None
     except_day: int | None = None
 
     def happens_on(self, day: int) -> bool:
         """Whether the phase takes place on that day."""
         return self.only_day in (None, day) and self.except_day != day
-
-
-@dataclass(frozen=True)
-class Character:
-    """A name to play under, the profile as (label, value) pairs, and for spectators a picture's address."""
-
-    name: str
-    profile: tuple[tuple[str, str], ...] = ()
-    avatar: str | None = None
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ class Conversation:
         restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
         self._first = len(self._lines) if restarts else 0
         self._speakers = {
-            seat: Speaker(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
+            seat: TalkQuota(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
         }
 
     def present(self) -> list[int]:
@@ -88,7 +88,7 @@ class Conversation:
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
 
-class Speaker:
+class TalkQuota:
     """One player in one phase: what it may still say, and what becomes of what it says."""
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:

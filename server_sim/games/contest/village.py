@@ -23,16 +23,15 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import GamePacket, RequestPacket
 from rules.game.events import Judge, Vote
 from rules.game.roles import Role, Species, Team
-from server_sim.games.ballot import leaders
 from server_sim.games.chance import Chance
 from server_sim.games.contest.open_floor import hold_floor
-from server_sim.games.contest.rules import Action, Phase, VillageRules
+from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.talk import Conversation, take_turns
-from server_sim.games.deal import Seat, deal
+from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Input, Outcome, Step
-from server_sim.games.table import Table
+from server_sim.games.table import Table, leaders
 
 Play = Generator[Step, Input | None, None]
 """A part of a game that only changes the table."""
@@ -56,7 +55,7 @@ class Village:
         game_id: str,
         roles: Sequence[Role] | None = None,
     ) -> None:
-        self.seats: tuple[Seat, ...] = deal(rules, players, chance, roles)
+        self.seats: tuple[SeatAssignment, ...] = deal(rules, players, chance, roles)
         self.game_id = game_id
         self._rules = rules
         self._chance = chance
@@ -104,19 +103,19 @@ class Village:
                 if self._is_over():
                     return
 
-    def _act(self, action: Action) -> Play:
+    def _act(self, action: PhaseAction) -> Play:
         match action:
-            case Action.TALK:
+            case PhaseAction.TALK:
                 return self._talk("talk")
-            case Action.WHISPER:
+            case PhaseAction.WHISPER:
                 return self._talk("whisper")
-            case Action.EXECUTION:
+            case PhaseAction.EXECUTION:
                 return self._execute()
-            case Action.DIVINE:
+            case PhaseAction.DIVINE:
                 return self._divine()
-            case Action.GUARD:
+            case PhaseAction.GUARD:
                 return self._guard()
-            case Action.ATTACK:
+            case PhaseAction.ATTACK:
                 return self._attack()
 
     def _is_over(self) -> bool:

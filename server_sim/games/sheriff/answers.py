@@ -41,19 +41,19 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Statement:
     """Something said; ``text`` is None for a turn that was passed on purpose."""
 
     text: str | None
 
 
-def parse_line(answer: str | None) -> Line | Invalid:
+def parse_statement(answer: str | None) -> Statement | Invalid:
     """Read a statement; a blank one is unreadable."""
     if answer is None:
         return Invalid.MISSED
     if not answer.strip():
         return Invalid.UNREADABLE
-    return Line(None if answer in (SKIP, FORCE_SKIP, OVER) else answer)
+    return Statement(None if answer in (SKIP, FORCE_SKIP, OVER) else answer)
 
 
 def parse_target(

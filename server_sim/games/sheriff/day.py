@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from agent.protocol.packets import VotePacket
 from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
-from server_sim.games.ballot import leaders
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.records import DayRecord, LineRecord, OrderRecord, OutcomeRecord
+from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]
 

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable, Mapping
 
 from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
-from server_sim.games.ballot import leaders
 from server_sim.games.chance import Chance
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.records import ElectionRecord
+from server_sim.games.table import leaders
 
 
 def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:

@@ -20,9 +20,9 @@ from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
-    Line,
-    parse_line,
+    Statement,
     parse_reliability,
+    parse_statement,
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
@@ -99,9 +99,9 @@ class Moderator:
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
         answer = yield from self._ask(seat, packet)
-        line = parse_line(answer)
+        line = parse_statement(answer)
         self._judge(seat, packet.request, line, answer)
-        text = line.text if isinstance(line, Line) else None
+        text = line.text if isinstance(line, Statement) else None
         talk = Talk(
             idx=len(self.table.today.talks),
             day=self.table.day,

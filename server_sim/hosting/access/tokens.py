@@ -18,7 +18,7 @@ from urllib.parse import parse_qs
 
 import jwt
 
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 
 SECRET_KEY = "SECRET_KEY"
 """The environment variable that holds the secret."""
@@ -47,9 +47,11 @@ def secret_from(environment: Mapping[str, str]) -> str:
     """
     secret = environment.get(SECRET_KEY, "")
     if not secret:
-        raise ConfigError(f"tokens need a secret: set the environment variable {SECRET_KEY}")
+        raise ServerConfigError(f"tokens need a secret: set the environment variable {SECRET_KEY}")
     if (size := len(secret.encode())) < LEAST_SECRET:
-        raise ConfigError(f"{SECRET_KEY}: {size} bytes are too few for a secret, use {LEAST_SECRET} or more")
+        raise ServerConfigError(
+            f"{SECRET_KEY}: {size} bytes are too few for a secret, use {LEAST_SECRET} or more"
+        )
     return secret
 
 
@@ -77,7 +79,7 @@ def check_player(secret: str, token: str, team: str) -> None:
     Raises:
         TokenRefused: the token is not a player's, or another team's.
     """
-    claims = _claims(secret, token, Audience.PLAYER)
+    claims = _token_claims(secret, token, Audience.PLAYER)
     if claims.get("team") != team:
         raise TokenRefused("the token is another team's")
 
@@ -88,10 +90,10 @@ def check_receiver(secret: str, token: str) -> None:
     Raises:
         TokenRefused: the token is not a spectator's.
     """
-    _claims(secret, token, Audience.RECEIVER)
+    _token_claims(secret, token, Audience.RECEIVER)
 
 
-def _claims(secret: str, token: str, audience: Audience) -> dict[str, Any]:
+def _token_claims(secret: str, token: str, audience: Audience) -> dict[str, Any]:
     if not token:
         raise TokenRefused("there is no token")
     try:

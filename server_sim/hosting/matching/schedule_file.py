@@ -6,7 +6,7 @@ from pathlib import Path
 
 from loguru import logger
 
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.hosting.matching.schedule import Schedule, ScheduleMismatch
 
 
@@ -26,11 +26,11 @@ class ScheduleFile:
                 schedule.resume(path.read_text("utf-8"))
             self._write()
         except (ScheduleMismatch, UnicodeDecodeError) as error:
-            raise ConfigError(
+            raise ServerConfigError(
                 f"{path}: no schedule to go on with: {error}; move it away to begin anew"
             ) from None
         except OSError as error:
-            raise ConfigError(f"{path}: cannot be read and written: {error.strerror}") from None
+            raise ServerConfigError(f"{path}: cannot be read and written: {error.strerror}") from None
 
     def save(self) -> None:
         """Write the schedule as it is now; a disk that fails costs a line on the console."""

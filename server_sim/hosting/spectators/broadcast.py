@@ -15,13 +15,13 @@ from typing import Any
 
 from loguru import logger
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from rules.game.roles import Status
 from server_sim.driver.logs import LogFile, LogFiles, create_together
 from server_sim.driver.names import team_of
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Outcome
-from server_sim.hosting.spectators.commentary import Cast, Commentary, Packet
+from server_sim.hosting.spectators.commentary import Commentary, Packet, ShownGame
 
 LINGER = 10.0
 """Seconds for which a finished game stays in games.json."""
@@ -34,7 +34,7 @@ Clock = Callable[[], float]
 class Show:
     """One game in progress: a recorder that others can follow."""
 
-    def __init__(self, game: Cast, file: LogFile, clock: Clock, changed: Callable[[], None]) -> None:
+    def __init__(self, game: ShownGame, file: LogFile, clock: Clock, changed: Callable[[], None]) -> None:
         self.game = game
         self.filename = file.path.stem
         self.updated_at = clock()
@@ -47,7 +47,7 @@ class Show:
         self._news = asyncio.Event()
         self._add([self._commentary.opening(clock())])
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         self._add(self._commentary.rows(rows, self._clock()))
 
     def exchanged(self, event: Exchanged) -> None:
@@ -136,7 +136,7 @@ class Broadcast:
         show = self._listed.get(game_id)
         return None if show is None or show.is_over else show
 
-    def open(self, game: Cast) -> Show:
+    def open(self, game: ShownGame) -> Show:
         """Begin to show a game."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
         show = Show(game, file, self._clock, self._write_list)

@@ -11,8 +11,8 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -27,7 +27,7 @@ Packet = dict[str, Any]
 _GUARDED = -1
 
 
-class Character(Placed, Protocol):
+class ShownSeat(Placed, Protocol):
     """Who sits in a seat, with what only spectators see."""
 
     @property
@@ -37,11 +37,11 @@ class Character(Placed, Protocol):
     def avatar(self) -> str | None: ...
 
 
-class Cast(Playable, Protocol):
+class ShownGame(Playable, Protocol):
     """A game that can be shown."""
 
     @property
-    def seats(self) -> Sequence[Character]: ...
+    def seats(self) -> Sequence[ShownSeat]: ...
 
 
 class Commentary:
@@ -50,7 +50,7 @@ class Commentary:
     A failed player is not alive here, though it is in what players are told (protocol section 4).
     """
 
-    def __init__(self, game: Cast) -> None:
+    def __init__(self, game: ShownGame) -> None:
         self.day = 0
         self.gone: set[int] = set()
         """The dead and the failed; seats count from 1."""
@@ -76,7 +76,7 @@ class Commentary:
                 return
         yield from self._unheeded_ballot(now)
 
-    def rows(self, rows: Iterable[Row], now: float) -> Iterator[Packet]:
+    def rows(self, rows: Iterable[LogRow], now: float) -> Iterator[Packet]:
         """These rows of the game log have come about."""
         for row in rows:
             self.day = row.day
@@ -90,7 +90,7 @@ class Commentary:
         """Everyone, in seat order."""
         return [self._agent(number) for number in range(1, len(self._game.seats) + 1)]
 
-    def _shown(self, row: Row, now: float) -> Iterator[Packet]:
+    def _shown(self, row: LogRow, now: float) -> Iterator[Packet]:
         match row:
             case StatusRow(status=status, seat=seat):
                 if status is not Status.ALIVE:

@@ -16,7 +16,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from server_sim.hosting.spectators.broadcast import Show
-from server_sim.hosting.spectators.pages import METHODS, House, Reply, answer
+from server_sim.hosting.spectators.pages import METHODS, HttpReply, PageContext, answer
 
 CORS = {
     "Access-Control-Allow-Origin": "*",
@@ -32,11 +32,11 @@ MAX_UNREAD = 1024 * 1024
 MAX_STREAMS = 100
 
 
-class Desk:
+class HttpHandler:
     """Answers everything that is not the game."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
         self._streams = 0
 
     async def serve(self, connection: ServerConnection, request: Request) -> None:
@@ -54,11 +54,11 @@ class Desk:
 
     async def _reply(self, connection: ServerConnection, request: Request) -> None:
         with_body = request.method != "HEAD"
-        reply = answer(self._house, request.method, request.path, request.headers.get_all("Authorization"))
-        if isinstance(reply, Reply):
+        reply = answer(self._context, request.method, request.path, request.headers.get_all("Authorization"))
+        if isinstance(reply, HttpReply):
             _send(connection, reply, with_body=with_body)
         elif self._streams == MAX_STREAMS:
-            _send(connection, Reply(HTTPStatus.SERVICE_UNAVAILABLE), with_body=False)
+            _send(connection, HttpReply(HTTPStatus.SERVICE_UNAVAILABLE), with_body=False)
         else:
             self._streams += 1
             try:
@@ -67,7 +67,7 @@ class Desk:
                 self._streams -= 1
 
 
-def _send(connection: ServerConnection, reply: Reply, *, with_body: bool) -> None:
+def _send(connection: ServerConnection, reply: HttpReply, *, with_body: bool) -> None:
     headers = {"Content-Length": str(len(reply.body))}
     if reply.body:
         headers["Content-Type"] = f"{reply.content_type}; charset=utf-8"

@@ -31,7 +31,7 @@ _FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
 
 
 @dataclass(frozen=True)
-class Reply:
+class HttpReply:
     """A whole HTTP reply; CORS and length are added on the way out."""
 
     status: HTTPStatus
@@ -40,7 +40,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class House:
+class PageContext:
     """What the pages tell about the server."""
 
     settings: ServerSettings
@@ -53,40 +53,40 @@ class House:
     """The games to show, if they are shown."""
 
 
-def answer(house: House, method: str, target: str, authorization: Sequence[str]) -> Reply | Show:
+def answer(context: PageContext, method: str, target: str, authorization: Sequence[str]) -> HttpReply | Show:
     """The reply to a request, or the game whose events it wants to follow."""
     if method not in METHODS:
         return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")
     if method == "OPTIONS":
-        return Reply(HTTPStatus.NO_CONTENT)
+        return HttpReply(HTTPStatus.NO_CONTENT)
     path = target.partition("?")[0]
-    public = _public_page(house, path)
+    public = _public_page(context, path)
     if public is not None:
         return public
-    if house.secret is not None:
+    if context.secret is not None:
         try:
-            check_receiver(house.secret, token_of(target, authorization))
+            check_receiver(context.secret, token_of(target, authorization))
         except TokenRefused as refused:
             return _error(HTTPStatus.UNAUTHORIZED, str(refused))
     if path == f"{API}/teams":
-        return _json(house.teams())
-    if house.broadcast is not None:
+        return _json(context.teams())
+    if context.broadcast is not None:
         if path.startswith(FILES):
-            return _file(house.broadcast.directory, unquote(path.removeprefix(FILES)))
+            return _file(context.broadcast.directory, unquote(path.removeprefix(FILES)))
         if path == f"{API}/games" or path.startswith(f"{API}/games/"):
-            return _games(house.broadcast, path.removeprefix(f"{API}/games").removeprefix("/"))
+            return _games(context.broadcast, path.removeprefix(f"{API}/games").removeprefix("/"))
     return _error(HTTPStatus.NOT_FOUND, "there is nothing here; the game is at /ws")
 
 
-def _public_page(house: House, path: str) -> Reply | None:
+def _public_page(context: PageContext, path: str) -> HttpReply | None:
     if path == f"{API}/healthz":
         return _json({"status": "ok"})
     if path == f"{API}/readyz":
-        if house.is_draining():
+        if context.is_draining():
             return _json({"status": "draining"}, HTTPStatus.SERVICE_UNAVAILABLE)
         return _json({"status": "ready"})
     if path == f"{API}/ruleset":
-        return _json(_ruleset(house.settings))
+        return _json(_ruleset(context.settings))
     return None
 
 
@@ -102,7 +102,7 @@ def _ruleset(settings: ServerSettings) -> dict[str, Any]:
     }
 
 
-def _games(broadcast: Broadcast, rest: str) -> Reply | Show:
+def _games(broadcast: Broadcast, rest: str) -> HttpReply | Show:
     if not rest:
         return _json({"games": [show.summary() for show in broadcast.shows]})
     game_id, _, what = rest.partition("/")
@@ -112,13 +112,13 @@ def _games(broadcast: Broadcast, rest: str) -> Reply | Show:
     return show if what else _json(show.snapshot())
 
 
-def _file(directory: Path, name: str) -> Reply:
+def _file(directory: Path, name: str) -> HttpReply:
     """One of the viewer's files: a plain file right in the directory, and no link."""
     if _FILE_NAME.fullmatch(name):
         with suppress(OSError, ValueError), open(directory / name, "rb", opener=_without_following) as file:
             if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 kind = "application/json" if name.endswith(".json") else "application/x-ndjson"
-                return Reply(HTTPStatus.OK, file.read(), kind)
+                return HttpReply(HTTPStatus.OK, file.read(), kind)
     return _error(HTTPStatus.NOT_FOUND, "there is no such file")
 
 
@@ -126,9 +126,9 @@ def _without_following(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
 
 
-def _json(data: object, status: HTTPStatus = HTTPStatus.OK) -> Reply:
-    return Reply(status, json.dumps(data, ensure_ascii=False).encode())
+def _json(data: object, status: HTTPStatus = HTTPStatus.OK) -> HttpReply:
+    return HttpReply(status, json.dumps(data, ensure_ascii=False).encode())
 
 
-def _error(status: HTTPStatus, reason: str) -> Reply:
+def _error(status: HTTPStatus, reason: str) -> HttpReply:
     return _json({"error": reason}, status)

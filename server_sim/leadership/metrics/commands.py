@@ -15,7 +15,7 @@ import typer
 from pydantic import ValidationError
 from rich.console import Console
 
-from server_sim.errors import ConfigError, ServerSimError
+from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.leadership.folder import ABOUT_FILE, UNFINISHED
 from server_sim.leadership.metrics.metrics import CONVENTIONS, Convention, summarise
 from server_sim.leadership.metrics.plot import plot_roles
@@ -54,7 +54,7 @@ def metrics(
     reading, name = CONVENTIONS[convention], str(convention)
     if only_votes_follow:
         reading, name = replace(reading, abstention_agrees=False), f"{convention}, only votes follow"
-    with _users_error():
+    with _bad_input():
         runs = load_runs(paths, reading, seed)
         if csv_file is not None:
             write_csv(runs, name, csv_file)
@@ -81,8 +81,8 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     names = [path.resolve().name for path in paths]
     runs = []
     for path, name in zip(paths, names, strict=True):
-        games, problems = collect(_logs(path))
-        about = _about(path)
+        games, problems = collect(_logs_in(path))
+        about = _run_summary(path)
         for problem in problems:
             typer.echo(problem, err=True)
         if any(game.days or game.end for game in games):
@@ -91,7 +91,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
         else:
             typer.echo(f"{path}: no records of days or ends of games; left out", err=True)
     if not runs:
-        raise ConfigError("there is nothing to measure")
+        raise ServerConfigError("there is nothing to measure")
     return runs
 
 
@@ -103,16 +103,16 @@ def write_csv(runs: Sequence[Run], convention: str, path: Path) -> None:
         writer.writerows(rows(runs, convention))
 
 
-def _logs(path: Path) -> Iterator[Log]:
+def _logs_in(path: Path) -> Iterator[Log]:
     if not path.exists():
-        raise ConfigError(f"{path}: there is no such folder or log")
+        raise ServerConfigError(f"{path}: there is no such folder or log")
     files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
     for file in files:
         if file.parent.suffix != UNFINISHED:
             yield parse_log(file.read_text("utf-8", "replace"), str(file))
 
 
-def _about(path: Path) -> About:
+def _run_summary(path: Path) -> About:
     """What the run's own file tells of it; nothing without one."""
     file = path / ABOUT_FILE
     if not file.is_file():
@@ -125,7 +125,7 @@ def _about(path: Path) -> About:
 
 
 @contextmanager
-def _users_error() -> Iterator[None]:
+def _bad_input() -> Iterator[None]:
     """What is wrong with the user's files is told in one line."""
     try:
         yield

@@ -86,15 +86,15 @@ def decision_change(day: DayRecord, convention: Convention = PAPER) -> float | N
     """DC: the share that voted as the Sheriff in the end, but had not in the pseudo-vote."""
     told = day.votes.get(day.sheriff)
     if told is None and not convention.abstention_agrees:
-        return _share(day, 0, convention)
+        return _share_of_wins(day, 0, convention)
     followed = (day.pseudo_votes.get(name) != told and day.votes.get(name) == told for name in day.followers)
-    return _share(day, sum(followed), convention)
+    return _share_of_wins(day, sum(followed), convention)
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER) -> float | None:
     """DC*: the share whose vote was not that of the pseudo-vote, whomever it was for."""
     changed = (day.pseudo_votes.get(name) != day.votes.get(name) for name in day.followers)
-    return _share(day, sum(changed), convention)
+    return _share_of_wins(day, sum(changed), convention)
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def summarise(games: Iterable[Game], convention: Convention = PAPER, seed: int =
         days=len(days),
         missing_scores=sum(map(missing_scores, days)),
         metrics={**_day_metrics(played, convention, seed), **_game_metrics(recorded, seed)},
-        by_role={role: _role_metrics(recorded, role, convention, seed) for role in _roles(recorded)},
+        by_role={role: _role_metrics(recorded, role, convention, seed) for role in _by_role(recorded)},
     )
 
 
@@ -245,7 +245,7 @@ def _elections(recorded: Iterable[Game], seed: int) -> Estimate:
     return quotient([(won_it, 1) for game in recorded if (won_it := elected(game)) is not None], seed)
 
 
-def _roles(games: Iterable[Game]) -> list[Role]:
+def _by_role(games: Iterable[Game]) -> list[Role]:
     """The roles that occur, the village's first."""
     found = {role for game in games for role in game.roles.values()}
     return sorted(found, key=lambda role: (role.team is Team.WEREWOLF, list(Role).index(role)))
@@ -272,7 +272,7 @@ def _mean_score(
     return sum(found) / (len(found) if convention.over_scores else _pairs(raters, targets))
 
 
-def _share(day: DayRecord, count: int, convention: Convention) -> float | None:
+def _share_of_wins(day: DayRecord, count: int, convention: Convention) -> float | None:
     if not day.followers or not day.pseudo_votes:
         return None
     return count / (len(day.alive) if convention.over_all_living else len(day.followers))

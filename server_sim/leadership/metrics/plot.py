@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.leadership.metrics.metrics import Summary
 
 PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
@@ -29,7 +29,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:
-        raise ConfigError("drawing needs matplotlib: pip install 'aiwolf-nlp-player[plot]'") from None
+        raise ServerConfigError("drawing needs matplotlib: pip install 'aiwolf-nlp-player[plot]'") from None
     groups = dict.fromkeys((ALL, *(str(role) for summary in series.values() for role in summary.by_role)))
     places = {group: place for place, group in enumerate(groups)}
     figure = Figure(figsize=(8, 7 + 0.2 * len(series)), layout="constrained")

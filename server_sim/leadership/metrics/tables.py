@@ -117,7 +117,7 @@ def as_object(run: Run, convention: str) -> dict[str, object]:
 
 
 def _runs(runs: Sequence[Run]) -> Table:
-    table = _table(
+    table = _rich_table(
         "Runs",
         ["run", "Sheriff"],
         ("games", "void", "no end", "days", "missing\nscores"),
@@ -133,28 +133,28 @@ def _runs(runs: Sequence[Run]) -> Table:
 
 
 def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
-    table = _table(title, ["run"], columns, caption)
+    table = _rich_table(title, ["run"], columns, caption)
     for run in runs:
-        _add(table, [run.name], [run.summary.metrics[name] for name in columns.values()])
+        _add_row(table, [run.name], [run.summary.metrics[name] for name in columns.values()])
     return table
 
 
 def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
-    table = _table(title, ["run", "role"], columns, caption)
+    table = _rich_table(title, ["run", "role"], columns, caption)
     for run in runs:
         for role, metrics in run.summary.by_role.items():
-            _add(table, [run.name, str(role)], [metrics[name] for name in columns.values()])
+            _add_row(table, [run.name, str(role)], [metrics[name] for name in columns.values()])
     return table
 
 
-def _table(title: str, head: Sequence[str], columns: Iterable[str], caption: str) -> Table:
+def _rich_table(title: str, head: Sequence[str], columns: Iterable[str], caption: str) -> Table:
     table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", show_lines=True)
     for name in (*head, *columns):
         table.add_column(name, overflow="fold")
     return table
 
 
-def _add(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -> None:
+def _add_row(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -> None:
     """A row, unless there is not one figure in it."""
     if any(estimate.value is not None for estimate in estimates):
         _row(table, [*head, *map(cell, estimates)])

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from agent.llm.call import Answer, Call, Completion, Usage
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 
 
 class Silent:
     """Never answers."""
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         await asyncio.Event().wait()
         raise AssertionError("nobody sets the event")
 
@@ -22,7 +22,7 @@ class Silent:
 class Late:
     """Answers at the very moment when the answer is no longer wanted."""
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         with suppress(asyncio.CancelledError):
             await asyncio.Event().wait()
         return _completion("Sorry for the delay.")
@@ -34,7 +34,7 @@ class Parrot:
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = itertools.cycle(texts)
 
-    async def complete(self, call: Call, until: float, tab: Tab) -> Answer:
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         return _completion(next(self._texts))
 
 

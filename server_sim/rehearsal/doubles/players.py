@@ -30,13 +30,13 @@ async def chatterbox(socket: ClientConnection, packet: dict[str, Any]) -> None:
             await socket.send(OVER)
         case "TALK_PHASE_START" | "WHISPER_PHASE_START":
             for number in range(packet["info"]["remain_count"]):
-                await socket.send(f"@{_other(packet)} {number}!")
+                await socket.send(f"@{_anybody_else(packet)} {number}!")
             await socket.send(OVER)
         case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
-            await socket.send(_other(packet))
+            await socket.send(_anybody_else(packet))
 
 
-def _other(packet: dict[str, Any]) -> str:
+def _anybody_else(packet: dict[str, Any]) -> str:
     info = packet["info"]
     names = (name for name, status in info["status_map"].items() if status == "ALIVE")
     return str(next(name for name in names if name != info["agent"]))

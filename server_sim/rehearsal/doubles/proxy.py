@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.rehearsal.frame_check import Conduct
+from server_sim.rehearsal.frame_check import FrameCheck
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
@@ -31,7 +31,7 @@ class Meddle(Protocol):
 
 
 @asynccontextmanager
-async def relay(server: str, meddle: Meddle, conduct: Conduct) -> AsyncIterator[str]:
+async def relay(server: str, meddle: Meddle, conduct: FrameCheck) -> AsyncIterator[str]:
     """Open a line to the server at this URL, for one player at a time; its own URL."""
 
     async def meet(player: ServerConnection) -> None:
@@ -56,7 +56,9 @@ async def _until_either_ends(*directions: Coroutine[None, None, None]) -> None:
         await asyncio.gather(*pumps, return_exceptions=True)
 
 
-async def _down(socket: ClientConnection, player: ServerConnection, meddle: Meddle, conduct: Conduct) -> None:
+async def _down(
+    socket: ClientConnection, player: ServerConnection, meddle: Meddle, conduct: FrameCheck
+) -> None:
     with suppress(ConnectionClosed, HangUp):
         async for frame in socket:
             for sent in meddle(str(frame)):
@@ -64,7 +66,7 @@ async def _down(socket: ClientConnection, player: ServerConnection, meddle: Medd
                 await player.send(sent)
 
 
-async def _up(player: ServerConnection, socket: ClientConnection, conduct: Conduct) -> None:
+async def _up(player: ServerConnection, socket: ClientConnection, conduct: FrameCheck) -> None:
     with suppress(ConnectionClosed):
         async for frame in player:
             text = frame if isinstance(frame, str) else frame.decode(errors="replace")

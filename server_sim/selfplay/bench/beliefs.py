@@ -71,7 +71,7 @@ def _weighed(view: GameView) -> Beliefs:
 
 def _with_news(view: GameView) -> GameView:
     """The view with one more line in it."""
-    return replace(view, talks=(*view.talks, _talk(len(SAID), NEWS)))
+    return replace(view, talks=(*view.talks, _claim_of(len(SAID), NEWS)))
 
 
 def _view(seat: int) -> GameView:
@@ -91,9 +91,9 @@ def _view(seat: int) -> GameView:
         day=1,
         status=dict.fromkeys(NAMES, Status.ALIVE),
         roles=pack if NAMES[seat] in pack else {NAMES[seat]: ROLES[seat]},
-        talks=tuple(_talk(idx, text) for idx, text in enumerate(SAID)),
+        talks=tuple(_claim_of(idx, text) for idx, text in enumerate(SAID)),
     )
 
 
-def _talk(idx: int, text: str) -> Talk:
+def _claim_of(idx: int, text: str) -> Talk:
     return Talk(idx=idx, day=1, turn=0, agent=NAMES[idx], text=text)

@@ -23,7 +23,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import PATH, ContestServer
 from server_sim.selfplay.bench.beliefs import beliefs_figures
 from server_sim.selfplay.commands import play_many
-from server_sim.selfplay.selfplay import Plan
+from server_sim.selfplay.selfplay import SelfPlayPlan
 
 CLIENTS = int(DEFAULT_VILLAGE)
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
@@ -41,16 +41,16 @@ def bench(
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         for processes in sorted({1, jobs}):
-            seconds = _self_play(settings, games, processes, Path(folder) / str(processes))
+            seconds = _self_play_rate(settings, games, processes, Path(folder) / str(processes))
             typer.echo(f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s")
         over_sockets = max(1, games // 10)
         seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))
         typer.echo(f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s")
 
 
-def _self_play(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
+def _self_play_rate(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
     """Seconds for all the games."""
-    first = Plan(settings.rules, "bench", 1, ("neutral",), ("offline",), logs=logs)
+    first = SelfPlayPlan(settings.rules, "bench", 1, ("neutral",), ("offline",), logs=logs)
     started = time.perf_counter()
     for _ in play_many([replace(first, index=index) for index in range(1, games + 1)], jobs):
         pass
@@ -92,11 +92,11 @@ async def _client(name: str, port: int, games: int) -> None:
                     elif packet["request"] in ANSWERED_WITH_TEXT:
                         await socket.send("I am listening.")
                     elif packet["request"] in ANSWERED_WITH_NAME:
-                        await socket.send(_other(packet["info"]))
+                        await socket.send(_scripted_answer(packet["info"]))
             except ConnectionClosed:
                 continue
 
 
-def _other(info: dict[str, Any]) -> Any:
+def _scripted_answer(info: dict[str, Any]) -> Any:
     alive = (name for name, status in info["status_map"].items() if status == "ALIVE")
     return min(name for name in alive if name != info["agent"])

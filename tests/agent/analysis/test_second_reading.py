@@ -64,7 +64,7 @@ def test_a_role_must_be_named_in_the_words_quoted() -> None:
 
 
 def test_a_result_must_name_its_target() -> None:
-    line = "My eyes saw fangs on Dan last night."
+    line = "My viewpoint saw fangs on Dan last night."
     told = [{"target": "Dan", "result": "WEREWOLF", "quote": "fangs on Dan"}]
     assert read(line, divinations=told).divinations == (Result("Dan", Species.WEREWOLF),)
     told = [{"target": "Cho", "result": "WEREWOLF", "quote": "fangs on Dan"}]

@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from agent.analysis.text import Line, one_of, prepare
+from agent.analysis.languages.patterns import one_of
+from agent.analysis.text import MarkedLine, prepare
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Dan", "Daniel")
 
 
-def told_back(line: Line) -> str:
+def told_back(line: MarkedLine) -> str:
     """The text with its tokens turned into <names>."""
     return "".join(f"<{line.name(char)}>" if "\ue000" <= char <= "\uefff" else char for char in line.text)
 

@@ -13,7 +13,7 @@ import pytest
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, CallFailed, Cause, Completion, Message, Task, Usage
 from agent.llm.gateway import LEAD, SHARE, Gateway
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from tests.provider import (
     FAULTS,
     Provider,
@@ -59,10 +59,10 @@ class Asked:
     """A gateway asked once."""
 
     def __init__(self, gateway: Gateway, clock: Any) -> None:
-        self.gateway, self.clock, self.tab = gateway, clock, Tab()
+        self.gateway, self.clock, self.meter = gateway, clock, UsageMeter()
 
     async def __call__(self, call: Call = TALK, seconds: float = 10) -> Completion | CallFailed:
-        return await self.gateway.complete(call, self.clock.time() + seconds, self.tab)
+        return await self.gateway.complete(call, self.clock.time() + seconds, self.meter)
 
 
 async def fails(answering: Any) -> CallFailed:
@@ -78,7 +78,7 @@ class TestAnswers:
             answer = await ask()
         cost = (40 * 2 + 60 * 1 + 10 * 10) / 1e6
         assert answer == Completion("Good morning.", "mini", Usage(100, 60, 10), 0.0, cost)
-        assert (ask.tab.calls, ask.tab.attempts, ask.tab.usage) == (1, 1, Usage(100, 60, 10))
+        assert (ask.meter.calls, ask.meter.attempts, ask.meter.usage) == (1, 1, Usage(100, 60, 10))
         (request,) = provider.requests
         assert request.body == {
             "model": "mini-1",
@@ -94,7 +94,7 @@ class TestAnswers:
             ask = Asked(open_gateway({"mini": provider}), clock)
             answer = await ask()
         assert isinstance(answer, Completion)
-        assert (answer.cost, ask.tab.cost) == (None, None)
+        assert (answer.cost, ask.meter.cost) == (None, None)
 
     async def test_the_key_goes_to_the_provider(self, open_gateway: OpenGateway, clock: Any) -> None:
         async with Provider(says("Hm."), key=KEY) as provider:
@@ -121,7 +121,7 @@ class TestAnswers:
             gate.set()
             answer = await asking
         assert isinstance(answer, Completion)
-        assert answer.seconds == ask.tab.slowest == 7
+        assert answer.seconds == ask.meter.slowest == 7
 
     async def test_an_obedient_model_says_what_the_last_message_told_it(
         self, open_gateway: OpenGateway, clock: Any
@@ -166,7 +166,7 @@ class TestRetries:
             answer = await ask()
         assert isinstance(answer, Completion)
         assert clock.slept == waits
-        assert (ask.tab.calls, ask.tab.attempts) == (1, 2)
+        assert (ask.meter.calls, ask.meter.attempts) == (1, 2)
 
     async def test_a_wait_beyond_the_deadline_is_not_begun(
         self, open_gateway: OpenGateway, clock: Any
@@ -201,7 +201,7 @@ class TestRetries:
         assert failed.cause is cause
         assert failed.why.startswith("llm.models.mini")
         assert "\n" not in failed.why
-        assert (len(provider.requests), ask.tab.failures) == (attempts, {cause: 1})
+        assert (len(provider.requests), ask.meter.failures) == (attempts, {cause: 1})
 
     @pytest.mark.parametrize(
         "header",
@@ -489,7 +489,7 @@ class TestCost:
             failed = await fails(ask())
             assert isinstance(await other(), Completion)
         assert failed == CallFailed(Cause.CEILING, "llm.cost_ceiling.game: $3 are spent in this game")
-        assert ask.tab.cost == 4
+        assert ask.meter.cost == 4
 
     async def test_all_games_of_a_day_stop_at_its_ceiling(
         self, open_gateway: OpenGateway, clock: Any, calendar: Any
@@ -524,7 +524,7 @@ class TestCancellation:
             await provider.until(lambda it: it.hung_up == 1)
             left = {task for task in asyncio.all_tasks() - before if "Provider" not in repr(task)}
             assert left == set()
-        assert (ask.tab.calls, ask.tab.attempts, ask.tab.failures) == (1, 1, {})
+        assert (ask.meter.calls, ask.meter.attempts, ask.meter.failures) == (1, 1, {})
 
     async def test_the_place_of_a_dropped_call_is_free_again(
         self, open_gateway: OpenGateway, clock: Any

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from agent.llm.call import CallFailed, Cause, Completion, Usage
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 
 ANSWER = Completion("Hm.", "mini", Usage(), 1.0, None)
 
 
 def test_the_summary_of_a_game() -> None:
-    tab = Tab()
+    meter = UsageMeter()
     for _ in range(28):
-        tab.add_usage(Usage(1400, 1000, 30), 0.0004)
-        tab.add_call(3.14, ANSWER)
+        meter.add_usage(Usage(1400, 1000, 30), 0.0004)
+        meter.add_call(3.14, ANSWER)
     for cause in (Cause.TIMEOUT, Cause.RATE_LIMIT, Cause.TIMEOUT):
-        tab.add_call(2, CallFailed(cause, "why"))
-    assert tab.summary() == (
+        meter.add_call(2, CallFailed(cause, "why"))
+    assert meter.summary() == (
         "calls 31, tokens in 39,200 (cached 28,000), out 840, cost $0.011, slowest 3.1 s, "
         "fallbacks: timeout 2, rate_limit 1"
     )
 
 
 def test_the_summary_of_a_game_without_prices_and_failures() -> None:
-    tab = Tab()
-    tab.add_usage(Usage(10, 0, 1), None)
-    tab.add_call(0.5, ANSWER)
-    assert tab.summary() == (
+    meter = UsageMeter()
+    meter.add_usage(Usage(10, 0, 1), None)
+    meter.add_call(0.5, ANSWER)
+    assert meter.summary() == (
         "calls 1, tokens in 10 (cached 0), out 1, cost not known, slowest 0.5 s, fallbacks: none"
     )
 
 
 def test_a_cancelled_call_neither_answered_nor_failed() -> None:
-    tab = Tab()
-    tab.add_call(4, None)
-    assert (tab.calls, tab.slowest, tab.failures) == (1, 4, {})
+    meter = UsageMeter()
+    meter.add_call(4, None)
+    assert (meter.calls, meter.slowest, meter.failures) == (1, 4, {})

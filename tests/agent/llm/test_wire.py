@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig
-from agent.llm.wire import Reply, read_error, read_reply, request_fields
+from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
 
 MODEL = ModelConfig(base_url="http://127.0.0.1/v1", model="m")
 FORM = Form("choice", {"type": "object", "properties": {"target": {"enum": ["ミナト"]}}})
@@ -58,7 +58,7 @@ def test_free_text_is_asked_for_without_a_form() -> None:
     ],
 )
 def test_the_text_of_an_answer_is_what_was_not_only_thought(content: str, text: str) -> None:
-    assert read_reply(body({"content": content})) == (Reply(text, Usage()), Usage())
+    assert read_reply(body({"content": content})) == (ChatReply(text, Usage()), Usage())
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_an_error_in_a_good_response_is_quoted() -> None:
     ],
 )
 def test_usage_is_read_where_it_is_told(usage: object, tokens: Usage) -> None:
-    assert read_reply(body({"content": "Hm."}, usage=usage)) == (Reply("Hm.", tokens), tokens)
+    assert read_reply(body({"content": "Hm."}, usage=usage)) == (ChatReply("Hm.", tokens), tokens)
 
 
 @pytest.mark.parametrize(
@@ -129,4 +129,4 @@ def test_what_is_no_error_in_json_says_nothing(body: bytes) -> None:
 
 @given(st.binary())
 def test_any_body_is_an_answer_or_a_failure(response: bytes) -> None:
-    assert isinstance(read_reply(response)[0], Reply | Failure)
+    assert isinstance(read_reply(response)[0], ChatReply | Failure)

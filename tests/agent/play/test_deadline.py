@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from agent.llm.call import Answer, Call, Task
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.play.player import Player
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
@@ -60,7 +60,7 @@ async def play_sheriff(model: Failing, language: str) -> tuple[Outcome, list[Sea
     rules = replace(SHERIFF, setting=SHERIFF.setting.model_copy(update={"timeout": timeout}))
     agent = AgentConfig.model_validate({"persona": "neutral", "lang": language})
     seats = [
-        Seat(player_maker(agent, Manners(), name, random.Random(name), has_model=True)(), model)
+        Seat(player_maker(agent, FloorPacing(), name, random.Random(name), has_model=True)(), model)
         for name in names
     ]
     records: list[Record] = []

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.play.open_floor import Floor, Manners, Urge
+from agent.play.open_floor import FloorPacing, FloorSchedule, Urge
 
 PHASE = 600.0
-MANNERS = Manners(reply_after=4, react_after=8, silence=15, stop_before=5)
+MANNERS = FloorPacing(reply_after=4, react_after=8, silence=15, stop_before=5)
 
 
-def floor(quota: int = 4, seed: int = 1, seconds: float = PHASE) -> Floor:
-    return Floor(1000.0, seconds, quota, MANNERS, random.Random(seed))
+def floor(quota: int = 4, seed: int = 1, seconds: float = PHASE) -> FloorSchedule:
+    return FloorSchedule(1000.0, seconds, quota, MANNERS, random.Random(seed))
 
 
 def test_the_last_word_comes_before_the_end() -> None:

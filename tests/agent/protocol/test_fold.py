@@ -15,8 +15,8 @@ from agent.protocol.gamelog import (
     AttackRow,
     DivineRow,
     ExecuteRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -294,7 +294,7 @@ class Truth:
     """A game log, told with names."""
 
     def __init__(self, name: str) -> None:
-        rows: list[Row] = list(parse_log((WIRE / f"{name}.game.log").read_text("utf-8")))
+        rows: list[LogRow] = list(parse_log((WIRE / f"{name}.game.log").read_text("utf-8")))
         name_of = {row.seat: str(row.name) for row in rows if isinstance(row, StatusRow)}
         self.roles = {str(row.name): row.role for row in rows if isinstance(row, StatusRow)}
         self.executions = [Death(row.day, name_of[row.seat]) for row in rows if isinstance(row, ExecuteRow)]

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from agent.llm.settings import LlmConfig
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.effects import Incident, Think
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.protocol.packets import Packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
@@ -21,7 +21,7 @@ from tests.provider import Provider, unknown_model, wrong_key
 
 def maker(has_model: bool = False, **settings: object) -> MakePlayer:
     agent = AgentConfig.model_validate({"persona": "neutral", **settings})
-    return player_maker(agent, Manners(), "team1", random.Random(1), has_model=has_model)
+    return player_maker(agent, FloorPacing(), "team1", random.Random(1), has_model=has_model)
 
 
 def with_models(**models: object) -> Config:
@@ -109,7 +109,7 @@ def test_traces_are_written_and_old_ones_go(tmp_path: Path) -> None:
         trace = make(f"team/{number}")
         assert trace is not None
         trace.performed(None, [Incident("lost")])
-        trace.finished(None, Tab())
+        trace.finished(None, UsageMeter())
     kept = sorted(tmp_path.iterdir())
     assert len(kept) == 2
     row = json.loads(kept[-1].read_text("utf-8").splitlines()[0])

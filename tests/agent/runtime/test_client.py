@@ -21,7 +21,7 @@ from agent.runtime.backoff import FIRST_PAUSE, JITTER, LONGEST_PAUSE
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import ConfigError
 from agent.runtime.session import Model, Session
-from agent.runtime.telemetry.status import Played, State, Status
+from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State
 
 Frames = Callable[..., str]
 Players = Callable[..., Player]
@@ -85,7 +85,7 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
         model: Model | None = None,
         *,
         sleep: Any = None,
-        status: Status | None = None,
+        status: ConnectionStatus | None = None,
         margin: float = 10,
         **options: Any,
     ) -> bool:
@@ -347,7 +347,7 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     async def send(text: str) -> None:
         answers.append(text)
 
-    session = Session(player, send, Status("team1", ""))
+    session = Session(player, send, ConnectionStatus("team1", ""))
     await session.receive(frame("INITIALIZE", 0))
     player._mind = None  # type: ignore[assignment]
     await session.receive(frame("VOTE", 1))
@@ -369,7 +369,7 @@ async def thinking_session(
     make_player: Players, frame: Frames, model: Model, seconds: float = 60
 ) -> tuple[Session, SentLines]:
     lines = SentLines()
-    session = Session(make_player(thinks=True), lines.send, Status("team1", ""), model)
+    session = Session(make_player(thinks=True), lines.send, ConnectionStatus("team1", ""), model)
     await session.receive(frame("INITIALIZE", 0, seconds=seconds))
     await session.receive(frame("TALK", 0))
     return session, lines
@@ -443,7 +443,7 @@ async def test_a_connection_lost_while_answering_is_no_error(
 
     unhandled: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: unhandled.append(context))
-    session = Session(make_player(thinks=True), lost, Status("team1", ""), scripted())
+    session = Session(make_player(thinks=True), lost, ConnectionStatus("team1", ""), scripted())
     await session.receive(frame("INITIALIZE", 0))
     await session.receive(frame("TALK", 0))
     for _ in range(3):
@@ -457,7 +457,7 @@ async def test_a_connection_lost_while_answering_is_no_error(
 
 
 async def test_the_status_follows_the_games(play: Play, game: Game, log: list[str]) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
     states: list[State] = []
 
     class Noted(Pauses):
@@ -469,13 +469,13 @@ async def test_the_status_follows_the_games(play: Play, game: Game, log: list[st
         with pytest.raises(StopPlaying):
             await play(url, auto_reconnect=True, sleep=Noted(), status=status)
     assert (status.finished, status.cut_off, status.incidents) == (1, 1, 0)
-    assert status.last == Played("GAME1", "VILLAGER", "cut off")
+    assert status.last == ConnectionGame("GAME1", "VILLAGER", "cut off")
     assert states == [State.CONNECTING]
     assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
 
 
 async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
     states = []
 
     async def meet(socket: ServerConnection) -> None:
@@ -494,7 +494,7 @@ async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) 
 async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
     make_player: Players, frame: Frames, scripted: Models, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    status, lines, player = Status("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
+    status, lines, player = ConnectionStatus("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
     session = Session(player, lines.send, status, scripted(gate=asyncio.Event()))
     monkeypatch.setattr(player, "tick", None)
     session._start(session._tick(0))
@@ -506,7 +506,7 @@ async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
 
 
 async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frames) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
 
     async def meet(socket: ServerConnection) -> None:
         await socket.send("nonsense")
@@ -523,7 +523,7 @@ async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frame
 async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any_other_request(
     play: Play, frame: Frames, log: list[str]
 ) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
     answers = []
 
     async def meet(socket: ServerConnection) -> None:
@@ -545,7 +545,7 @@ async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any
 async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
     play: Play, frame: Frames, log: list[str]
 ) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
     answers = []
 
     async def meet(socket: ServerConnection) -> None:
@@ -569,7 +569,7 @@ async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
 async def test_after_a_probe_the_skip_in_its_place_is_no_incident(
     play: Play, frame: Frames, scripted: Models
 ) -> None:
-    status = Status("team1", "ws://x/ws")
+    status = ConnectionStatus("team1", "ws://x/ws")
     answers = []
 
     async def meet(socket: ServerConnection) -> None:

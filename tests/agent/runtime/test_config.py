@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from agent.llm.settings import LlmConfig, ModelConfig
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
 from tests.paths import ROOT
 
@@ -193,7 +193,7 @@ def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
         "web_socket": set(WebSocketConfig.model_fields),
         "agent": set(AgentConfig.model_fields),
         "run": set(RunConfig.model_fields),
-        "floor": set(Manners.model_fields),
+        "floor": set(FloorPacing.model_fields),
         "llm": set(LlmConfig.model_fields),
     }
 

@@ -14,7 +14,7 @@ from loguru import logger
 from agent.runtime.backoff import LONGEST_PAUSE
 from agent.runtime.config import ConfigError
 from agent.runtime.supervisor import repeat, supervise
-from agent.runtime.telemetry.status import State, Status
+from agent.runtime.telemetry.status import ConnectionStatus, State
 
 Supervise = Callable[..., Awaitable[bool]]
 
@@ -44,12 +44,12 @@ def time() -> Time:
 
 
 @pytest.fixture
-def status() -> Status:
-    return Status("team1", "ws://x/ws")
+def status() -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws")
 
 
 @pytest.fixture
-def supervising(time: Time, status: Status) -> Supervise:
+def supervising(time: Time, status: ConnectionStatus) -> Supervise:
     """Supervises a play of scripted results; an exception is raised, after the seconds given with it."""
 
     async def run(*results: Any, **options: Any) -> bool:
@@ -71,14 +71,14 @@ def supervising(time: Time, status: Status) -> Supervise:
 
 @pytest.mark.parametrize("finished", [True, False])
 async def test_what_ends_well_is_not_started_again(
-    supervising: Supervise, time: Time, status: Status, finished: bool
+    supervising: Supervise, time: Time, status: ConnectionStatus, finished: bool
 ) -> None:
     assert await supervising(finished) is finished
     assert (time.slept, status.incidents) == ([], 0)
 
 
 async def test_a_crash_is_logged_with_its_traceback_and_play_goes_on(
-    supervising: Supervise, time: Time, status: Status, log: list[str]
+    supervising: Supervise, time: Time, status: ConnectionStatus, log: list[str]
 ) -> None:
     status.began("G1", "SEER")
     assert await supervising(KeyError("oops"), True)
@@ -100,7 +100,7 @@ async def test_after_a_good_while_pauses_are_short_again(supervising: Supervise,
 
 
 async def test_for_one_game_only_a_crash_is_the_end(
-    supervising: Supervise, time: Time, status: Status
+    supervising: Supervise, time: Time, status: ConnectionStatus
 ) -> None:
     assert not await supervising(RuntimeError(), True, restart=False)
     assert (time.slept, status.state) == ([], State.DONE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.sheriff.notes import Fact, Statement
-from agent.sheriff.prompt import SheriffBriefing
+from agent.sheriff.prompt import SheriffPromptBuilder
 from rules.game.roles import Role
 from tests.agent.sheriff.conftest import NewGame
 
@@ -52,5 +52,8 @@ def test_own_words_are_facts_and_others_are_not(new_game: NewGame) -> None:
 
 def test_facts_are_put_into_sentences_in_both_languages() -> None:
     fact = Fact("divine", 0, "Ann", "Eve", Role.SEER)
-    assert SheriffBriefing("en", strict=True).fact(fact) == "Night 1: you looked at Eve, whose role is seer."
-    assert "Eve" in SheriffBriefing("ja", strict=True).fact(fact)
+    assert (
+        SheriffPromptBuilder("en", strict=True).fact(fact)
+        == "Night 1: you looked at Eve, whose role is seer."
+    )
+    assert "Eve" in SheriffPromptBuilder("ja", strict=True).fact(fact)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from agent.protocol.fold import first_view, fold
-from agent.protocol.gamelog import Row, row_to_line
+from agent.protocol.gamelog import LogRow, row_to_line
 from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket
 from agent.study.recording import Recording, read_recording
 from agent.study.replay import packets, views, views_before_votes
@@ -17,7 +17,7 @@ from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.contest.rules import VillageRules
-from server_sim.selfplay.selfplay import Plan, play
+from server_sim.selfplay.selfplay import SelfPlayPlan, play
 from tests.paths import WIRE
 
 
@@ -30,7 +30,7 @@ class Witness:
     views: dict[str, GameView] = field(default_factory=dict)
     known: dict[tuple[str, int], GameView] = field(default_factory=dict)
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         self.lines.extend(map(row_to_line, rows))
 
     def exchanged(self, event: Exchanged) -> None:
@@ -70,7 +70,7 @@ def witnessed(size: int, index: int) -> Witness:
         watching.append(Witness(seats))
         return watching[0]
 
-    play(Plan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
+    play(SelfPlayPlan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
     return watching[0]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.evidence import Choice, Kind
+from rules.beliefs.evidence import Kind, ObservedChoice
 from rules.beliefs.likelihoods import GROUP_NAMES, LikelihoodError, Likelihoods, dump, fitted, parse
 from rules.beliefs.worlds import CODE, ROLES
 
-CLAIM = Choice(Kind.CLAIM, "claims to be a villager", "Ben")
-CALL = Choice(Kind.RESULT, "calls {whom} a werewolf", "Ben", "Dan")
+CLAIM = ObservedChoice(Kind.CLAIM, "claims to be a villager", "Ben")
+CALL = ObservedChoice(Kind.RESULT, "calls {whom} a werewolf", "Ben", "Dan")
 
 SMALL = Likelihoods(
     {Kind.CLAIM: 0.5, Kind.RESULT: 1.0},
@@ -47,9 +47,9 @@ def test_between_players_the_villages_silent_roles_count_as_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "choice", [Choice(Kind.CLAIM, "sings", "Ben"), Choice(Kind.VICTIM, "is killed", "Ben")]
+    "choice", [ObservedChoice(Kind.CLAIM, "sings", "Ben"), ObservedChoice(Kind.VICTIM, "is killed", "Ben")]
 )
-def test_of_what_was_never_seen_nothing_is_known(choice: Choice) -> None:
+def test_of_what_was_never_seen_nothing_is_known(choice: ObservedChoice) -> None:
     assert SMALL.term(choice) is None
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.evidence import Choice, Kind
+from rules.beliefs.evidence import Kind, ObservedChoice
 from rules.beliefs.likelihoods import fitted
 from rules.beliefs.priors import custom
 from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
-BLACK = Choice(Kind.MEDIUM, "says that {whom} was a werewolf", "Ben", "Dan")
-WHITE = Choice(Kind.MEDIUM, "says that {whom} was human", "Ben", "Dan")
-YIELDS = Choice(Kind.RIVAL, "lets another be the medium", "Ben")
+BLACK = ObservedChoice(Kind.MEDIUM, "says that {whom} was a werewolf", "Ben", "Dan")
+WHITE = ObservedChoice(Kind.MEDIUM, "says that {whom} was human", "Ben", "Dan")
+YIELDS = ObservedChoice(Kind.RIVAL, "lets another be the medium", "Ben")
 
 
-def weight(choice: Choice, who: Role, whom: Role) -> float:
+def weight(choice: ObservedChoice, who: Role, whom: Role) -> float:
     term = fitted().term(choice)
     assert term is not None
     return float(term[CODE[who], CODE[whom]])
 
 
 @pytest.mark.parametrize(("choice", "right"), [(BLACK, Role.WEREWOLF), (WHITE, Role.VILLAGER)])
-def test_a_true_medium_is_believed_more_than_a_villager(choice: Choice, right: Role) -> None:
+def test_a_true_medium_is_believed_more_than_a_villager(choice: ObservedChoice, right: Role) -> None:
     wrong = Role.VILLAGER if right is Role.WEREWOLF else Role.WEREWOLF
     sure = weight(choice, Role.MEDIUM, right) - weight(choice, Role.MEDIUM, wrong)
     assert sure > 2 + weight(choice, Role.VILLAGER, right) - weight(choice, Role.VILLAGER, wrong)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.board import Board, Temper
+from rules.board import Board, Disposition
 from rules.decision import Action, Say, Stop
 from rules.engine import decide_action, decide_talk
 from rules.game.ledger import Ledger
@@ -17,7 +17,7 @@ from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
 from rules.minds.minds import MINDS, RandomMind, RuleMind
-from rules.minds.posterior_judge import BeliefJudge
+from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import PLACEHOLDERS
 
@@ -36,7 +36,7 @@ def board(day: int = 1, dead: tuple[str, ...] = ()) -> Board:
     )
     status = {name: Status.DEAD if name in dead else Status.ALIVE for name in NAMES}
     view = GameView("01G", "Aoi", None, setting, day, status, {"Aoi": Role.VILLAGER})
-    return Board(view, {}, Ledger(), Temper(NAMES), SimpleJudge())
+    return Board(view, {}, Ledger(), Disposition(NAMES), SimpleJudge())
 
 
 @pytest.mark.parametrize(
@@ -100,5 +100,5 @@ def test_a_village_too_large_to_weigh_is_judged_simply() -> None:
     roles = {Role.WEREWOLF: 4, Role.POSSESSED: 2, Role.SEER: 1, Role.MEDIUM: 1, Role.BODYGUARD: 1}
     crowd = {f"Agent[{number:02}]": Status.ALIVE for number in range(1, 20)}
     huge = replace(view, status=crowd, setting=view.setting.model_copy(update={"role_num_map": roles}))
-    assert isinstance(RuleMind().judge_for(view), BeliefJudge)
+    assert isinstance(RuleMind().judge_for(view), PosteriorJudge)
     assert isinstance(RuleMind().judge_for(huge), SimpleJudge)

@@ -15,7 +15,7 @@ from rules.game.events import Vote
 from rules.game.roles import Role, Species
 from rules.game.view import Death
 from rules.minds.grounds import best_ground
-from rules.minds.posterior_judge import BeliefJudge
+from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
 from rules.verdict import Ground, Suspect
 
@@ -29,7 +29,7 @@ CHIKA_CALLS_BEN = "Chika: I am the seer. Ben is a werewolf."
 @pytest.fixture
 def judged(board: MakeBoard) -> MakeBoard:
     """A board with a judge of its own."""
-    return lambda *what, **how: replace(board(*what, **how), judge=BeliefJudge())
+    return lambda *what, **how: replace(board(*what, **how), judge=PosteriorJudge())
 
 
 def suspect(board: Board) -> Suspect:
@@ -57,7 +57,7 @@ def test_the_seer_votes_for_the_werewolf_it_found(judged: MakeBoard) -> None:
 @pytest.mark.parametrize("day", [1, 2])
 def test_a_werewolf_found_is_certain_and_a_human_found_is_none(judged: MakeBoard, day: int) -> None:
     village = judged(Role.SEER, day, found={"Dan": Species.WEREWOLF, "Emi": Species.HUMAN})
-    assert isinstance(village.judge, BeliefJudge)
+    assert isinstance(village.judge, PosteriorJudge)
     own = village.judge.own(village)
     assert own.suspicion("Dan") == pytest.approx(1)
     assert own.suspicion("Emi") == 0
@@ -93,7 +93,7 @@ def test_the_seer_divines_where_the_result_is_open(judged: MakeBoard) -> None:
 
 def test_the_bodyguard_protects_the_seer(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 1, "Chika: I am the seer. Dan is human.", size=9)
-    pick = village.judge.ward(village)
+    pick = village.judge.guard_target(village)
     assert pick is not None
     assert pick.name == "Chika"
 
@@ -137,7 +137,7 @@ def test_a_vote_for_whom_the_werewolves_killed_is_a_ground(judged: MakeBoard) ->
     village = judged(Role.VILLAGER, 2, dead="Chika Emi")
     votes = (Vote(day=1, agent="Dan", target="Chika"), Vote(day=1, agent="Ben", target="Emi"))
     seen = replace(village.view, votes=votes, attacks=(Death(1, "Chika"),), executions=(Death(1, "Emi"),))
-    found = best_ground(replace(village, view=seen), BeliefJudge().own(village), "Dan")
+    found = best_ground(replace(village, view=seen), PosteriorJudge().own(village), "Dan")
     assert (found.ground, found.victim) == (Ground.BALLOT, "Chika")
 
 
@@ -152,8 +152,8 @@ def test_a_broken_word_is_a_ground(judged: MakeBoard) -> None:
 def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 2, size=9)
     ledger = replace(village.ledger, guarded=((1, "Emi"),))
-    guarding = replace(village, ledger=ledger, judge=BeliefJudge())
-    assert isinstance(guarding.judge, BeliefJudge)
+    guarding = replace(village, ledger=ledger, judge=PosteriorJudge())
+    assert isinstance(guarding.judge, PosteriorJudge)
     assert guarding.judge.own(guarding).suspicion("Emi") == 0
     assert guarding.judge.public(guarding).suspicion("Emi") > 0
 
@@ -168,7 +168,7 @@ def test_a_seer_whom_a_medium_contradicts_is_named_so(judged: MakeBoard) -> None
         dead="Dan",
         executed={"Dan": Species.HUMAN},
     )
-    found = best_ground(village, BeliefJudge().own(village), "Ben")
+    found = best_ground(village, PosteriorJudge().own(village), "Ben")
     assert (found.ground, found.medium) == (Ground.MEDIUM, "Chika")
 
 
@@ -183,13 +183,13 @@ def test_no_medium_is_named_whom_one_has_called_a_werewolf(judged: MakeBoard) ->
         dead="Dan",
         executed={"Dan": Species.HUMAN},
     )
-    found = best_ground(village, BeliefJudge().public(village), "Ben")
+    found = best_ground(village, PosteriorJudge().public(village), "Ben")
     assert found.medium is None
-    assert BeliefJudge().believed(village, Role.MEDIUM) != "Chika"
+    assert PosteriorJudge().believed(village, Role.MEDIUM) != "Chika"
 
 
 def test_a_lone_medium_is_guarded_rather_than_a_silent_player(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 2, "Chika: I am the medium. Dan was human.", size=9, dead="Dan")
-    pick = BeliefJudge().ward(village)
+    pick = PosteriorJudge().guard_target(village)
     assert pick is not None
     assert pick.name == "Chika"

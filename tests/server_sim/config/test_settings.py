@@ -12,8 +12,8 @@ from rules.game.roles import Role
 from server_sim.config.schema import duration_ms
 from server_sim.config.settings import League, ServerSettings, load_settings, parse_settings
 from server_sim.driver.logs import LogFiles
-from server_sim.errors import ConfigError
-from server_sim.games.contest.rules import CURRENT, V0_4_12, Action
+from server_sim.errors import ServerConfigError
+from server_sim.games.contest.rules import CURRENT, V0_4_12, PhaseAction
 
 
 def edited(wire: Path, **changes: Any) -> bytes:
@@ -59,7 +59,7 @@ class TestContestFiles:
     def test_phases(self, wire: Path) -> None:
         rules = load_settings(wire / "contest_5.yml").rules
         assert [phase.name for phase in rules.day_phases] == ["morning_whisper", "daily_talk"]
-        assert rules.night_phases[1].actions == (Action.EXECUTION,)
+        assert rules.night_phases[1].actions == (PhaseAction.EXECUTION,)
         assert not rules.night_phases[1].happens_on(0)
 
     def test_profiles_have_labels_and_only_encoded_attributes(self, wire: Path) -> None:
@@ -186,7 +186,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("changes", "message"), BAD)
 def test_wrong_values(wire: Path, changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(ServerConfigError) as caught:
         parsed(wire, **changes)
     assert str(caught.value).startswith(f"config.yml: {message}")
     assert "\n" not in str(caught.value)
@@ -204,16 +204,16 @@ def test_wrong_values(wire: Path, changes: dict[str, Any], message: str) -> None
     ],
 )
 def test_unreadable_text(content: bytes, message: str) -> None:
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(ServerConfigError) as caught:
         parse_settings(content, "config.yml")
     assert str(caught.value).startswith(message)
     assert "\n" not in str(caught.value)
 
 
 def test_missing_and_unreadable_files(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"nowhere\.yml: there is no such file"):
+    with pytest.raises(ServerConfigError, match=r"nowhere\.yml: there is no such file"):
         load_settings(tmp_path / "nowhere.yml")
-    with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
+    with pytest.raises(ServerConfigError, match="cannot be read: Is a directory"):
         load_settings(tmp_path)
 
 

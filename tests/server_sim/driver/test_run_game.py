@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from agent.protocol.gamelog import ExecuteRow, Row
+from agent.protocol.gamelog import ExecuteRow, LogRow
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, GamePacket, NamePacket, VotePacket
 from rules.game.roles import Role, Team
@@ -117,11 +117,11 @@ class Witness:
     """Keeps everything a recorder is told."""
 
     def __init__(self) -> None:
-        self.log: list[Row] = []
+        self.log: list[LogRow] = []
         self.events: list[Exchanged] = []
         self.closed: list[Outcome | None] = []
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         self.log.extend(rows)
 
     def exchanged(self, event: Exchanged) -> None:

@@ -14,14 +14,15 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GamePacket, GuardPacket, TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from server_sim.games.chance import Chance, ScriptedChance
-from server_sim.games.contest.rules import Action, Character, Phase, VillageRules
+from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
+from server_sim.games.deal import Character
 from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
@@ -35,20 +36,20 @@ ROLES = {  # werewolves, possessed, seers, bodyguards, villagers, media: protoco
     9: (2, 1, 1, 1, 3, 1),
     13: (3, 1, 1, 1, 6, 1),
 }
-DAY = (Phase("morning_whisper", (Action.WHISPER,), only_day=0), Phase("daily_talk", (Action.TALK,)))
+DAY = (Phase("morning_whisper", (PhaseAction.WHISPER,), only_day=0), Phase("daily_talk", (PhaseAction.TALK,)))
 NIGHT = (
-    Phase("evening_whisper", (Action.WHISPER,), only_day=0),
-    Phase("execution", (Action.EXECUTION,), except_day=0),
-    Phase("divine", (Action.DIVINE,)),
-    Phase("night_whisper", (Action.WHISPER,), except_day=0),
-    Phase("guard", (Action.GUARD,), except_day=0),
-    Phase("attack", (Action.ATTACK,), except_day=0),
+    Phase("evening_whisper", (PhaseAction.WHISPER,), only_day=0),
+    Phase("execution", (PhaseAction.EXECUTION,), except_day=0),
+    Phase("divine", (PhaseAction.DIVINE,)),
+    Phase("night_whisper", (PhaseAction.WHISPER,), except_day=0),
+    Phase("guard", (PhaseAction.GUARD,), except_day=0),
+    Phase("attack", (PhaseAction.ATTACK,), except_day=0),
 )
 
 Sent = list[tuple[int, GamePacket]]
 """Every packet with the seat it went to, in the order they went out."""
 
-Played = tuple[Sent, list[Row], Outcome]
+Played = tuple[Sent, list[LogRow], Outcome]
 
 
 @pytest.fixture(scope="session")
@@ -115,7 +116,7 @@ def play() -> Callable[[Village, Callable[[Ask], Input]], Played]:
 
     def run(village: Village, answer: Callable[[Ask], Input]) -> Played:
         sent: Sent = []
-        rows: list[Row] = []
+        rows: list[LogRow] = []
         waiting: list[Ask] = []
         game = village.play()
         received: Input | None = None

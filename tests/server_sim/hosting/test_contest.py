@@ -17,7 +17,7 @@ from agent.protocol.gamelog import StatusRow
 from server_sim.__main__ import app
 from server_sim.config.settings import League
 from server_sim.driver.logs import LogFiles
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.hosting.access.tokens import Audience, issue_token
 from server_sim.hosting.server import ContestServer
 from tests.server_sim.clients import client, game_logs, play, reply, serving, settings, team
@@ -107,7 +107,7 @@ class TestTokens:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("SECRET_KEY", "short")
-        with pytest.raises(ConfigError, match="SECRET_KEY: 5 bytes are too few"):
+        with pytest.raises(ServerConfigError, match="SECRET_KEY: 5 bytes are too few"):
             ContestServer(settings(tmp_path, authentication=True))
 
 

@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from agent.play.open_floor import Manners
+from agent.play.open_floor import FloorPacing
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.protocol.info import Info
 from agent.protocol.packets import OVER, FinishPacket, NamePacket
@@ -34,7 +34,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.driver.run_game import Timeouts
 from server_sim.driver.seat import SeatLost, SocketSeat
-from server_sim.errors import CannotListen, ConfigError
+from server_sim.errors import CannotListen, ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.rules import V0_4_12
 from server_sim.games.contest.village import Village
@@ -208,7 +208,9 @@ class TestFreeform:
         assert sum(isinstance(row, TalkRow) for row in rows) == 4, "the floor stayed open to the others"
 
     def test_an_older_server_has_no_freeform(self, tmp_path: Path) -> None:
-        with pytest.raises(ConfigError, match="--behaviour: that version has no freeform phases, but talk"):
+        with pytest.raises(
+            ServerConfigError, match="--behaviour: that version has no freeform phases, but talk"
+        ):
             override(self.settings(tmp_path), behaviour="0.4.12")
 
 
@@ -529,7 +531,9 @@ class TestSheriffVillage:
     async def agent(self, server: ContestServer, number: int) -> None:
         """Play until the server has had enough."""
         agent = AgentConfig(persona="neutral")
-        make_player = player_maker(agent, Manners(), f"team{number}", random.Random(number), has_model=False)
+        make_player = player_maker(
+            agent, FloorPacing(), f"team{number}", random.Random(number), has_model=False
+        )
         url = f"ws://127.0.0.1:{server.port}/ws"
         for _ in range(2):
             connection = Connection(url, f"team{number}", auto_reconnect=False)
@@ -570,7 +574,7 @@ class TestCommandLine:
 
     def test_scheduled_matches_have_their_own_teams(self, tmp_path: Path) -> None:
         scheduled = replace(load_bundled(5), league=League(5, 5, tmp_path / "schedule.json"))
-        with pytest.raises(ConfigError, match="--self-match: the settings schedule the matches"):
+        with pytest.raises(ServerConfigError, match="--self-match: the settings schedule the matches"):
             override(scheduled, self_match=False)
 
     @pytest.mark.parametrize(

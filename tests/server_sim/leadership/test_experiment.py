@@ -12,32 +12,39 @@ from agent.llm.settings import ModelConfig
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.sheriff.minds import SHERIFF_MINDS
 from rules.game.roles import Role
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
-from server_sim.leadership.experiment import Experiment, Plan, Profile, Setting, find_profile, rules_of
+from server_sim.leadership.experiment import (
+    Experiment,
+    ExperimentPlan,
+    ExperimentSetting,
+    ModelProfile,
+    find_profile,
+    rules_of,
+)
 from server_sim.leadership.game import play_offline
 from server_sim.leadership.seat import ExperimentSeat
 
 ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
-TESTED, OTHERS = Profile("deaf"), Profile("offline")
-HOMOGENEOUS = Experiment(Setting.HOMOGENEOUS, OTHERS, OTHERS)
+TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")
+HOMOGENEOUS = Experiment(ExperimentSetting.HOMOGENEOUS, OTHERS, OTHERS)
 
 
 @pytest.mark.parametrize(
     ("setting", "role", "leader", "death", "forced"),
     [
-        (Setting.HOMOGENEOUS, None, Leader.SURVIVOR, ENDS, False),
-        (Setting.HOMOGENEOUS, Role.SEER, Leader.PRESET, ENDS, False),
-        (Setting.HETEROGENEOUS, None, Leader.PRESET, ENDS, False),
-        (Setting.HETEROGENEOUS, Role.WEREWOLF, Leader.PRESET, ENDS, False),
-        (Setting.HOMOGENEOUS_VARIANT_1, None, Leader.ELECTED, PASSES, False),
-        (Setting.HETEROGENEOUS_VARIANT_1, None, Leader.ELECTED, ENDS, False),
-        (Setting.HETEROGENEOUS_VARIANT_2, None, Leader.ELECTED, ENDS, True),
-        (Setting.HETEROGENEOUS_VARIANT_2, Role.SEER, Leader.ELECTED, ENDS, True),
+        (ExperimentSetting.HOMOGENEOUS, None, Leader.SURVIVOR, ENDS, False),
+        (ExperimentSetting.HOMOGENEOUS, Role.SEER, Leader.PRESET, ENDS, False),
+        (ExperimentSetting.HETEROGENEOUS, None, Leader.PRESET, ENDS, False),
+        (ExperimentSetting.HETEROGENEOUS, Role.WEREWOLF, Leader.PRESET, ENDS, False),
+        (ExperimentSetting.HOMOGENEOUS_VARIANT_1, None, Leader.ELECTED, PASSES, False),
+        (ExperimentSetting.HETEROGENEOUS_VARIANT_1, None, Leader.ELECTED, ENDS, False),
+        (ExperimentSetting.HETEROGENEOUS_VARIANT_2, None, Leader.ELECTED, ENDS, True),
+        (ExperimentSetting.HETEROGENEOUS_VARIANT_2, Role.SEER, Leader.ELECTED, ENDS, True),
     ],
 )
 def test_each_setting_has_its_rules(
-    setting: Setting, role: Role | None, leader: Leader, death: SheriffDeath, forced: bool
+    setting: ExperimentSetting, role: Role | None, leader: Leader, death: SheriffDeath, forced: bool
 ) -> None:
     rules = rules_of(setting, role)
     assert (rules.leader, rules.leader_role, rules.sheriff_death) == (leader, role, death)
@@ -47,22 +54,22 @@ def test_each_setting_has_its_rules(
 @pytest.mark.parametrize(
     ("setting", "role", "message"),
     [
-        (Setting.HOMOGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
-        (Setting.HETEROGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
-        (Setting.HETEROGENEOUS, Role.MEDIUM, "nobody is MEDIUM"),
+        (ExperimentSetting.HOMOGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
+        (ExperimentSetting.HETEROGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
+        (ExperimentSetting.HETEROGENEOUS, Role.MEDIUM, "nobody is MEDIUM"),
     ],
 )
-def test_a_role_that_cannot_be_fixed_is_refused(setting: Setting, role: Role, message: str) -> None:
-    with pytest.raises(ConfigError, match=message):
+def test_a_role_that_cannot_be_fixed_is_refused(setting: ExperimentSetting, role: Role, message: str) -> None:
+    with pytest.raises(ServerConfigError, match=message):
         rules_of(setting, role)
 
 
 def test_a_profile_is_a_mind_or_a_model_of_the_settings() -> None:
     model = ModelConfig(base_url="http://127.0.0.1:1/v1", model="m")
     assert find_profile("deaf", {"mini": model}, "--sheriff") == TESTED
-    assert find_profile("mini", {"mini": model}, "--sheriff") == Profile("mini", model)
+    assert find_profile("mini", {"mini": model}, "--sheriff") == ModelProfile("mini", model)
     with pytest.raises(
-        ConfigError, match=r"--sheriff: there is no profile 'maxi'; there are offline, .*, mini"
+        ServerConfigError, match=r"--sheriff: there is no profile 'maxi'; there are offline, .*, mini"
     ):
         find_profile("maxi", {"mini": model}, "--sheriff")
 
@@ -70,13 +77,17 @@ def test_a_profile_is_a_mind_or_a_model_of_the_settings() -> None:
 @pytest.mark.parametrize("role", [Role.WEREWOLF, Role.SEER, Role.BODYGUARD, Role.VILLAGER])
 def test_the_leaders_role_can_be_fixed(role: Role) -> None:
     for seed in range(20):
-        village = Plan(Experiment(Setting.HETEROGENEOUS, TESTED, OTHERS, role), seed, 1).village()
+        village = ExperimentPlan(
+            Experiment(ExperimentSetting.HETEROGENEOUS, TESTED, OTHERS, role), seed, 1
+        ).village()
         assert village.leader is not None
         assert village.seats[village.leader].role is role
 
 
 def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: Path) -> None:
-    plans = [Plan(HOMOGENEOUS, 3, repeat) for repeat in (1, 2)] + [Plan(HOMOGENEOUS, 4, 1)]
+    plans = [ExperimentPlan(HOMOGENEOUS, 3, repeat) for repeat in (1, 2)] + [
+        ExperimentPlan(HOMOGENEOUS, 4, 1)
+    ]
     first, second, other = (plan.village().seats for plan in plans)
     assert first == second
     assert first != other
@@ -85,7 +96,7 @@ def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: 
     assert records(tmp_path, plans[0], "night") != records(tmp_path, plans[1], "night")
 
 
-def seats(tmp_path: Path, plan: Plan) -> dict[str, list[str]]:
+def seats(tmp_path: Path, plan: ExperimentPlan) -> dict[str, list[str]]:
     """The profiles that decided at each seat, in turn."""
     play_offline(plan, tmp_path)
     found = {}
@@ -95,23 +106,27 @@ def seats(tmp_path: Path, plan: Plan) -> dict[str, list[str]]:
     return found
 
 
-def records(tmp_path: Path, plan: Plan, event: str) -> list[dict[str, object]]:
+def records(tmp_path: Path, plan: ExperimentPlan, event: str) -> list[dict[str, object]]:
     lines = (tmp_path / plan.game_id / "game.jsonl").read_text("utf-8").splitlines()
     return [{**record, "game": ""} for record in map(json.loads, lines) if record["event"] == event]
 
 
-@pytest.mark.parametrize("setting", [Setting.HOMOGENEOUS, Setting.HOMOGENEOUS_VARIANT_1])
-def test_in_homogeneous_settings_the_measured_model_sits_everywhere(tmp_path: Path, setting: Setting) -> None:
-    assert set(map(tuple, seats(tmp_path, Plan(Experiment(setting, TESTED, TESTED), 1, 1)).values())) == {
-        ("deaf",)
-    }
-
-
-@pytest.mark.parametrize("setting", [Setting.HETEROGENEOUS, Setting.HETEROGENEOUS_VARIANT_2])
-def test_the_measured_model_sits_in_the_leaders_seat_from_the_first_night(
-    tmp_path: Path, setting: Setting
+@pytest.mark.parametrize("setting", [ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1])
+def test_in_homogeneous_settings_the_measured_model_sits_everywhere(
+    tmp_path: Path, setting: ExperimentSetting
 ) -> None:
-    plan = Plan(Experiment(setting, TESTED, OTHERS), 1, 1)
+    assert set(
+        map(tuple, seats(tmp_path, ExperimentPlan(Experiment(setting, TESTED, TESTED), 1, 1)).values())
+    ) == {("deaf",)}
+
+
+@pytest.mark.parametrize(
+    "setting", [ExperimentSetting.HETEROGENEOUS, ExperimentSetting.HETEROGENEOUS_VARIANT_2]
+)
+def test_the_measured_model_sits_in_the_leaders_seat_from_the_first_night(
+    tmp_path: Path, setting: ExperimentSetting
+) -> None:
+    plan = ExperimentPlan(Experiment(setting, TESTED, OTHERS), 1, 1)
     found = seats(tmp_path, plan)
     (game,) = records(tmp_path, plan, "game")
     assert [seat for seat, profiles in found.items() if profiles == ["deaf"]] == [str(game["leader"])]
@@ -119,7 +134,7 @@ def test_the_measured_model_sits_in_the_leaders_seat_from_the_first_night(
 
 
 def test_in_variant_1_the_measured_model_takes_over_the_elected_sheriffs_seat(tmp_path: Path) -> None:
-    plan = Plan(Experiment(Setting.HETEROGENEOUS_VARIANT_1, TESTED, OTHERS), 1, 1)
+    plan = ExperimentPlan(Experiment(ExperimentSetting.HETEROGENEOUS_VARIANT_1, TESTED, OTHERS), 1, 1)
     found = seats(tmp_path, plan)
     (elected,) = records(tmp_path, plan, "sheriff")
     assert found.pop(str(elected["sheriff"])) == ["offline", "deaf"]
@@ -127,19 +142,19 @@ def test_in_variant_1_the_measured_model_takes_over_the_elected_sheriffs_seat(tm
 
 
 @pytest.mark.parametrize("mind", SHERIFF_MINDS)
-@pytest.mark.parametrize("setting", Setting)
+@pytest.mark.parametrize("setting", ExperimentSetting)
 def test_every_mind_plays_every_setting_without_an_invalid_answer(
-    tmp_path: Path, setting: Setting, mind: str
+    tmp_path: Path, setting: ExperimentSetting, mind: str
 ) -> None:
-    others = Profile(mind) if setting.is_homogeneous else OTHERS
-    plan = Plan(Experiment(setting, Profile(mind), others, lang="ja"), 2, 1)
+    others = ModelProfile(mind) if setting.is_homogeneous else OTHERS
+    plan = ExperimentPlan(Experiment(setting, ModelProfile(mind), others, lang="ja"), 2, 1)
     play_offline(plan, tmp_path)
     (end,) = records(tmp_path, plan, "end")
     assert end["invalid"] == {}
 
 
 def test_the_same_plan_plays_the_same_game_into_the_same_logs(tmp_path: Path) -> None:
-    plan = Plan(replace(HOMOGENEOUS, setting=Setting.HOMOGENEOUS_VARIANT_1), 5, 2)
+    plan = ExperimentPlan(replace(HOMOGENEOUS, setting=ExperimentSetting.HOMOGENEOUS_VARIANT_1), 5, 2)
     logs = []
     for name in ("one", "two"):
         play_offline(plan, tmp_path / name)
@@ -158,9 +173,9 @@ def test_no_packet_to_a_player_holds_what_the_rules_hide(
         take(seat, packet)
 
     monkeypatch.setattr(ExperimentSeat, "_receive", spy)
-    settings = [Setting.HOMOGENEOUS, Setting.HOMOGENEOUS_VARIANT_1]
+    settings = [ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1]
     for seed in range(100):
-        plan = Plan(Experiment(settings[seed % 2], OTHERS, OTHERS), seed, 1)
+        plan = ExperimentPlan(Experiment(settings[seed % 2], OTHERS, OTHERS), seed, 1)
         at = {seat.team_name: seat for seat in plan.village().seats}
         werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
         received.clear()

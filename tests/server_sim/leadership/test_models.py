@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.leadership.experiment import Setting
+from server_sim.leadership.experiment import ExperimentSetting
 from tests.paper_model import form, good, paper_model
 from tests.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
 
@@ -64,8 +64,8 @@ def player_rows() -> list[dict[str, Any]]:
     return [row for number in range(1, 8) for row in rows(f"player_{number}.jsonl")]
 
 
-@pytest.mark.parametrize("setting", Setting)
-async def test_a_whole_game_of_each_setting(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", ExperimentSetting)
+async def test_a_whole_game_of_each_setting(setting: ExperimentSetting) -> None:
     others = () if setting.is_homogeneous else ("--others", "big")
     result, requests = await run(
         paper_model, "--setting", setting, "--sheriff", "small", *others, "--one-call"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from server_sim.rehearsal.frame_check import Conduct
+from server_sim.rehearsal.frame_check import FrameCheck
 
 ME = "team1"
 Event = tuple[str, str]
@@ -18,7 +18,7 @@ def watch() -> Callable[[Sequence[Event]], list[str]]:
     """The faults in a conversation: ("<", request) is heard, (">", text) is said."""
 
     def watch(conversation: Sequence[Event]) -> list[str]:
-        conduct = Conduct(ME)
+        conduct = FrameCheck(ME)
         info = {"game_id": "G", "day": 0, "agent": "Ann", "status_map": {"Ann": "ALIVE"}, "role_map": {}}
         for direction, what in conversation:
             if direction == ">":
@@ -67,7 +67,7 @@ def test_who_does_not_is_found_out(
 
 
 def test_what_is_owed_on_one_connection_is_not_on_the_next() -> None:
-    conduct = Conduct(ME)
+    conduct = FrameCheck(ME)
     conduct.heard('{"request":"NAME"}')
     conduct.connected()
     conduct.said(ME)

@@ -13,8 +13,8 @@ from agent.runtime import backoff
 from agent.runtime.config import AgentConfig
 from server_sim.config.settings import load_bundled
 from server_sim.rehearsal import scenarios
-from server_sim.rehearsal.runner import Verdict, spring
-from server_sim.rehearsal.scenarios import TRAPS, Trap, hurried
+from server_sim.rehearsal.runner import ScenarioResult, spring
+from server_sim.rehearsal.scenarios import TRAPS, Scenario, hurried
 
 BY_NAME = {trap.name: trap for trap in TRAPS}
 
@@ -30,7 +30,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     logger.remove()
 
 
-async def caught(trap: Trap, lang: str = "ja") -> Verdict:
+async def caught(trap: Scenario, lang: str = "ja") -> ScenarioResult:
     village = hurried(load_bundled("freeform5" if trap.floor else "5", lang))
     return await spring(trap, village, AgentConfig())
 

@@ -8,14 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from agent.protocol.gamelog import Row, TalkRow
+from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
 from server_sim.selfplay import floor_audit
 from server_sim.selfplay.floor_audit import FloorAudit
-from server_sim.selfplay.selfplay import Plan, play
+from server_sim.selfplay.selfplay import SelfPlayPlan, play
 
 PHASE = 600.0
 NAMES = ("Ann", "Ben", "Cat")
@@ -37,7 +37,7 @@ def phase(request: str, lines: int = 4) -> PhasePacket:
     return PhasePacket.model_construct(request=request, info=SimpleNamespace(remain_count=lines))
 
 
-def watch(*rows: Row, lines: int = 4) -> FloorAudit:
+def watch(*rows: LogRow, lines: int = 4) -> FloorAudit:
     """What is found in one phase that began at the time 0."""
     audit = FloorAudit([Placed(name) for name in NAMES], PHASE)
     for seat in range(len(NAMES)):
@@ -69,7 +69,7 @@ def test_lines_and_players_days_are_counted_without_over() -> None:
     ],
     ids=["answered", "by another", "before the question", "two at once", "no mention"],
 )
-def test_who_is_mentioned_answers_or_does_not(rows: list[Row], mentioned: int, answered: int) -> None:
+def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int, answered: int) -> None:
     found = watch(*rows).found
     assert (found[floor_audit.MENTIONED], found[floor_audit.ANSWERED]) == (mentioned, answered)
 
@@ -83,7 +83,7 @@ def test_who_is_mentioned_answers_or_does_not(rows: list[Row], mentioned: int, a
     ],
     ids=["said Over", "has no line left", "hardly any time left"],
 )
-def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[Row], lines: int, time: int) -> None:
+def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: int, time: int) -> None:
     assert watch(*rows, say(1, ASKED, time), lines=lines).found[floor_audit.MENTIONED] == 0
 
 
@@ -96,7 +96,7 @@ def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[Row], lines: int,
     ],
     ids=["twice", "in turn", "a result"],
 )
-def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(rows: list[Row], twice: int) -> None:
+def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(rows: list[LogRow], twice: int) -> None:
     assert watch(*rows).found[floor_audit.TWICE] == twice
 
 
@@ -118,7 +118,7 @@ def test_every_phase_begins_anew() -> None:
 
 def test_our_own_players_mind_their_manners() -> None:
     rules = load_bundled("freeform5", "ja").rules
-    games = (play(Plan(rules, "manners", index, ("kansai",), ("offline",))) for index in range(1, 4))
+    games = (play(SelfPlayPlan(rules, "manners", index, ("kansai",), ("offline",))) for index in range(1, 4))
     found = sum((game.audit for game in games), Counter[str]())
     assert 3 <= found[floor_audit.LINES] / found[floor_audit.PLAYER_DAYS] <= 4
     assert found[floor_audit.MENTIONED] > 0

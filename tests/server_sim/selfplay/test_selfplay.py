@@ -19,9 +19,9 @@ from rules.game.roles import Role, Status, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import GameCrashed
 from server_sim.selfplay import word_audit
-from server_sim.selfplay.selfplay import BEGINNING, Plan, play
+from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, play
 
-PLAN = Plan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
+PLAN = SelfPlayPlan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
 
 
 def logs_of(folder: Path) -> dict[str, str]:
@@ -110,7 +110,7 @@ class Chatterbox(Player):
 
 class TestFreeform:
     @pytest.fixture
-    def plan(self, monkeypatch: pytest.MonkeyPatch) -> Plan:
+    def plan(self, monkeypatch: pytest.MonkeyPatch) -> SelfPlayPlan:
         """Ten minutes for everyone to speak, with players who do."""
         monkeypatch.setattr("server_sim.selfplay.selfplay.Player", Chatterbox)
         setting = PLAN.rules.setting
@@ -121,12 +121,12 @@ class TestFreeform:
         (log,) = (folder / "game").iterdir()
         return [row for row in parse_log(log.read_text("utf-8")) if isinstance(row, TalkRow)]
 
-    def test_a_seed_replays_a_game_to_the_millisecond(self, plan: Plan, tmp_path: Path) -> None:
+    def test_a_seed_replays_a_game_to_the_millisecond(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
         for run in ("first", "second"):
             assert play(replace(plan, logs=tmp_path / run)).outcome.winner is not Team.NONE
         assert logs_of(tmp_path / "first") == logs_of(tmp_path / "second")
 
-    def test_everyone_speaks_at_its_time(self, plan: Plan, tmp_path: Path) -> None:
+    def test_everyone_speaks_at_its_time(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
         play(replace(plan, logs=tmp_path))
         rows = self.talk(tmp_path)
         first_day = [row for row in rows if row.day == 0]
@@ -137,7 +137,7 @@ class TestFreeform:
         assert len(set(times)) > 10, "spread over the phase"
 
     def test_a_phase_in_which_nobody_speaks_lasts_its_ten_minutes(
-        self, plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, plan: SelfPlayPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Chatterbox, "_wait", lambda self, now: [])
         play(replace(plan, logs=tmp_path))
@@ -150,7 +150,9 @@ class TestFreeform:
         )
         assert end["request_timestamp"] - begin["request_timestamp"] == 600_000
 
-    def test_a_bug_on_the_floor_breaks_the_game(self, plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_bug_on_the_floor_breaks_the_game(
+        self, plan: SelfPlayPlan, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         def broken(self: Chatterbox, now: float) -> list[Effect]:
             raise ZeroDivisionError
 

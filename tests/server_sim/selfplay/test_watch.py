@@ -13,8 +13,8 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -34,7 +34,7 @@ class Placed:
 SEATS = [Placed("Ann", Role.SEER), Placed("リン", Role.WEREWOLF), Placed("Bob", Role.VILLAGER)]
 
 
-def shown(*rows: Row, broken: bool = False) -> list[str]:
+def shown(*rows: LogRow, broken: bool = False) -> list[str]:
     console = Console(file=io.StringIO(), width=40)
     watcher = Watcher(SEATS, console)
     watcher.rows(rows)

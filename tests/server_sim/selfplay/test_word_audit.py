@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from agent.protocol.gamelog import ExecuteRow, Row, TalkRow, VoteRow
+from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import TalkPacket
 from rules.game.roles import Role
 from server_sim.driver.recorder import Exchanged
@@ -55,7 +55,7 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
         ([whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 3)], word_audit.DEVIATED),
     ],
 )
-def test_what_is_found(rows: list[Row], finding: str) -> None:
+def test_what_is_found(rows: list[LogRow], finding: str) -> None:
     watching = Audit([Placed("Ann"), Placed("Ben"), Placed("Cat")])
     watching.rows(rows)
     assert +watching.found == {finding: 1}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from agent.runtime.telemetry.status import Played, State, Status, heartbeat
+from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State, heartbeat
 
 
 @pytest.fixture
@@ -17,17 +17,17 @@ def now() -> list[float]:
 
 
 @pytest.fixture
-def status(now: list[float]) -> Status:
-    return Status("team1", "ws://x/ws", clock=lambda: now[0])
+def status(now: list[float]) -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws", clock=lambda: now[0])
 
 
-def test_a_new_connection_is_connecting(status: Status) -> None:
+def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
     assert (status.state, status.since) == (State.CONNECTING, 1_000_000)
     assert str(status).startswith("team1 at ws://x/ws: connecting since ")
     assert str(status).endswith("; games 0, finished 0, cut off 0, incidents 0; no game yet")
 
 
-def test_since_is_when_the_state_was_entered(status: Status, now: list[float]) -> None:
+def test_since_is_when_the_state_was_entered(status: ConnectionStatus, now: list[float]) -> None:
     now[0] += 5
     status.enter(State.WAITING)
     now[0] += 5
@@ -35,7 +35,7 @@ def test_since_is_when_the_state_was_entered(status: Status, now: list[float]) -
     assert status.since == 1_000_005
 
 
-def test_games_are_counted_by_how_they_ended(status: Status) -> None:
+def test_games_are_counted_by_how_they_ended(status: ConnectionStatus) -> None:
     status.began("G1", "SEER")
     assert status.state == State.PLAYING
     status.ended("VILLAGER")
@@ -45,28 +45,28 @@ def test_games_are_counted_by_how_they_ended(status: Status) -> None:
     assert str(status).endswith("; games 2, finished 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
 
 
-def test_a_game_counts_once_however_often_it_is_ended(status: Status) -> None:
+def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) -> None:
     status.broke_off()
     status.began("G1", "SEER")
     status.ended("VILLAGER")
     status.ended("VILLAGER")
     status.broke_off()
     assert (status.finished, status.cut_off) == (1, 0)
-    assert status.last == Played("G1", "SEER", "VILLAGER won")
+    assert status.last == ConnectionGame("G1", "SEER", "VILLAGER won")
 
 
-def test_a_game_that_another_one_follows_was_cut_off(status: Status) -> None:
+def test_a_game_that_another_one_follows_was_cut_off(status: ConnectionStatus) -> None:
     status.began("G1", "SEER")
     status.began("G2", "VILLAGER")
-    assert (status.cut_off, status.last) == (1, Played("G1", "SEER", "cut off"))
+    assert (status.cut_off, status.last) == (1, ConnectionGame("G1", "SEER", "cut off"))
 
 
-def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(status: Status) -> None:
+def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(status: ConnectionStatus) -> None:
     status.began("G1", "SEER")
     status.ended("VILLAGER")
     status.incident()
     written: dict[str, Any] = json.loads(
-        json.dumps(heartbeat([status, Status("team2", "ws://y/ws")], 86_400.5))
+        json.dumps(heartbeat([status, ConnectionStatus("team2", "ws://y/ws")], 86_400.5))
     )
     first, second = written.pop("connections")
     assert written == {"time": 86_400.5, "utc": "1970-01-02T00:00:00+00:00"}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion, Usage
-from agent.llm.usage import Tab
+from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Incident, Think
 from agent.play.player import Player
 from agent.protocol.packets import Packet
@@ -60,7 +60,7 @@ def rows(make_player: Callable[..., Player], packet: Make) -> Rows:
         trace.performed(player.view, effects)
         line = next((effect for effect in effects if isinstance(effect, Think)), line)
     trace.performed(player.view, [Incident("a Skip where it spoke"), Bug(ValueError("oops"))])
-    trace.finished(player.view, Tab())
+    trace.finished(player.view, UsageMeter())
     return rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.speech.gate.repair import clean, fit
+from agent.speech.gate.repair import clean, fit_limits
 from personas.schema import Language
 from rules.game.setting import MaxLength
 
@@ -16,7 +16,7 @@ def fitted(
     draft: str, base: int, language: Language = "en", mention: str | None = None, remaining: int | None = None
 ) -> str:
     limits = MaxLength(base_length=base, mention_length=base)
-    return fit(draft, OTHERS, mention=mention, limits=limits, remaining=remaining, language=language)
+    return fit_limits(draft, OTHERS, mention=mention, limits=limits, remaining=remaining, language=language)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_there_is_one_mention_or_none(draft: str, mention: str | None, line: str
 def test_a_mention_costs_nothing_where_it_has_room_of_its_own() -> None:
     limits = MaxLength(base_length=11)
     assert fitted("Who is it?", 8, mention="Ben") == "@Ben Who is it?"
-    assert fit("Who is it?", OTHERS, mention="Ben", limits=limits, remaining=None, language="en") == ""
+    assert fit_limits("Who is it?", OTHERS, mention="Ben", limits=limits, remaining=None, language="en") == ""
 
 
 def test_a_budget_makes_room() -> None:

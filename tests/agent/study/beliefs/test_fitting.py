@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from agent.study.beliefs.corpus import RecordedGame
-from agent.study.beliefs.fitting import count_lifts, fit
+from agent.study.beliefs.fitting import count_lifts, fit_likelihoods
 from rules.beliefs.evidence import Kind
 from rules.beliefs.likelihoods import GROUP_NAMES, dump, parse
 from rules.beliefs.worlds import CODE, ROLES, WOLF
@@ -41,7 +41,7 @@ def test_neither_seats_nor_names_change_a_figure(game: Callable[..., RecordedGam
 
 
 def test_what_is_fitted_can_be_written_and_read(games: tuple[RecordedGame, ...]) -> None:
-    fitted = fit(games, "made up")
+    fitted = fit_likelihoods(games, "made up")
     assert set(fitted.weights) == set(Kind)
     assert min(fitted.weights.values()) >= 0
     read = parse(dump(fitted))
@@ -51,5 +51,5 @@ def test_what_is_fitted_can_be_written_and_read(games: tuple[RecordedGame, ...])
 
 
 def test_useful_evidence_gets_more_weight_than_idle(games: tuple[RecordedGame, ...]) -> None:
-    weights = fit(games).weights
+    weights = fit_likelihoods(games).weights
     assert weights[Kind.RESULT] > weights[Kind.MEDIUM] == pytest.approx(0.7)

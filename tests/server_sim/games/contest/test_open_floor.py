@@ -11,7 +11,7 @@ from aiwolf_nlp_common import packet as contest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.gamelog import Row, TalkRow
+from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import (
     DailyFinishPacket,
     GamePacket,
@@ -33,7 +33,7 @@ class FirstDay:
 
     def __init__(self, village: Village) -> None:
         self.sent: list[tuple[int, GamePacket]] = []
-        self.rows: list[Row] = []
+        self.rows: list[LogRow] = []
         self.step = Step()
         self._game = village.play()
         self._seconds = 0

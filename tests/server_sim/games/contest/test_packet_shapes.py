@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 from aiwolf_nlp_common import packet as contest
 
-from agent.protocol.gamelog import Row
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from rules.game.roles import Role
 from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import Plan, play
+from server_sim.selfplay.selfplay import SelfPlayPlan, play
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
@@ -74,7 +74,7 @@ class _Postman:
         self.sent: list[Sent] = []
         self._roles = [seat.role for seat in seats]
 
-    def rows(self, rows: Sequence[Row]) -> None:
+    def rows(self, rows: Sequence[LogRow]) -> None:
         pass
 
     def exchanged(self, event: Exchanged) -> None:
@@ -96,7 +96,7 @@ def packets(village: str, lang: str) -> tuple[Sent, ...]:
 
     rules = load_bundled(village, lang).rules
     for index in range(1, GAMES + 1):
-        play(Plan(rules, "shapes", index, ("neutral",), ("simple",)), watch)
+        play(SelfPlayPlan(rules, "shapes", index, ("neutral",), ("simple",)), watch)
     return tuple(sent for postman in postmen for sent in postman.sent)
 
 

@@ -14,12 +14,12 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
-    parse_line,
+    parse_row,
     row_to_line,
 )
 from agent.protocol.packets import (
@@ -59,7 +59,7 @@ BEGINNING = 1_000_000_000.0
 class Event:
     """A packet that went to a seat, or a row, with what was known when it came out."""
 
-    what: GamePacket | Row
+    what: GamePacket | LogRow
     seat: int | None
     failed: frozenset[int]
     dead: frozenset[int]
@@ -99,7 +99,7 @@ class Chaos:
             received = self._happen(step.floor) if step.floor else self._next_input(waiting)
         return self
 
-    def _note(self, what: GamePacket | Row, seat: int | None = None) -> None:
+    def _note(self, what: GamePacket | LogRow, seat: int | None = None) -> None:
         self.events.append(Event(what, seat, frozenset(self.failed), frozenset(self.dead)))
         if isinstance(what, ExecuteRow):
             self.dead.add(what.seat - 1)
@@ -167,7 +167,7 @@ def played(game: tuple[int, str, int, float, float], make_rules: Callable[..., V
 
 def packets(chaos: Chaos) -> Iterator[tuple[Event, int, GamePacket]]:
     for event in chaos.events:
-        if event.seat is not None and not isinstance(event.what, Row):
+        if event.seat is not None and not isinstance(event.what, LogRow):
             yield event, event.seat, event.what
 
 
@@ -181,7 +181,7 @@ def test_every_game_ends_with_its_result(
     game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
 ) -> None:
     chaos = played(game, make_rules)
-    rows = [event.what for event in chaos.events if isinstance(event.what, Row)]
+    rows = [event.what for event in chaos.events if isinstance(event.what, LogRow)]
     assert chaos.outcome is not None
     assert [row for row in rows if isinstance(row, ResultRow)] == rows[-1:]
     roles = tuple(seat.role for seat in chaos.village.seats)
@@ -204,10 +204,10 @@ def test_packets_and_rows_survive_the_wire(
     game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
 ) -> None:
     for event in played(game, make_rules).events:
-        if isinstance(event.what, Row):
+        if isinstance(event.what, LogRow):
             line = row_to_line(event.what)
             assert len(line.splitlines()) == 1
-            assert parse_line(line) == event.what
+            assert parse_row(line) == event.what
         else:
             frame = packet_to_json(event.what)
             assert len(frame.splitlines()) == 1
@@ -246,7 +246,7 @@ def test_results_are_those_of_the_day_before(
 ) -> None:
     chaos = played(game, make_rules)
     seats = chaos.village.seats
-    rows = [event.what for event in chaos.events if isinstance(event.what, Row)]
+    rows = [event.what for event in chaos.events if isinstance(event.what, LogRow)]
     executed = {row.day: seats[row.seat - 1] for row in rows if isinstance(row, ExecuteRow)}
     attacked = {
         row.day: seats[row.target - 1]
@@ -379,5 +379,5 @@ def test_a_failed_player_has_no_status_from_the_next_morning_on(
         if isinstance(event.what, StatusRow):
             gone = event.what.seat - 1
             assert (event.what.status is None) is (gone in evening) or gone in event.failed - evening
-        elif not isinstance(event.what, Row):
+        elif not isinstance(event.what, LogRow):
             evening = event.failed

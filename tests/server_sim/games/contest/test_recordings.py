@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from agent.protocol.gamelog import Row, row_to_line
+from agent.protocol.gamelog import LogRow, row_to_line
 from agent.protocol.info import Info
 from agent.protocol.packets import (
     GamePacket,
@@ -28,8 +28,9 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Team
 from server_sim.games.chance import ScriptedChance
-from server_sim.games.contest.rules import V0_4_12, Character, VillageRules
+from server_sim.games.contest.rules import V0_4_12, VillageRules
 from server_sim.games.contest.village import Village
+from server_sim.games.deal import Character
 from server_sim.games.step import Answered, Ask, Failed, Input, Outcome
 from tests.paths import SHARED, WIRE
 
@@ -42,7 +43,7 @@ ASKED = {"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK"}
 
 T = TypeVar("T")
 
-Play = Callable[[Village, Callable[[Ask], Input]], tuple[list[tuple[int, GamePacket]], list[Row], Outcome]]
+Play = Callable[[Village, Callable[[Ask], Input]], tuple[list[tuple[int, GamePacket]], list[LogRow], Outcome]]
 
 
 @dataclass
@@ -165,7 +166,7 @@ def _profile(info: Info) -> tuple[tuple[str, str], ...]:
 
 def play_again(
     game: Recording, make_rules: Callable[..., VillageRules], play: Play
-) -> tuple[list[tuple[str, str]], list[Row], Outcome]:
+) -> tuple[list[tuple[str, str]], list[LogRow], Outcome]:
     """Play the recorded game again: the frames with their clients, the log, and the outcome."""
     village = village_of(game, make_rules)
     answers = {client: iter(texts) for client, texts in game.answers.items()}

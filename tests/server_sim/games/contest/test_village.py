@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import AttackRow, Row, StatusRow, row_to_line
+from agent.protocol.gamelog import AttackRow, LogRow, StatusRow, row_to_line
 from agent.protocol.info import Info
 from agent.protocol.packets import (
     AttackPacket,
@@ -21,12 +21,12 @@ from agent.protocol.packets import (
 from rules.game.roles import Role, Status, Team
 from rules.game.setting import AttackVoteSetting, MaxCount, MaxLength, TalkSetting, VoteSetting
 from server_sim.games.chance import ScriptedChance
-from server_sim.games.contest.rules import CURRENT, V0_4_12, Action, Behaviour, Phase, VillageRules
+from server_sim.games.contest.rules import CURRENT, V0_4_12, Behaviour, Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Step
 
 Sent = list[tuple[int, GamePacket]]
-Played = tuple[Sent, list[Row], Outcome]
+Played = tuple[Sent, list[LogRow], Outcome]
 Script = Callable[[Mapping[Any, Any]], Callable[[Ask], Input]]
 Play = Callable[[Village, Callable[[Ask], Input]], Played]
 Run = Callable[..., Played]
@@ -63,7 +63,7 @@ def run(
     return play_script
 
 
-def lines(rows: list[Row], *kinds: str) -> list[str]:
+def lines(rows: list[LogRow], *kinds: str) -> list[str]:
     """The log's lines of these kinds."""
     return [line for line in map(row_to_line, rows) if line.split(",")[1] in kinds]
 
@@ -628,7 +628,7 @@ class TestNight:
 
     def test_no_werewolf_is_left_to_attack(self, run: Run) -> None:
         """Only where execution and attack are one phase, for the game ends after it."""
-        night = (Phase("night", (Action.EXECUTION, Action.ATTACK), except_day=0),)
+        night = (Phase("night", (PhaseAction.EXECUTION, PhaseAction.ATTACK), except_day=0),)
         _, rows, outcome = run({("Ben", "VOTE"): "Aoi"}, night_phases=night)
         assert lines(rows, "attack") == []
         assert outcome.winner is Team.VILLAGER

@@ -9,7 +9,7 @@ from typing import Any
 import jwt
 import pytest
 
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.hosting.access.tokens import (
     Audience,
     TokenRefused,
@@ -110,6 +110,6 @@ def test_two_headers_are_no_token() -> None:
     ],
 )
 def test_secrets_that_are_none(environment: dict[str, str], reason: str) -> None:
-    with pytest.raises(ConfigError, match=reason):
+    with pytest.raises(ServerConfigError, match=reason):
         secret_from(environment)
     assert secret_from({"SECRET_KEY": SECRET}) == SECRET

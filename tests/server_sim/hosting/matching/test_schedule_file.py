@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.settings import load_bundled
-from server_sim.errors import ConfigError
+from server_sim.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.matching.schedule import Schedule
 from server_sim.hosting.matching.schedule_file import ScheduleFile
@@ -41,14 +41,14 @@ def test_it_is_begun_kept_and_gone_on_with(tmp_path: Path) -> None:
 def test_a_file_that_is_not_the_schedule_is_left_alone(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "schedule.json"
     path.write_bytes(content)
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(ServerConfigError) as caught:
         ScheduleFile(path, schedule())
     assert str(caught.value).startswith(f"{path}: {message}")
     assert path.read_bytes() == content
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path, console: list[str]) -> None:
-    with pytest.raises(ConfigError, match="cannot be read and written: Is a directory"):
+    with pytest.raises(ServerConfigError, match="cannot be read and written: Is a directory"):
         ScheduleFile(tmp_path, schedule())
     folder = tmp_path / "folder"
     file = ScheduleFile(folder / "schedule.json", schedule())

@@ -16,8 +16,8 @@ from agent.protocol.gamelog import (
     DivineRow,
     ExecuteRow,
     GuardRow,
+    LogRow,
     ResultRow,
-    Row,
     StatusRow,
     TalkRow,
     VoteRow,
@@ -83,7 +83,7 @@ def shown(packets: Sequence[Packet]) -> list[Packet]:
     return [{key: value for key, value in packet.items() if key not in fixed} for packet in packets]
 
 
-EVENTS: list[tuple[Row, dict[str, Any]]] = [
+EVENTS: list[tuple[LogRow, dict[str, Any]]] = [
     (TalkRow(1, "talk", 0, 0, 2, "やあ"), {"event": "トーク", "message": "やあ", "bubble_idx": 2}),
     (TalkRow(1, "whisper", 0, 0, 2, "うん"), {"event": "囁き", "message": "うん", "bubble_idx": 2}),
     (VoteRow(1, "vote", 1, 2), {"event": "投票", "from_idx": 1, "to_idx": 2}),
@@ -99,7 +99,7 @@ EVENTS: list[tuple[Row, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("row", "expected"), EVENTS)
-def test_every_event_has_its_packet(row: Row, expected: dict[str, Any]) -> None:
+def test_every_event_has_its_packet(row: LogRow, expected: dict[str, Any]) -> None:
     assert shown(list(commentary().rows([row], 5.9))) == [expected]
 
 
@@ -118,7 +118,7 @@ def test_the_first_packet() -> None:
 
 def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
     show = commentary()
-    rows: list[Row] = [
+    rows: list[LogRow] = [
         ExecuteRow(1, 3, Role.SEER),
         AttackRow(1, 4, False),
         StatusRow(2, 5, Role.VILLAGER, None, "a1", "A"),
@@ -141,7 +141,7 @@ def test_night_falls_with_the_last_packet_of_the_day() -> None:
 
 
 @pytest.mark.parametrize("next_thing", [told(FinishPacket(info=INFO)), AttackRow(1, 4, True)])
-def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: Exchanged | Row) -> None:
+def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: Exchanged | LogRow) -> None:
     show = commentary()
     assert list(show.exchanged(told(VOTE), 0)) == []
     assert len(list(show.rows([VoteRow(1, "vote", 1, 2)], 0))) == 1

@@ -20,15 +20,15 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.hosting.spectators import http
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
-from server_sim.hosting.spectators.http import Desk
-from server_sim.hosting.spectators.pages import House
+from server_sim.hosting.spectators.http import HttpHandler
+from server_sim.hosting.spectators.pages import PageContext
 
 TALK = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 ENOUGH = 10
 
 
 class Site:
-    """A desk behind a port, and one game to watch."""
+    """A handler behind a port, and one game to watch."""
 
     def __init__(self, broadcast: Broadcast, show: Show, port: int) -> None:
         self.broadcast, self.show, self.port = broadcast, show, port
@@ -60,10 +60,10 @@ async def opened(folder: Path) -> AsyncIterator[Site]:
     broadcast = Broadcast(LogFiles(folder, "{game_id}"), lambda: 5.0)
     names = [f"{team}1" for team in "abcde"]
     show = broadcast.open(Village(load_bundled(5).rules, names, SeededChance("s"), "G1"))
-    desk = Desk(House(load_bundled(5), dict, lambda: False, None, broadcast))
+    handler = HttpHandler(PageContext(load_bundled(5), dict, lambda: False, None, broadcast))
 
     async def process(connection: ServerConnection, request: Request) -> Response:
-        await desk.serve(connection, request)
+        await handler.serve(connection, request)
         return connection.respond(HTTPStatus.OK, "")
 
     async def nobody(connection: ServerConnection) -> None:

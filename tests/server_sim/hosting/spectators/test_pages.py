@@ -19,7 +19,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.hosting.access.tokens import Audience, issue_token
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
-from server_sim.hosting.spectators.pages import House, Reply, answer
+from server_sim.hosting.spectators.pages import HttpReply, PageContext, answer
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
@@ -43,22 +43,22 @@ def broadcast(folder: Path) -> Iterator[Broadcast]:
         show.close(None)
 
 
-def house(broadcast: Broadcast | None, secret: str | None = None, draining: bool = False) -> House:
-    return House(SETTINGS, lambda: {"teams": []}, lambda: draining, secret, broadcast)
+def context(broadcast: Broadcast | None, secret: str | None = None, draining: bool = False) -> PageContext:
+    return PageContext(SETTINGS, lambda: {"teams": []}, lambda: draining, secret, broadcast)
 
 
-def get(house: House, target: str, header: str | None = None, method: str = "GET") -> tuple[int, Any]:
-    reply = answer(house, method, target, [] if header is None else [header])
-    assert isinstance(reply, Reply)
+def get(context: PageContext, target: str, header: str | None = None, method: str = "GET") -> tuple[int, Any]:
+    reply = answer(context, method, target, [] if header is None else [header])
+    assert isinstance(reply, HttpReply)
     is_json = reply.body and reply.content_type == "application/json"
     return reply.status.value, json.loads(reply.body) if is_json else reply.body
 
 
 def test_health_and_rules(broadcast: Broadcast) -> None:
-    assert get(house(broadcast), "/api/v1/healthz") == (200, {"status": "ok"})
-    assert get(house(broadcast), "/api/v1/readyz?x=1") == (200, {"status": "ready"})
-    assert get(house(broadcast, draining=True), "/api/v1/readyz") == (503, {"status": "draining"})
-    assert get(house(broadcast), "/api/v1/ruleset") == (
+    assert get(context(broadcast), "/api/v1/healthz") == (200, {"status": "ok"})
+    assert get(context(broadcast), "/api/v1/readyz?x=1") == (200, {"status": "ready"})
+    assert get(context(broadcast, draining=True), "/api/v1/readyz") == (503, {"status": "draining"})
+    assert get(context(broadcast), "/api/v1/ruleset") == (
         200,
         {
             "agent_count": 5,
@@ -69,36 +69,36 @@ def test_health_and_rules(broadcast: Broadcast) -> None:
             "roles": {role.value: number for role, number in SETTINGS.rules.setting.role_num_map.items()},
         },
     )
-    assert get(house(broadcast), "/api/v1/teams") == (200, {"teams": []})
+    assert get(context(broadcast), "/api/v1/teams") == (200, {"teams": []})
 
 
 def test_games_in_progress(broadcast: Broadcast) -> None:
     (show,) = broadcast.shows
-    assert get(house(broadcast), "/api/v1/games") == (200, {"games": [show.summary()]})
-    status, snapshot = get(house(broadcast), "/api/v1/games/G1")
+    assert get(context(broadcast), "/api/v1/games") == (200, {"games": [show.summary()]})
+    status, snapshot = get(context(broadcast), "/api/v1/games/G1")
     assert (status, snapshot["day"]) == (200, 0)
-    assert answer(house(broadcast), "GET", "/api/v1/games/G1/events", []) is show
+    assert answer(context(broadcast), "GET", "/api/v1/games/G1/events", []) is show
     show.close(None)
-    assert get(house(broadcast), "/api/v1/games") == (200, {"games": []})
+    assert get(context(broadcast), "/api/v1/games") == (200, {"games": []})
     for path in ("/api/v1/games/G1", "/api/v1/games/G1/events"):
-        assert get(house(broadcast), path)[0] == 404
+        assert get(context(broadcast), path)[0] == 404
 
 
 def test_the_viewers_files(broadcast: Broadcast) -> None:
-    status, games = get(house(broadcast), "/realtime/games.json")
+    status, games = get(context(broadcast), "/realtime/games.json")
     assert (status, [game["id"] for game in games]) == (200, ["G1"])
-    status, body = get(house(broadcast), f"/realtime/{games[0]['filename']}.jsonl")
+    status, body = get(context(broadcast), f"/realtime/{games[0]['filename']}.jsonl")
     assert (status, json.loads(body)["event"]) == (200, "開始")
 
 
 def test_a_file_with_a_name_in_japanese(broadcast: Broadcast, folder: Path) -> None:
     (folder / "5_名 無し.jsonl").write_text("{}\n")
-    assert get(house(broadcast), "/realtime/5_%E5%90%8D%20%E7%84%A1%E3%81%97.jsonl") == (200, b"{}\n")
+    assert get(context(broadcast), "/realtime/5_%E5%90%8D%20%E7%84%A1%E3%81%97.jsonl") == (200, b"{}\n")
 
 
 @pytest.mark.parametrize("path", ["/realtime/games.json", "/api/v1/games", "/api/v1/games/G1"])
 def test_no_game_is_shown_unless_the_configuration_wants_it(path: str) -> None:
-    assert get(house(None), path)[0] == 404
+    assert get(context(None), path)[0] == 404
 
 
 PROTECTED = [
@@ -110,13 +110,13 @@ PROTECTED = [
 @pytest.mark.parametrize("path", PROTECTED)
 @pytest.mark.parametrize("header", [None, "", "Bearer x", f"Bearer {PLAY}", PLAY])
 def test_with_tokens_only_spectators_watch(broadcast: Broadcast, path: str, header: str | None) -> None:
-    guarded = house(broadcast, SECRET)
+    guarded = context(broadcast, SECRET)
     assert get(guarded, path, header)[0] == 401
     assert get(guarded, f"{path}?token={PLAY}", f"Bearer {WATCH}")[0] == 401, "the query's token wins"
 
 
 def test_a_spectators_token_opens_the_pages(broadcast: Broadcast) -> None:
-    guarded = house(broadcast, SECRET)
+    guarded = context(broadcast, SECRET)
     assert get(guarded, "/realtime/games.json", f"Bearer {WATCH}")[0] == 200
     assert get(guarded, f"/api/v1/games?token={WATCH}")[0] == 200
     assert isinstance(answer(guarded, "GET", f"/api/v1/games/G1/events?token={WATCH}", []), Show)
@@ -126,11 +126,11 @@ def test_a_spectators_token_opens_the_pages(broadcast: Broadcast) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "CONNECT", "TRACE", "get"])
 def test_other_methods_are_refused(broadcast: Broadcast, method: str) -> None:
-    assert get(house(broadcast), "/realtime/games.json", method=method)[0] == 405
+    assert get(context(broadcast), "/realtime/games.json", method=method)[0] == 405
 
 
 def test_a_browser_may_ask_first_without_a_token(broadcast: Broadcast) -> None:
-    assert get(house(broadcast, SECRET), "/realtime/games.json", method="OPTIONS") == (204, b"")
+    assert get(context(broadcast, SECRET), "/realtime/games.json", method="OPTIONS") == (204, b"")
 
 
 ESCAPES = [
@@ -154,7 +154,7 @@ def test_nothing_but_plain_files_of_the_directory_can_be_read(
     os.mkfifo(folder / "pipe.json")
     absolute = (tmp_path / "secret.json").as_posix()
     for target in (f"/realtime/{path}", f"/realtime/{absolute}", f"/realtime/{absolute[1:]}"):
-        status, body = get(house(broadcast), target)
+        status, body = get(context(broadcast), target)
         assert (status, b"secret" in json.dumps(body).encode()) == (404, False)
 
 
@@ -164,7 +164,7 @@ headers = st.lists(st.text(max_size=40), max_size=2)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(method=st.text(max_size=8), target=st.text(max_size=60), header=headers)
 def test_any_request_gets_a_reply(broadcast: Broadcast, method: str, target: str, header: list[str]) -> None:
-    for guarded in (house(broadcast), house(broadcast, SECRET), house(None)):
+    for guarded in (context(broadcast), context(broadcast, SECRET), context(None)):
         for prefix in ("", "/realtime/", "/api/v1/games/"):
             for verb in (method, "GET"):
                 reply = answer(guarded, verb, prefix + target, header)

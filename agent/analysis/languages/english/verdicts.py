@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.text import NAME, one_of
+from agent.analysis.languages.patterns import one_of
+from agent.analysis.text import NAME
 
 _WHITE = one_of(
     "cleared clean townie townsperson town good villager",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Background
-from agent.analysis.text import NAME, NO_NAME, Line, one_of
+from agent.analysis.languages.patterns import one_of
+from agent.analysis.text import NAME, NO_NAME, MarkedLine
 from rules.game.roles import Role
 
 TITLE = "(?:さん|はん|くん|君|ちゃん|様|さま|殿|どの|氏|サン|クン|チャン)?"
@@ -137,7 +138,7 @@ _ODD = re.compile("不自然|変(?!え|わ)|怪し|おかし|矛盾|違和感|�
 """What makes of one who acts on another the one who is meant next."""
 
 
-def sentences(line: Line, background: Background) -> list[str]:
+def sentences(line: MarkedLine, background: Background) -> list[str]:
     """The sentences, with quotations left out, "you" and "that one" named, and the speaker's name as "I"."""
     text = _ALL_QUOTED.sub(r"\1", line.text)
     text = _QUOTED.sub("「」", _QUOTED_WORD.sub(r"\1", text))
@@ -152,10 +153,10 @@ def sentences(line: Line, background: Background) -> list[str]:
     if line.addressed not in (None, background.speaker):
         text = _named(_YOU, text, "".join(line.mentioned), line.token(line.addressed))
     text = _named(_THAT_ONE, text, _living(line, background))
-    return [part for part in Line(text, line.players, None).sentences if part.strip()]
+    return [part for part in MarkedLine(text, line.players, None).sentences if part.strip()]
 
 
-def _living(line: Line, background: Background) -> str:
+def _living(line: MarkedLine, background: Background) -> str:
     """The tokens of the players who can still be meant by a pronoun."""
     return "".join(line.token(name) or "" for name in line.players if name not in background.executed)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.english.words import one_word_of
-from agent.analysis.text import NAME, any_of
+from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.patterns import any_of
+from agent.analysis.text import NAME
 
 _VOTE = re.compile(
     any_of(

@@ -6,8 +6,19 @@ import re
 from dataclasses import dataclass
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
-from agent.analysis.japanese.words import ME, NO_BREAK, TITLE, WH, asks, clause, head, is_conditional, tail
-from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
+from agent.analysis.languages.japanese.words import (
+    ME,
+    NO_BREAK,
+    TITLE,
+    WH,
+    asks,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES, NO_NAME, MarkedLine
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
 
@@ -119,7 +130,7 @@ class _Word:
     sentence: str
     match: re.Match[str]
     species: Species
-    line: Line
+    line: MarkedLine
     background: Background
     role: Role | None
     """What the speaker claims to be, in this utterance or before."""
@@ -142,7 +153,7 @@ class _Word:
         return head(self.sentence, self.match) + self.match[0] + self.after
 
 
-def results(sentences: list[str], line: Line, background: Background, co: Role | None) -> Found:
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
     """The speaker's own results."""
     if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
         return Found()
@@ -183,7 +194,7 @@ def _can_be_mediums(name: str, sentence: str, background: Background, co: Role |
 
 
 def _told(
-    sentence: str, name: str | None, line: Line, background: Background, role: Role | None, own: bool
+    sentence: str, name: str | None, line: MarkedLine, background: Background, role: Role | None, own: bool
 ) -> list[tuple[str, Species]]:
     """The players a sentence tells a result of."""
     told = []
@@ -228,7 +239,7 @@ def _target(word: _Word, name: str | None) -> str | None:
     return name or _told_before(word)
 
 
-def _without_vocative(before: str, line: Line) -> str:
+def _without_vocative(before: str, line: MarkedLine) -> str:
     """A beginning of a sentence without the player it speaks to."""
     vocative = _VOCATIVE.match(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.english.words import CONDITION, any_word, one_word_of
-from agent.analysis.text import NAME, NAMES, Line
+from agent.analysis.languages.english.words import CONDITION, any_word, one_word_of
+from agent.analysis.text import NAME, NAMES, MarkedLine
 
 _SUSPICIOUS = one_word_of(
     "suspicious suspect(?:s|ed|ing)? suspicions? sus wolfy scummy shady lying liar lies "
@@ -44,7 +44,7 @@ _OTHERS = re.compile(
 _PRONOUN = re.compile(r"\W*(?:he|she|they|his|her|their|this|that)\b")
 
 
-def opinions(sentences: list[str], line: Line) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Whom the speaker suspects, and whom it trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Background
-from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES, NO_NAME, MarkedLine
 from rules.game.roles import Role
 
 
@@ -96,7 +97,7 @@ _CALLED_LAST = re.compile(f"(?:(?<= us)|(?<= me)|(?<= it)|(?<= you)|(?<= now)),?
 """Whom a sentence speaks to at its end is not whom the next one is about."""
 
 
-def sentences(line: Line, background: Background) -> list[str]:
+def sentences(line: MarkedLine, background: Background) -> list[str]:
     """The sentences in lower case, with quotations left out and the speaker's own name as "myself"."""
     text = line.text.translate(_QUOTES).lower()
     text = _QUOTED.sub('""', _QUOTED_WORD.sub(r"\1", _ALL_QUOTED.sub(r"\1", text)))
@@ -108,7 +109,7 @@ def sentences(line: Line, background: Background) -> list[str]:
     return [part for part in _BREAK.split(text) if part and part.strip()]
 
 
-def spoken_to(sentences: list[str], line: Line) -> str | None:
+def spoken_to(sentences: list[str], line: MarkedLine) -> str | None:
     """Whom "you" is: the player mentioned by @, or else the one a sentence begins with the name of."""
     if line.addressed is not None:
         return line.token(line.addressed)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
-from agent.analysis.english.verdicts import in_plain_words
-from agent.analysis.english.words import CONDITION, any_word, one_word_of
-from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
+from agent.analysis.languages.english.verdicts import in_plain_words
+from agent.analysis.languages.english.words import CONDITION, any_word, one_word_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES, MarkedLine
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
 
@@ -121,7 +122,7 @@ _CONDITION_AFTER = re.compile(",? if\\b| because\\b")
 _NAMED_AFTER = re.compile(f"[^.,]{{0,16}}({NAME})")
 
 
-def results(sentences: list[str], line: Line, background: Background, co: Role | None) -> Found:
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
     """The speaker's own results."""
     if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
         return Found()
@@ -151,7 +152,7 @@ def _may_tell(sentences: list[str]) -> bool:
 
 
 def _told(
-    sentence: str, name: str | None, line: Line, background: Background, own: bool
+    sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
     """The players a sentence tells a result of."""
     told = []

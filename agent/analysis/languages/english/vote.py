@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
-from agent.analysis.english.ownership import is_own
-from agent.analysis.english.words import CONDITION, NAMED, NEGATION, any_word, meant, one_word_of, spoken_to
-from agent.analysis.text import NAME, NAMES, Line, any_of, one_of
+from agent.analysis.languages.english.ownership import is_own
+from agent.analysis.languages.english.words import (
+    CONDITION,
+    NAMED,
+    NEGATION,
+    any_word,
+    meant,
+    one_word_of,
+    spoken_to,
+)
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES, MarkedLine
 
 # What may stand between "vote" and the name.
 _LINK = one_of(
@@ -139,7 +148,7 @@ class _Ballot:
     sentence: str
 
 
-def vote(sentences: list[str], line: Line, background: Background) -> tuple[str | None, bool]:
+def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
     """The one player the speaker means to vote for, and whether that is sure."""
     found = _ballots(sentences, line) or _announced(sentences)
     if not found and any(_SAME_VOTE.search(part) and not CONDITION.search(part) for part in sentences):
@@ -153,7 +162,7 @@ def vote(sentences: list[str], line: Line, background: Background) -> tuple[str 
     return line.name(names.pop()), not any(_HEDGED.search(ballot.sentence) for ballot in found)
 
 
-def _ballots(sentences: list[str], line: Line) -> list[_Ballot]:
+def _ballots(sentences: list[str], line: MarkedLine) -> list[_Ballot]:
     """The votes of the speaker's own, whoever they are for."""
     you = spoken_to(sentences, line)
     found = []

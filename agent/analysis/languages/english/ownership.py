@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.english.words import CONDITION, NEGATION, any_word, one_word_of
-from agent.analysis.text import NAME, NAMES, NO_NAME, any_of
+from agent.analysis.languages.english.words import CONDITION, NEGATION, any_word, one_word_of
+from agent.analysis.languages.patterns import any_of
+from agent.analysis.text import NAME, NAMES, NO_NAME
 
 _NEAR = 36
 """How many characters before a vote a word may still deny it."""

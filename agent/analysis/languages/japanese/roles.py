@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Standing
-from agent.analysis.japanese.words import (
+from agent.analysis.languages.japanese.words import (
     ME,
     NO_BREAK,
     ROLE,
@@ -18,7 +18,8 @@ from agent.analysis.japanese.words import (
     is_conditional,
     tail,
 )
-from agent.analysis.text import NAME, NAMES, any_of, one_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES
 from rules.game.roles import Role
 
 _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[いり]ませ)"

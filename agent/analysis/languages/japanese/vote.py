@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
-from agent.analysis.japanese.words import (
+from agent.analysis.languages.japanese.words import (
     ME,
     NO_BREAK,
     QUESTION,
@@ -20,7 +20,8 @@ from agent.analysis.japanese.words import (
     is_conditional,
     tail,
 )
-from agent.analysis.text import NAME, NAMES, NO_NAME, Line, any_of, one_of
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME, NAMES, NO_NAME, MarkedLine
 
 _CAST = one_of("投票 投じ 一票 票 入れ いれ")
 _EXILE = one_of(
@@ -175,7 +176,7 @@ class _Ballot:
     after: str
 
 
-def vote(sentences: list[str], line: Line, background: Background) -> tuple[str | None, bool]:
+def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
     """The one player the speaker means to vote for, and whether that is sure."""
     found = [ballot for sentence in sentences for ballot in _direct(sentence)]
     found = found or [ballot for sentence in sentences for ballot in _indirect(sentence, sentences, line)]
@@ -203,7 +204,7 @@ def _direct(sentence: str) -> Iterator[_Ballot]:
             position = match.start() + 1
 
 
-def _indirect(sentence: str, sentences: list[str], line: Line) -> Iterator[_Ballot]:
+def _indirect(sentence: str, sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
     """A vote whose target is named elsewhere in the sentence, or else in the utterance."""
     match = _WILL_VOTE.search(sentence)
     if not match or asks(sentence) or _VOTE.search(sentence) or _STILL_OPEN.search(head(sentence, match)):
@@ -224,7 +225,7 @@ def _announced(sentences: list[str]) -> Iterator[_Ballot]:
             yield _Ballot(match[1], first, second)
 
 
-def _topic(sentence: str, sentences: list[str], line: Line) -> str | None:
+def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
     """The one player a sentence is about, or else its only other player, or else the utterance's."""
     here = set(NAMES.findall(_ASIDE.sub("", sentence)))
     before = sentences[: sentences.index(sentence)][-1:]

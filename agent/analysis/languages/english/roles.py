@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Standing
-from agent.analysis.english.words import ARTICLE, CONDITION, NEGATION, ROLE, ROLES, one_word_of
-from agent.analysis.text import NAME, any_of
+from agent.analysis.languages.english.words import ARTICLE, CONDITION, NEGATION, ROLE, ROLES, one_word_of
+from agent.analysis.languages.patterns import any_of
+from agent.analysis.text import NAME
 from rules.game.roles import Role
 
 _FEELING = "sure|certain|convinced|afraid|suspicious|voting|worried|accused|called|told|the one"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from agent.analysis.context import Background, Found, Standing
-from agent.analysis.text import Line
+from agent.analysis.text import MarkedLine
 from rules.game.claims import Claims
 from rules.game.roles import Role
 
@@ -21,19 +21,19 @@ class Grammar:
     A line at least ``long`` that does not end in ``ended`` was cut by the server.
     """
 
-    sentences: Callable[[Line, Background], Sentences]
+    sentences: Callable[[MarkedLine, Background], Sentences]
     own_role: Callable[[Sentences, Standing], Role | None]
     implied_seer: Callable[[Sentences, Standing], bool]
     retracted: Callable[[Sentences, Role | None, Standing], Role | None]
-    results: Callable[[Sentences, Line, Background, Role | None], Found]
-    vote: Callable[[Sentences, Line, Background], tuple[str | None, bool]]
-    opinions: Callable[[Sentences, Line], tuple[tuple[str, ...], tuple[str, ...]]]
+    results: Callable[[Sentences, MarkedLine, Background, Role | None], Found]
+    vote: Callable[[Sentences, MarkedLine, Background], tuple[str | None, bool]]
+    opinions: Callable[[Sentences, MarkedLine], tuple[tuple[str, ...], tuple[str, ...]]]
     asks_for: Callable[[Sentences], tuple[bool, bool, bool]]
     asks_group: Callable[[Sentences, str | None], bool]
     long: int
     ended: re.Pattern[str]
 
-    def read(self, line: Line, background: Background) -> Claims:
+    def read(self, line: MarkedLine, background: Background) -> Claims:
         """What an utterance asserts: first the role, for a result and a retraction depend on it."""
         parts, standing = self.sentences(line, background), background.standing
         co = self.own_role(parts, standing)
@@ -63,5 +63,5 @@ class Grammar:
             certain=sure and not self._was_cut(line),
         )
 
-    def _was_cut(self, line: Line) -> bool:
+    def _was_cut(self, line: MarkedLine) -> bool:
         return len(line.text) >= self.long and self.ended.search(line.text) is None

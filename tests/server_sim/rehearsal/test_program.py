@@ -1,4 +1,4 @@
-"""`python -m agent rehearse` as its user meets it."""
+"""`python -m server_sim rehearse` as its user meets it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent import __main__ as main
+from server_sim import __main__ as main
 from agent.protocol.gamelog import ResultRow, parse_log
 from agent.runtime.config import AgentConfig
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
-from server_sim.rehearsal import commands
-from server_sim.rehearsal.runner import Verdict
-from server_sim.rehearsal.scenarios import TRAPS, Trap
-from server_sim.rehearsal.scorecard import Record
+from server_sim.rehearsal import program
+from server_sim.rehearsal.runner import ScenarioResult
+from server_sim.rehearsal.scenarios import TRAPS, Scenario
+from server_sim.rehearsal.scorecard import Scorecard
 
 Spring = Callable[..., list[tuple[str, int, bool]]]
 
@@ -35,12 +35,12 @@ def sprung(monkeypatch: pytest.MonkeyPatch) -> Spring:
     def make(*faults: str) -> list[tuple[str, int, bool]]:
         noted: list[tuple[str, int, bool]] = []
 
-        async def spring(trap: Trap, village: ServerSettings, agent: AgentConfig) -> Verdict:
+        async def spring(trap: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
             setting = village.rules.setting
             noted.append((trap.name, setting.agent_count, setting.talk.duration is not None))
-            return Verdict(Record(""), 0, faults)
+            return ScenarioResult(Scorecard(""), 0, faults)
 
-        monkeypatch.setattr(commands, "spring", spring)
+        monkeypatch.setattr(program, "spring", spring)
         return noted
 
     return make

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from agent.analysis.context import NO_BACKGROUND, Background, Standing
-from agent.analysis.japanese import JAPANESE
+from agent.analysis.languages.japanese import JAPANESE
 from agent.analysis.text import prepare
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species

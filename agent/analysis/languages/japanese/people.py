@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.japanese.words import ME, TITLE, WH, asks, head, is_conditional
-from agent.analysis.text import NAME, NAMES, NO_NAME, Line, one_of
+from agent.analysis.languages.japanese.words import ME, TITLE, WH, asks, head, is_conditional
+from agent.analysis.languages.patterns import one_of
+from agent.analysis.text import NAME, NAMES, NO_NAME, MarkedLine
 
 _AS_WOLF = one_of(
     "っぽ 寄 くさ くせ 臭 濃厚 候補 だと(?:思|見) と(?:思|見|しか) に見え だろ でしょ かも の可能性 位置"
@@ -49,7 +50,7 @@ _REACH = 28
 """How many characters after a name an opinion may still be about that player."""
 
 
-def opinions(sentences: list[str], line: Line) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Whom the speaker suspects, and whom it trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}

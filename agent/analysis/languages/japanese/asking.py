@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.japanese.words import QUESTION, TITLE
-from agent.analysis.text import NAME, any_of, one_of
+from agent.analysis.languages.japanese.words import QUESTION, TITLE
+from agent.analysis.languages.patterns import any_of, one_of
+from agent.analysis.text import NAME
 
 _WANTS = one_of(
     "[?] 教え 聞かせ 聞き(?:たい|たく) ください 下さい くれ(?!た|て) ほしい 欲しい 出(?:せ|ろ|て) ますか"

@@ -1,0 +1,27 @@
+"""Reading Japanese talk, as far as plain patterns go."""
+
+from __future__ import annotations
+
+import re
+
+from agent.analysis.languages.grammar import Grammar
+from agent.analysis.languages.japanese.asking import asks_for, asks_group
+from agent.analysis.languages.japanese.people import opinions
+from agent.analysis.languages.japanese.results import results
+from agent.analysis.languages.japanese.roles import implied_seer, own_role, retracted
+from agent.analysis.languages.japanese.vote import vote
+from agent.analysis.languages.japanese.words import sentences
+
+JAPANESE = Grammar(
+    sentences=sentences,
+    own_role=own_role,
+    implied_seer=implied_seer,
+    retracted=retracted,
+    results=results,
+    vote=vote,
+    opinions=opinions,
+    asks_for=asks_for,
+    asks_group=asks_group,
+    long=40,
+    ended=re.compile(r"[。！？!?」』♪…~〜)）.ぁ-ん]\s*$"),
+)

@@ -1,0 +1,55 @@
+"""Tables of patterns: how people word a thing, a row for each wording.
+
+A row stands by itself: it has the pattern, a line that it must catch and one that it must not, and the tests
+try both. So a row can be added without reading the others::
+
+    EXILE = PatternTable(
+        Row(
+            r"\\b(?:exile|lynch) "  # a word for it
+            f"{NAMED}",  # and whom
+            catches="Let's exile Takeru.",
+            spares="Nobody should be exiled today.",
+        ),
+    )
+    EXILE.regex.search(sentence)
+
+A pattern is written in pieces, one for each thing that it says. It sees a line as its reader does: names as
+tokens (:data:`agent.analysis.text.NAME`), English in lower case. An example is written as people write.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+
+def any_of(*patterns: str) -> str:
+    """A pattern for one of several."""
+    return f"(?:{'|'.join(patterns)})"
+
+
+def one_of(words: str, *more: str) -> str:
+    """A pattern for one of the words of a list written with spaces between, or of ``more``."""
+    return any_of(*words.split(), *more)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One wording: its pattern, a line that it must catch, and one much like it that it must not."""
+
+    pattern: str
+    catches: str
+    spares: str
+
+
+class PatternTable:
+    """Wordings of one thing; where several fit at the same place, the first row does."""
+
+    def __init__(self, *rows: Row) -> None:
+        self.rows = rows
+
+    @cached_property
+    def regex(self) -> re.Pattern[str]:
+        """All rows as one pattern; groups are counted through the rows."""
+        return re.compile("|".join(row.pattern for row in self.rows))
