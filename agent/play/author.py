@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.play.questions import ChoiceThought, LineThought
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.questions import ChoiceThought, LineThought
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Stop

@@ -1,16 +1,20 @@
-"""What one player knows of one game: what it was told, how it reads the talk, what it has said and done."""
+"""What one player knows of one game: what it was told, how it reads the talk, what it has said and done.
+
+The next packets also tell whether the server took an answer as it was sent (protocol section 4): a Skip where
+this player spoke, other words than its own, or a vote list without its vote mean that an answer was late,
+lost, or taken for the answer to another request.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from agent.analysis.listener import Listener
-from agent.play.incidents import lost_lines, lost_vote
 from agent.protocol.fold import fold
 from agent.protocol.packets import GamePacket, GuardPacket, RequestPacket, VotePacket
 from rules.board import Board, Disposition, RoleJudge
 from rules.game.claims import Claims
-from rules.game.events import Talk
+from rules.game.events import Talk, Vote, without_space
 from rules.game.ledger import Ledger, Sent
 from rules.game.view import GameView
 
@@ -79,3 +83,21 @@ class Memory:
         lost = lost_lines((talk for talk in view.talks_today if talk.agent == view.me), lines)
         votes = (lost_vote(view, day, target) for day, target in self._votes.items())
         return [*lost, *(what for what in votes if what is not None)]
+
+
+def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
+    """Own lines of one day that came back as something else, in the order they were sent."""
+    return [
+        f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
+        for talk, line in zip(own, sent, strict=False)
+        if not without_space(line.text).startswith(without_space(talk.text))
+    ]
+
+
+def lost_vote(view: GameView, day: int, target: str) -> str | None:
+    """What became of this player's vote of a day, if the published list tells something else."""
+    votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
+    cast = next((vote.target for vote in votes if vote.agent == view.me), None)
+    if not votes or cast == target:
+        return None
+    return f"day {day}: voted for {target}, the server shows {cast or 'no vote'}"

@@ -1,125 +1,80 @@
-"""Manners in a freeform phase: when to speak, when to wait (protocol section 8).
-
-Everybody may speak at any time, a few times each, until the phase ends. A player answers soon when
-addressed, reacts soon to a claim, spreads everything else over the phase, keeps its last line for whoever may
-still ask, and never speaks twice in a row, except to tell a result of its own. This only tells times; seconds
-are those of the caller's clock.
-"""
+"""The machine that keeps an open floor: what to say next, when, and when to stop (protocol section 8)."""
 
 from __future__ import annotations
 
-import random
-from enum import Enum
-from typing import Annotated
-
-from pydantic import BaseModel, ConfigDict, Field
-
+from agent.play.draft import Draft, Drafter, GameInPlay
+from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
+from agent.play.pacing import FloorSchedule, urge_of
+from agent.protocol.packets import OVER
 from rules.board import Board
 from rules.decision import Say
-from rules.situations import Situation
+from rules.game.ledger import Sent
 
-KEEP_LAST = 0.75
-"""Until this part of a phase has passed, the last line is kept for an answer."""
-JITTER = 0.4
-"""Pauses are off by up to this part at random, so that players do not speak in step."""
+PATIENCE = 20.0
+"""Seconds that a line may be late on an open floor while a model still words it."""
 
 
-class FloorPacing(BaseModel):
-    """Seconds: what ``floor`` in config.yml sets."""
+class OpenFloor(Drafter):
+    """One freeform phase, from its beginning to this player's last word; ``schedule`` tells the times."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    reply_after: Annotated[float, Field(ge=0)] = 4.0
-    """From a line that addresses this player to its answer."""
-    react_after: Annotated[float, Field(ge=0)] = 8.0
-    """From anybody's line to a reaction that presses, such as a counter-claim."""
-    silence: Annotated[float, Field(ge=0)] = 15.0
-    """From anybody's line to one that does not press."""
-    stop_before: Annotated[float, Field(ge=1)] = 5.0
-    """From Over, or the last moment for a line, to the end of the phase."""
-
-
-class Urge(Enum):
-    """How much a line presses."""
-
-    RESULT = "an own result, which may even follow an own line"
-    REPLY = "somebody asked"
-    REACTION = "a claim wants an answer"
-    ROUTINE = "something to say"
-
-
-def urge_of(board: Board, say: Say) -> Urge:
-    """How much a line presses, on this board."""
-    claims = say.brief.claims
-    if claims.divinations or claims.mediums:
-        return Urge.RESULT
-    if board.unanswered is not None:
-        return Urge.REPLY
-    if claims.co is not None or say.brief.situation is Situation.REFUTE:
-        return Urge.REACTION
-    return Urge.ROUTINE
-
-
-class FloorSchedule:
-    """One freeform phase of one player; ``quota`` is how many lines it may say."""
-
-    def __init__(
-        self, now: float, seconds: float, quota: int, pacing: FloorPacing, rng: random.Random
-    ) -> None:
-        self.stop_at = now + max(seconds - pacing.stop_before, seconds / 2)
-        self.too_late = (self.stop_at + now + seconds) / 2
-        """After this nothing may be said: a timer may go off a little late, but not so late."""
-        self.is_over = False
-        """Whether this player has said Over."""
-        self._begun = now
-        self._quota = quota
-        self._pacing = pacing
-        self._rng = rng
-        self._said = 0
-        self._last = now
-        self._last_was_mine = False
-        self._draw()
-
-    @property
-    def is_spent(self) -> bool:
-        """Whether this player has nothing left to say a line with."""
-        return self.is_over or self._said >= self._quota
+    def __init__(self, game: GameInPlay, schedule: FloorSchedule) -> None:
+        super().__init__(game)
+        self._schedule = schedule
 
     def heard(self, now: float) -> None:
         """Somebody else has spoken."""
-        self._last, self._last_was_mine = now, False
+        self._schedule.heard(now)
 
-    def spoke(self, now: float) -> None:
-        """This player has spoken."""
-        self._last, self._last_was_mine = now, True
-        self._said += 1
-        self._draw()
+    def plan(self, now: float) -> list[Effect]:
+        """Decide what to say next and when; a bug of ours costs no more than a line."""
+        if self._schedule.is_over:
+            return []
+        try:
+            return self._plan_line(self.game.memory.board(), now)
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game
+            return [Bug(error), *self.drop(), WakeAt(self._schedule.stop_at)]
 
-    def time_for(self, urge: Urge) -> float | None:
-        """When to say a line that presses so much; None while it is not this player's turn to speak."""
-        if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
-            return None
-        pacing = self._pacing
-        match urge:
-            case Urge.REPLY:
-                at = self._last + self._varied(pacing.reply_after)
-            case Urge.RESULT | Urge.REACTION:
-                at = self._last + self._varied(pacing.react_after)
-            case Urge.ROUTINE:
-                at = max(self._slot(), self._last + self._varied(pacing.silence))
-        return at if at < self.stop_at else None
+    def tick(self, now: float) -> list[Effect]:
+        """Take in the time: what is due goes out, and before the end of the phase the last word."""
+        effects = super().tick(now)
+        if not self._schedule.is_over and now >= self._schedule.stop_at:
+            effects += [*self.drop(), self._say_over()]
+        return effects
 
-    def _slot(self) -> float:
-        """The moment at which the next line would be evenly spread over the phase."""
-        share = (self._said + self._place) / self._quota
-        if self._said == self._quota - 1:
-            share = max(share, KEEP_LAST)
-        return self._begun + share * (self.stop_at - self._begun)
+    def finish(self, draft: Draft, now: float) -> list[Effect]:
+        """Say the line, and go on with the next one or with the last word."""
+        said = draft.best
+        assert isinstance(said, Sent)  # nobody is asked to choose on an open floor
+        sent = self.game.say(said)
+        self._schedule.spoke(now)
+        return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
 
-    def _varied(self, seconds: float) -> float:
-        return seconds * self._pace
+    def _plan_line(self, board: Board, now: float) -> list[Effect]:
+        """Decide what to say next; a thought that still serves goes on."""
+        schedule = self._schedule
+        effects = self.game.read(schedule.stop_at)
+        decision, said = (None, None) if schedule.is_spent else self.game.author.prepare(board)
+        if not isinstance(decision, Say) or said is None:
+            return [*effects, *self.drop(), self._say_over()]
+        at = schedule.time_for(urge_of(board, decision))
+        if at is None:
+            return [*effects, *self.drop(), WakeAt(schedule.stop_at)]
+        draft = self._draft
+        if draft is not None and isinstance(draft.decision, Say) and draft.decision.brief == decision.brief:
+            draft.board, draft.at, draft.until = board, at, max(draft.until, at)
+            draft.best = draft.best if draft.is_composed else said
+            return [*effects, *self.settle(draft, now)]
+        return [*effects, *self._begin(board, decision, said, at, now)]
 
-    def _draw(self) -> None:
-        """What is left to chance until the next line."""
-        self._place = self._rng.uniform(0.05, 0.95)
-        self._pace = self._rng.uniform(1 - JITTER, 1 + JITTER)
+    def _begin(self, board: Board, decision: Say, said: Sent, at: float, now: float) -> list[Effect]:
+        """Take up a new line, which a model may still word a little after its time."""
+        schedule = self._schedule
+        patience = min(PATIENCE, (schedule.stop_at - now) / 3)
+        until = min(schedule.stop_at, max(at, now) + patience)
+        draft = Draft(board, decision, said, now, until, schedule.too_late, at)
+        dropped = self.drop()
+        return [*dropped, Decided(board, decision, said.text), *self.keep(draft), *self.settle(draft, now)]
+
+    def _say_over(self) -> Send:
+        self._schedule.is_over = True
+        return Send(OVER)

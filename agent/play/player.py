@@ -25,19 +25,19 @@ on an open floor    its end                                     drops everything
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from agent.llm.call import Answer, Completion
+from agent.llm.call import Answer
 from agent.play.author import Author
-from agent.play.draft import Draft
-from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Send, WakeAt
+from agent.play.draft import GameInPlay
+from agent.play.effects import Bug, Effect, Incident, Send
 from agent.play.memory import Memory
-from agent.play.open_floor import FloorPacing, FloorSchedule, urge_of
+from agent.play.open_floor import OpenFloor
+from agent.play.pacing import FloorPacing, FloorSchedule
 from agent.play.rereading import Reader
-from agent.protocol.fold import action_of, first_view
+from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
+from agent.protocol.fold import first_view
 from agent.protocol.packets import (
     OVER,
-    SKIP,
     DailyInitializePacket,
     GamePacket,
     InitializePacket,
@@ -45,23 +45,15 @@ from agent.protocol.packets import (
     Packet,
     PhasePacket,
     RequestPacket,
-    SpeechPacket,
     TalkBroadcastPacket,
     TalkPacket,
     UnknownPacket,
-    WhisperPacket,
 )
 from agent.speech.voice import MakePart
-from rules.board import Board, Disposition
-from rules.decision import Choose, Say, Stop
+from rules.board import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
 from rules.minds.minds import Mind
-
-DEFAULT_MARGIN = 10.0
-"""Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
-PATIENCE = 20.0
-"""Seconds that a line may be late on an open floor while a model still words it."""
 
 
 class Player:
@@ -95,16 +87,13 @@ class Player:
         self._leeway = leeway
         self._gates = gates
         self._pacing = pacing
-        self._memory: Memory | None = None
-        self._draft: Draft | None = None
-        self._floor: FloorSchedule | None = None
-        self._owes: RequestPacket | None = None
-        self._last_id = 0
+        self._game: GameInPlay | None = None
+        self._machine: Turn | OpenFloor | None = None
 
     @property
     def view(self) -> GameView | None:
         """What this player has been told, once a game has begun."""
-        return None if self._memory is None else self._memory.view
+        return None if self._game is None else self._game.memory.view
 
     @property
     def finished(self) -> bool:
@@ -116,231 +105,88 @@ class Player:
         if isinstance(packet, UnknownPacket):
             return []
         if isinstance(packet, NamePacket):
-            return [*self._abandon(), Send(self.name), *self._plan(now)]
-        goes_on = self._floor is not None and isinstance(packet, TalkBroadcastPacket)
-        dropped = [] if goes_on else self._drop()
-        self._owes = packet if isinstance(packet, RequestPacket) else None
+            return self._give_name(now)
+        dropped = self._leave_machine(packet)
         try:
             return [*dropped, *self._take_in(packet), *self._act_on(packet, now)]
         except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
-            plain = [self._send_plainly(packet)] if isinstance(packet, RequestPacket) else []
+            plain = [self._answer_plainly(packet)] if isinstance(packet, RequestPacket) else []
             return [*dropped, Bug(error), *plain]
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a language model answered; if not to the current thought, nothing happens."""
-        if self._memory is not None and self._reader.is_asked(id):
-            return self._reader.take(id, answer)
-        draft = self._draft
-        if draft is None or draft.thought is None or draft.id != id:
-            return []
-        try:
-            if isinstance(answer, Completion):
-                effects = draft.take(answer, now, self._next_id())
-            else:
-                effects = self._without_model(draft)
-        except Exception as error:  # noqa: BLE001 - as above; here the prepared answer is at hand
-            effects = [Bug(error)]
-        return [*effects, *self._settle(draft, now)]
+        """Take in what a language model answered; if not to a current thought, nothing happens."""
+        if self._game is not None and self._game.reader.is_asked(id):
+            return self._game.reader.take(id, answer)
+        return [] if self._machine is None else self._machine.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: what is due goes out, and on an open floor the last word before its end.
+        """Take in the time: what is due goes out, and on an open floor the last word before its end."""
+        return [] if self._machine is None else self._machine.tick(now)
 
-        After the server's time-out nothing does: NAME is on its way, and any other answer to it is fatal.
-        """
-        effects: list[Effect] = []
-        if (draft := self._draft) is not None:
-            effects = [*draft.give_up(now), *self._settle(draft, now)]
-        floor = self._floor
-        if floor is not None and not floor.is_over and now >= floor.stop_at:
-            effects += [*self._drop(), *self._say_over(floor)]
-        return effects
+    def _give_name(self, now: float) -> list[Effect]:
+        """Answer the probe at once; a request that it interrupts can never be answered after that."""
+        machine = self._machine
+        dropped = [] if machine is None else machine.drop()
+        if isinstance(machine, Turn):
+            machine.forgo()
+            self._machine = None
+        planned = machine.plan(now) if isinstance(machine, OpenFloor) else []
+        return [*dropped, Send(self.name), *planned]
 
-    # What comes in
+    def _leave_machine(self, packet: GamePacket) -> list[Effect]:
+        """End what this packet ends: everything but an open floor on which somebody speaks."""
+        machine = self._machine
+        if machine is None or (isinstance(machine, OpenFloor) and isinstance(packet, TalkBroadcastPacket)):
+            return []
+        self._machine = None
+        return machine.drop()
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
-        memory = self._memory
-        if memory is not None and packet.info.game_id == memory.view.game_id:
-            return [Incident(what) for what in memory.take_in(packet)]
+        game = self._game
+        if game is not None and packet.info.game_id == game.memory.view.game_id:
+            return [Incident(what) for what in game.memory.take_in(packet)]
         if isinstance(packet, InitializePacket | DailyInitializePacket):
-            self._begin(first_view(packet))
+            self._game = self._begin(first_view(packet))
         return []
 
-    def _begin(self, view: GameView) -> None:
+    def _begin(self, view: GameView) -> GameInPlay:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
         disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
         part = self._make_part(view)
-        self._memory = Memory(view, disposition, self._mind.judge_for(view))
-        self._author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
-        self._reader = Reader(self._memory, part.prompt_builder.language)
+        memory = Memory(view, disposition, self._mind.judge_for(view))
+        author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
+        return GameInPlay(memory, author, Reader(memory, part.prompt_builder.language))
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)
-            case TalkBroadcastPacket():
-                if self._floor is not None and packet.new_talk.agent != packet.info.agent:
-                    self._floor.heard(now)
-                return self._plan(now)
-        self._floor = None
+            case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):
+                if packet.new_talk.agent != packet.info.agent:
+                    self._machine.heard(now)
+                return self._machine.plan(now)
         return self._answer(packet, now) if isinstance(packet, RequestPacket) else []
 
-    # Answering a request
-
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
-        memory = self._memory
-        if memory is None or packet.info.game_id != memory.view.game_id:
-            return [self._send_plainly(packet)]
-        board = memory.board()
-        seconds = memory.view.setting.timeout.action / 1000
-        until, expires = now + think_seconds(seconds, self._margin), now + seconds
-        match packet:
-            case WhisperPacket():
-                whisper, said = self._author.prepare_whisper(board)
-                memory.whispered(said)
-                return [Decided(board, whisper, said.text), self._send(said.text)]
-            case TalkPacket():
-                decision, said = self._author.prepare(board)
-                decided = Decided(board, decision, said.text)
-                if isinstance(decision, Stop):
-                    return [decided, *self._say(said)]
-                draft = Draft(board, decision, said, now, until, expires)
-            case _:
-                action = action_of(packet)
-                choice = self._mind.act(action, board)
-                decided = Decided(board, choice, choice.target)
-                draft = Draft(board, choice, choice.target, now, until, expires)
-                draft.thought = self._author.choice_thought(board, action, choice)
-        self._draft = draft
-        return [decided, *self._read(until), *self._start(draft), *self._settle(draft, now)]
-
-    def _read(self, until: float) -> list[Effect]:
-        """Have doubtful lines read by a model meanwhile."""
-        return self._reader.ask(self._next_id(), until) if self._thinks else []
-
-    def _start(self, draft: Draft) -> list[Effect]:
-        """Begin the thought that may improve a draft."""
-        if isinstance(draft.decision, Say) and isinstance(draft.best, Sent):
-            draft.thought = self._author.line_thought(draft.board, draft.decision, draft.best.text)
-        return draft.think(self._next_id())
-
-    def _without_model(self, draft: Draft) -> list[Effect]:
-        """Decide anew where a line was wanted and no model is there to word it."""
-        draft.thought = None
-        if isinstance(draft.decision, Choose):
-            return []
-        board = replace(draft.board, provider_failed=True)
-        decision, draft.best = self._author.prepare(board)
-        return [Decided(board, decision, draft.best.text)]
-
-    def _settle(self, draft: Draft, now: float) -> list[Effect]:
-        """Send what a draft has come to, or wake up when that, or giving up on a thought, is due."""
-        if now > draft.expires:
-            return self._drop()
-        if (due := draft.due(now)) is not None:
-            return [WakeAt(due)]
-        self._draft = None
-        if isinstance(draft.best, Sent):
-            return [*self._say(draft.best), *self._after_line(draft.best, now)]
-        if self._memory is not None and self._owes is not None:
-            self._memory.chose(self._owes, draft.best)
-        return [self._send(draft.best)]
-
-    # An open floor
+        game = self._game
+        if game is None or packet.info.game_id != game.memory.view.game_id:
+            return [self._answer_plainly(packet)]
+        self._machine = turn = Turn(game, packet, now, self._margin)
+        return turn.answer()
 
     def _open_floor(self, now: float) -> list[Effect]:
-        view = self.view
-        if view is None or view.setting.talk.duration is None or view.me not in view.alive:
+        game, view = self._game, self.view
+        if game is None or view is None or view.setting.talk.duration is None or view.me not in view.alive:
             return []
         quota = view.setting.talk.max_count.per_agent if view.remain_count is None else view.remain_count
-        self._floor = FloorSchedule(now, view.setting.talk.duration / 1000, quota, self._pacing, self._rng)
-        return self._plan(now)
+        schedule = FloorSchedule(now, view.setting.talk.duration / 1000, quota, self._pacing, self._rng)
+        self._machine = floor = OpenFloor(game, schedule)
+        return floor.plan(now)
 
-    def _plan(self, now: float) -> list[Effect]:
-        """Decide what to say next on the open floor and when; a bug of ours costs no more than a line."""
-        floor, memory = self._floor, self._memory
-        if floor is None or memory is None or floor.is_over:
-            return []
-        try:
-            return self._plan_line(floor, memory.board(), now)
-        except Exception as error:  # noqa: BLE001 - as above
-            return [Bug(error), *self._drop(), WakeAt(floor.stop_at)]
-
-    def _plan_line(self, floor: FloorSchedule, board: Board, now: float) -> list[Effect]:
-        """Decide what to say next; a thought that still serves goes on."""
-        effects = self._read(floor.stop_at)
-        decision, said = (None, None) if floor.is_spent else self._author.prepare(board)
-        if not isinstance(decision, Say) or said is None:
-            return [*effects, *self._drop(), *self._say_over(floor)]
-        at = floor.time_for(urge_of(board, decision))
-        draft = self._draft
-        if at is None:
-            return [*effects, *self._drop(), WakeAt(floor.stop_at)]
-        if draft is not None and isinstance(draft.decision, Say) and draft.decision.brief == decision.brief:
-            draft.board, draft.at, draft.until = board, at, max(draft.until, at)
-            draft.best = draft.best if draft.is_composed else said
-            return [*effects, *self._settle(draft, now)]
-        patience = min(PATIENCE, (floor.stop_at - now) / 3)
-        until = min(floor.stop_at, max(at, now) + patience)
-        draft = Draft(board, decision, said, now, until, floor.too_late, at)
-        effects += [*self._drop(), Decided(board, decision, said.text), *self._start(draft)]
-        self._draft = draft
-        return [*effects, *self._settle(draft, now)]
-
-    def _after_line(self, said: Sent, now: float) -> list[Effect]:
-        """Go on after an own line on the open floor: with the last word, or with the next line."""
-        floor = self._floor
-        if floor is None:
-            return []
-        floor.spoke(now)
-        return self._say_over(floor) if said.closes else self._plan(now)
-
-    def _say_over(self, floor: FloorSchedule) -> list[Effect]:
-        floor.is_over = True
-        return [self._send(OVER)]
-
-    # What goes out
-
-    def _say(self, said: Sent) -> list[Effect]:
-        if self._memory is not None:
-            self._memory.said(said)
-        return [self._send(said.text)]
-
-    def _send(self, text: str) -> Send:
-        self._owes = None
-        return Send(text)
-
-    def _send_plainly(self, packet: RequestPacket) -> Send:
-        """A legal answer from the packet alone."""
-        if isinstance(packet, SpeechPacket):
-            if isinstance(packet, TalkPacket) and self._memory is not None:
-                self._memory.said(Sent(packet.info.day, OVER, closes=True))
-            return self._send(OVER)
-        info = packet.info
-        others = sorted(
-            name for name, status in info.status_map.items() if status == "ALIVE" and name != info.agent
-        )
-        return self._send(others[0] if others else info.agent)
-
-    def _abandon(self) -> list[Effect]:
-        """Give up the request that the server has just given up: it shows a Skip instead of the talk."""
-        if isinstance(self._owes, TalkPacket) and self._memory is not None:
-            self._memory.said(Sent(self._memory.view.day, SKIP))
-        self._owes = None
-        return self._drop()
-
-    def _drop(self) -> list[Effect]:
-        draft, self._draft = self._draft, None
-        return [] if draft is None or draft.thought is None else [Drop(draft.id)]
-
-    def _next_id(self) -> int:
-        self._last_id += 1
-        return self._last_id
-
-
-def think_seconds(timeout: float, margin: float) -> float:
-    """How long a thought may take when the server waits ``timeout`` seconds.
-
-    The margin is kept free at the end, but never more than a third of a short time-out.
-    """
-    return timeout - min(margin, timeout / 3)
+    def _answer_plainly(self, packet: RequestPacket) -> Send:
+        """A legal answer from the packet alone; the talk that it ends is remembered."""
+        self._machine = None
+        if isinstance(packet, TalkPacket) and self._game is not None:
+            self._game.memory.said(Sent(packet.info.day, OVER, closes=True))
+        return Send(plain_answer(packet))

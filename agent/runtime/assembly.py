@@ -13,12 +13,12 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import read_keys
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AUTO, AgentConfig, Config, ConfigError, RunConfig
-from agent.runtime.session import Machine
+from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
 from agent.sheriff.asking import Asking

@@ -21,7 +21,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, W
 
 from agent.runtime.backoff import Backoff
 from agent.runtime.config import ConfigError
-from agent.runtime.session import Machine, Model, Session
+from agent.runtime.effect_runner import LanguageModel, Machine
+from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace
 
@@ -79,7 +80,7 @@ async def keep_playing(
     make_player: Callable[[], Machine],
     rng: random.Random,
     *,
-    model: Model | None = None,
+    model: LanguageModel | None = None,
     status: ConnectionStatus | None = None,
     make_trace: MakeTrace = no_trace,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -115,7 +116,7 @@ async def keep_playing(
 async def _play_one(
     connection: Connection,
     player: Machine,
-    model: Model | None,
+    model: LanguageModel | None,
     status: ConnectionStatus,
     make_trace: MakeTrace,
 ) -> bool:

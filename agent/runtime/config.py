@@ -18,8 +18,8 @@ import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
-from agent.play.open_floor import FloorPacing
-from agent.play.player import DEFAULT_MARGIN
+from agent.play.pacing import FloorPacing
+from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
 from rules.minds.minds import MINDS
 

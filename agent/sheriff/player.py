@@ -23,7 +23,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.play.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
 from agent.play.memory import Memory
-from agent.play.player import DEFAULT_MARGIN, think_seconds
+from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
 from agent.protocol.packets import (

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
+from agent.runtime.effect_runner import LanguageModel
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
@@ -20,7 +21,7 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
 from server_sim.leadership.folder import UNFINISHED
 from server_sim.leadership.logs import GameFolder
-from server_sim.leadership.seat import Backend, ExperimentSeat, Model, ModelUnusable
+from server_sim.leadership.seat import Backend, ExperimentSeat, ModelUnusable
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 
@@ -28,7 +29,7 @@ VOICE = "neutral"
 """Whose prepared lines the minds speak."""
 USAGE = "usage.json"
 
-Models = Mapping[str, Model]
+Models = Mapping[str, LanguageModel]
 """The language models of this process, by profile."""
 
 
@@ -59,7 +60,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models) -> None:
         raise
     finally:
         for seat in seats:
-            await seat.close()
+            await seat.runner.close()
         folder.close()
     if models:
         (unfinished / USAGE).write_text(json.dumps(_usage(seats)), encoding="utf-8")
@@ -103,6 +104,10 @@ def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
     total: Counter[str] = Counter()
     for seat in seats:
         total.update(
-            {**asdict(seat.player.asked), **asdict(seat.meter.usage), "cost": seat.meter.cost or 0.0}
+            {
+                **asdict(seat.player.asked),
+                **asdict(seat.runner.meter.usage),
+                "cost": seat.runner.meter.cost or 0.0,
+            }
         )
     return total

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from agent.llm.call import Answer, Call, CallFailed, Cause
-from agent.llm.usage import UsageMeter
-from agent.play.effects import Drop, Effect, Send, Think, TurnedBack
+from agent.llm.call import Answer, CallFailed, Cause
+from agent.play.effects import Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
+from agent.runtime.effect_runner import LanguageModel
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.player import SheriffPlayer
@@ -29,12 +27,6 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
     """A language model cannot be asked; the message names the setting to change."""
 
 
-class Model(Protocol):
-    """Answers calls; the gateway does."""
-
-    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer: ...
-
-
 @dataclass(frozen=True)
 class Backend:
     """What a profile is in one process: its mind, and how its model is asked, if it is one."""
@@ -42,14 +34,13 @@ class Backend:
     profile: str
     make_mind: MakeMind
     asking: Asking | None = None
-    model: Model | None = None
+    model: LanguageModel | None = None
 
 
 class ExperimentSeat(PlayerSeat):
     """Asks models as the player wants, writes everything down, and changes the backend of a new Sheriff.
 
-    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows. ``meter`` is
-    what its models have used.
+    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows.
     """
 
     player: SheriffPlayer
@@ -62,24 +53,38 @@ class ExperimentSeat(PlayerSeat):
         language: Language,
         successor: Backend | None = None,
     ) -> None:
-        super().__init__(player)
-        self._backend = backend
+        super().__init__(player, backend.model)
         self._successor = successor
         self._log = log
-        self.meter = UsageMeter()
         self._prompt_builder = SheriffPromptBuilder(language, strict=True)
-        self._calls: dict[int, asyncio.Task[None]] = {}
 
-    async def close(self) -> None:
-        """Break off the calls that are under way."""
-        for call in self._calls.values():
-            call.cancel()
-        await asyncio.gather(*self._calls.values(), return_exceptions=True)
+    def note(self, effects: Sequence[Effect]) -> None:
+        """Write down what the player asks, answers and cannot use."""
+        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        for effect in effects:
+            match effect:
+                case Think(id, call):
+                    self._log.called(id, call)
+                case TurnedBack(id, why):
+                    self._log.unusable(id, why)
+                case Send(text):
+                    self._log.answered(text, self.player.notes)
+        super().note(effects)
+
+    def answered(self, id: int, answer: Answer) -> None:
+        """Write down what a model answered.
+
+        Raises:
+            ModelUnusable: it will never answer.
+        """
+        if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
+            raise ModelUnusable(answer.why)
+        self._log.told(id, answer)
 
     def _receive(self, packet: GamePacket | NamePacket) -> None:
-        if isinstance(packet, SheriffRequest) and packet.info.sheriff == packet.info.agent:
-            self._hand_over()
         if isinstance(packet, SheriffRequest):
+            if packet.info.sheriff == packet.info.agent:
+                self._hand_over()
             self._log.asked(packet)
         super()._receive(packet)
         self._log.knows(self.player.notes, self._prompt_builder.fact)
@@ -87,35 +92,6 @@ class ExperimentSeat(PlayerSeat):
     def _hand_over(self) -> None:
         successor, self._successor = self._successor, None
         if successor is not None:
-            self._backend = successor
+            self.runner.model = successor.model
             self.player.hand_over(successor.make_mind, successor.asking)
             self._log.handed_over(successor.profile)
-
-    def _perform(self, effects: Iterable[Effect]) -> None:
-        effects = list(effects)
-        self._log.knows(self.player.notes, self._prompt_builder.fact)
-        for effect in effects:
-            match effect:
-                case Think(id, call, until):
-                    self._log.called(id, call)
-                    self._calls[id] = asyncio.get_running_loop().create_task(self._think(id, call, until))
-                case Drop(id):
-                    self._calls.pop(id).cancel()
-                case TurnedBack(id, why):
-                    self._log.unusable(id, why)
-                case Send(text):
-                    self._log.answered(text, self.player.notes)
-        super()._perform(effects)
-
-    async def _think(self, id: int, call: Call, until: float) -> None:
-        """Ask the model; whatever goes wrong is raised where the driver waits for the answer."""
-        assert self._backend.model is not None  # a player asks only where there is one
-        try:
-            answer = await self._backend.model.complete(call, until, self.meter)
-            self._calls.pop(id, None)
-            if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
-                raise ModelUnusable(answer.why)
-            self._log.told(id, answer)
-            self._perform(self.player.thought(id, answer, asyncio.get_running_loop().time()))
-        except Exception as error:  # noqa: BLE001 - raised where the driver listens next
-            self._frames.put_nowait(error)

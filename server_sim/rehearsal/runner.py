@@ -7,11 +7,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AUTO, AgentConfig
-from agent.runtime.session import Model
+from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
@@ -84,7 +84,7 @@ async def run_scenario(
     agent: AgentConfig,
     pacing: FloorPacing,
     status: ConnectionStatus,
-    model: Model | None = None,
+    model: LanguageModel | None = None,
     make_trace: MakeTrace = no_trace,
 ) -> bool:
     """Play as the settings say; whether the last game was finished."""

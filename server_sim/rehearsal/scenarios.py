@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Flag, auto
 
-from agent.runtime.session import Model
+from agent.runtime.effect_runner import LanguageModel
 from rules.game.setting import MaxLength
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import Timeouts
@@ -70,7 +70,7 @@ class Scenario:
     name: str
     tried: str
     settings: Callable[[ServerSettings], ServerSettings] = lambda settings: settings
-    make_model: Callable[[], Model] | None = None
+    make_model: Callable[[], LanguageModel] | None = None
     make_meddle: Callable[[], Meddle] = Honest
     others: Act | None = None
     """How everyone else plays; None: as the player does, but offline."""

@@ -13,11 +13,11 @@ from rich.markup import escape
 from rich.table import Table
 
 from agent.llm.gateway import Gateway
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import make_gateway
 from agent.runtime.client import Connection
 from agent.runtime.config import Config, ConnectionSpec
-from agent.runtime.session import Model
+from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
@@ -44,7 +44,7 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
 
 
 async def _self_play_game(
-    division: str, settings: Config, model: Model | None, folder: Path, console: Console
+    division: str, settings: Config, model: LanguageModel | None, folder: Path, console: Console
 ) -> None:
     """As many games as a division wants logs of, all at once."""
     village, agent = load_bundled(division, language_of(settings)), next(settings.seats).agent
@@ -96,7 +96,7 @@ class _Visit:
         self._status = ConnectionStatus(seat.name, self.connection.address)
         self._sent: list[TraceRow] = []
 
-    async def play(self, pacing: FloorPacing, model: Model | None) -> None:
+    async def play(self, pacing: FloorPacing, model: LanguageModel | None) -> None:
         await run_scenario(self.connection, self._agent, pacing, self._status, model, self._trace)
 
     def _trace(self, player: str) -> Trace:

@@ -1,25 +1,15 @@
-"""A player of this process as the driver sees it: does what the player's effects say, by the loop's clock."""
+"""A player of this process as the driver sees it, by the loop's clock."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Sequence
 
-from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
+from agent.llm.call import Answer
+from agent.play.effects import Bug, Decided, Effect
 from agent.protocol.packets import GamePacket, NamePacket
-
-
-class PlayerMachine(Protocol):
-    """What the seat needs of an :class:`agent.play.player.Player` that does not think."""
-
-    @property
-    def name(self) -> str: ...
-
-    def receive(self, packet: GamePacket | NamePacket, now: float) -> list[Effect]: ...
-
-    def tick(self, now: float) -> list[Effect]: ...
+from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
 
 
 class PlayerSeat:
@@ -28,11 +18,11 @@ class PlayerSeat:
     A bug in the player is raised where its next frame is read.
     """
 
-    def __init__(self, player: PlayerMachine) -> None:
+    def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
         self.player = player
         self.rules_fired: Counter[str] = Counter()
+        self.runner = EffectRunner(player, self, model)
         self._frames: asyncio.Queue[str | Exception] = asyncio.Queue()
-        self._timer: asyncio.TimerHandle | None = None
 
     @property
     def name(self) -> str:
@@ -53,32 +43,28 @@ class PlayerSeat:
         while not self._frames.empty():
             _frame(self._frames.get_nowait())
 
-    def _receive(self, packet: GamePacket | NamePacket) -> None:
-        self._perform(self.player.receive(packet, asyncio.get_running_loop().time()))
+    def send(self, text: str) -> None:
+        """Let a frame wait for whoever reads next."""
+        self._frames.put_nowait(text)
 
-    def _perform(self, effects: Iterable[Effect]) -> None:
+    def note(self, effects: Sequence[Effect]) -> None:
+        """Count the rules that decided; a bug breaks the game."""
         for effect in effects:
             match effect:
-                case Send(text):
-                    self._frames.put_nowait(text)
-                case WakeAt(at):
-                    self._wake_at(at)
                 case Decided(_, decision):
                     self.rules_fired[decision.rule] += 1
                 case Bug(error):
                     raise error
 
-    def _wake_at(self, at: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(at, self._tick, at)
+    def answered(self, id: int, answer: Answer) -> None:
+        """A model's answer is the player's own affair."""
 
-    def _tick(self, at: float) -> None:
-        """Let the player act on the time; nobody is there to catch what a timer raises."""
-        try:
-            self._perform(self.player.tick(max(at, asyncio.get_running_loop().time())))
-        except Exception as error:  # noqa: BLE001 - raised where the driver listens next
-            self._frames.put_nowait(error)
+    def broke(self, error: Exception) -> None:
+        """Raise it where the driver reads next."""
+        self._frames.put_nowait(error)
+
+    def _receive(self, packet: GamePacket | NamePacket) -> None:
+        self.runner.receive(packet)
 
 
 def _frame(frame: str | Exception) -> str:

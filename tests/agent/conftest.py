@@ -16,7 +16,7 @@ from agent.llm.call import Answer, Call, Completion, Usage
 from agent.llm.usage import UsageMeter
 from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
-from agent.runtime.session import Model
+from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
 from rules.minds.minds import Mind, RuleMind
 from rules.minds.simple_judge import SimpleJudge
@@ -126,7 +126,7 @@ class _ScriptedModel:
 
 
 @pytest.fixture
-def scripted() -> Callable[..., Model]:
+def scripted() -> Callable[..., LanguageModel]:
     """Builds a model with one result for everything, a ``gate`` to wait at, and a will to be cancelled."""
 
     def make(
@@ -134,7 +134,7 @@ def scripted() -> Callable[..., Model]:
         gate: asyncio.Event | None = None,
         *,
         stubborn: bool = False,
-    ) -> Model:
+    ) -> LanguageModel:
         return _ScriptedModel(result, gate, stubborn)
 
     return make

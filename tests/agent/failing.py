@@ -11,7 +11,8 @@ from typing import Any
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from agent.llm.usage import UsageMeter
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
-from agent.runtime.session import Machine, Model, Session
+from agent.runtime.effect_runner import LanguageModel, Machine
+from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus
 from tests.provider import Request, fill
 
@@ -26,7 +27,7 @@ Fault = Callable[[Call], Coroutine[Any, Any, Answer]]
 class Seat:
     """An agent without a socket between it and the driver."""
 
-    def __init__(self, player: Machine, model: Model) -> None:
+    def __init__(self, player: Machine, model: LanguageModel) -> None:
         self.name = player.name
         self.probes = 0
         self._frames: asyncio.Queue[str] = asyncio.Queue()

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from agent.llm.call import Answer, Call, Task
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from agent.llm.call import CallFailed, Cause, Completion, Task, Usage
 from agent.play.effects import Bug, Decided, Drop, Effect, Send, Think, TurnedBack, WakeAt
-from agent.play.player import Player, think_seconds
+from agent.play.player import Player
+from agent.play.turns import think_seconds
 from agent.protocol.packets import (
     AttackPacket,
     DailyInitializePacket,

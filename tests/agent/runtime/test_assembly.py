@@ -12,7 +12,7 @@ import pytest
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Incident, Think
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.protocol.packets import Packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig

@@ -20,12 +20,13 @@ from agent.runtime import client
 from agent.runtime.backoff import FIRST_PAUSE, JITTER, LONGEST_PAUSE
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import ConfigError
-from agent.runtime.session import Model, Session
+from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State
 
 Frames = Callable[..., str]
 Players = Callable[..., Player]
-Models = Callable[..., Model]
+Models = Callable[..., LanguageModel]
 Script = Callable[[ServerConnection], Awaitable[None]]
 
 CALM = "Let us think it over calmly."
@@ -82,7 +83,7 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
 
     async def run(
         url: str,
-        model: Model | None = None,
+        model: LanguageModel | None = None,
         *,
         sleep: Any = None,
         status: ConnectionStatus | None = None,
@@ -366,7 +367,7 @@ class SentLines(list[str]):
 
 
 async def thinking_session(
-    make_player: Players, frame: Frames, model: Model, seconds: float = 60
+    make_player: Players, frame: Frames, model: LanguageModel, seconds: float = 60
 ) -> tuple[Session, SentLines]:
     lines = SentLines()
     session = Session(make_player(thinks=True), lines.send, ConnectionStatus("team1", ""), model)
@@ -417,8 +418,10 @@ async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
 ) -> None:
     """On some systems the clock moves in steps of 16 ms, and timers go off up to a step before their time."""
     session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
-    assert session._timer is not None
-    await session._tick(session._timer.when())
+    runner = session._runner
+    assert isinstance(runner._timer, asyncio.TimerHandle)
+    runner._tick(runner._timer.when())
+    await asyncio.sleep(0)
     assert len(lines) == 1
     await session.close()
 
@@ -430,7 +433,7 @@ async def test_closing_sees_every_thought_end(
     model = scripted(gate=asyncio.Event(), stubborn=stubborn)
     session, _ = await thinking_session(make_player, frame, model)
     await asyncio.sleep(0)
-    assert len(asyncio.all_tasks()) == 2
+    assert len(asyncio.all_tasks()) == 3  # this one, the writer and the thought
     await session.close()
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
@@ -497,7 +500,7 @@ async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
     status, lines, player = ConnectionStatus("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
     session = Session(player, lines.send, status, scripted(gate=asyncio.Event()))
     monkeypatch.setattr(player, "tick", None)
-    session._start(session._tick(0))
+    session._runner._tick(0)
     for _ in range(3):
         await asyncio.sleep(0)
     assert status.incidents == 1

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from agent.llm.settings import LlmConfig, ModelConfig
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
 from tests.paths import ROOT
 

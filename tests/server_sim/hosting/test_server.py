@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from agent.play.open_floor import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.protocol.info import Info
 from agent.protocol.packets import OVER, FinishPacket, NamePacket

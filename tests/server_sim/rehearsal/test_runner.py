@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from loguru import logger
 
-from agent.play import memory, questions
+from agent.play import memory
 from agent.play.effects import Effect, Send
 from agent.play.player import Player
 from agent.protocol.packets import NamePacket
 from agent.runtime import backoff
 from agent.runtime.config import AgentConfig
+from agent.speech import questions
 from server_sim.config.settings import load_bundled
 from server_sim.rehearsal import scenarios
 from server_sim.rehearsal.runner import ScenarioResult, spring
@@ -59,10 +60,11 @@ async def test_who_does_not_answer_name_fails_for_good(monkeypatch: pytest.Monke
 async def test_who_still_answers_when_asked_for_its_name_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def too_late(player: Player) -> list[Effect]:
-        return [] if player.view is None else [Send("Wait, I have it!")]
+    def too_late(player: Player, now: float) -> list[Effect]:
+        name = Send(player.name)
+        return [name] if player.view is None else [Send("Wait, I have it!"), name]
 
-    monkeypatch.setattr(Player, "_abandon", too_late)
+    monkeypatch.setattr(Player, "_give_name", too_late)
     monkeypatch.setattr(scenarios, "GRACE", 0.2)
     verdict = await caught(BY_NAME["NAME in mid-thought"])
     assert "NAME was answered with 'Wait, I have it!'" in verdict.faults

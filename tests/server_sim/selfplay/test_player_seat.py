@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
+from agent.llm.call import Answer
 from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
 from agent.protocol.info import Info
-from agent.protocol.packets import FinishPacket, GamePacket, NamePacket, VotePacket
+from agent.protocol.packets import FinishPacket, Packet, VotePacket
 from rules.board import Board
 from rules.decision import Stop
 from server_sim.selfplay.player_seat import PlayerSeat
@@ -25,15 +26,20 @@ class Scripted:
     """Returns one list of effects a call, and keeps what it was given."""
 
     name = "scripted1"
+    view = None
+    finished = False
 
     def __init__(self, *script: list[Effect]) -> None:
         self.script = list(script)
         self.packets: list[object] = []
         self.ticks: list[float] = []
 
-    def receive(self, packet: GamePacket | NamePacket, now: float) -> list[Effect]:
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
         self.packets.append(packet)
         return self.script.pop(0)
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        raise AssertionError("nobody has asked a model")
 
     def tick(self, now: float) -> list[Effect]:
         self.ticks.append(now)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from agent.play.incidents import lost_lines, lost_vote
+from agent.play.memory import lost_lines, lost_vote
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet
 from rules.game.events import Talk, Vote
