@@ -352,6 +352,7 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     await session.receive(frame("INITIALIZE", 0))
     player._mind = None  # type: ignore[assignment]
     await session.receive(frame("VOTE", 1))
+    await asyncio.sleep(0)
     assert answers == ["Bob"]
     assert any("our bug" in line and "AttributeError" in line for line in log)
 
