@@ -10,11 +10,9 @@ from typing import Any
 
 from openai import APIConnectionError, APIStatusError, AsyncOpenAI
 
-from agent.llm.breaker import Breaker
 from agent.llm.call import Form, Message, Usage
-from agent.llm.clock import Clock
 from agent.llm.failures import Failure, Trouble, read_retry_after
-from agent.llm.limiter import Limiter
+from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
 from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
 

@@ -9,7 +9,6 @@ from datetime import date, datetime
 from loguru import logger
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Usage
-from agent.llm.clock import Clock, LoopClock
 from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     LEAST_TIME,
@@ -24,6 +23,7 @@ from agent.llm.failures import (
     is_output,
     within_limits,
 )
+from agent.llm.limiter import Clock, LoopClock
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.llm.wire import ChatReply

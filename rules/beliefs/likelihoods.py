@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import yaml
 
-from rules.beliefs.evidence import Kind, ObservedChoice
+from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.priors import custom
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role

@@ -19,7 +19,8 @@ from functools import cached_property
 
 import numpy as np
 
-from rules.beliefs.evidence import Evidence, Kind, ObservedChoice, gather
+from rules.beliefs.choices import Evidence, Kind, ObservedChoice
+from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Fact, Guarded, facts
 from rules.beliefs.likelihoods import Floats, Likelihoods, fitted
 from rules.beliefs.worlds import CODE, ROLES, Columns, all_worlds, role_counts

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from rules.beliefs.evidence import Kind
+from rules.beliefs.choices import Kind
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role
 

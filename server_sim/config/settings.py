@@ -37,7 +37,7 @@ from server_sim.errors import ServerConfigError
 from server_sim.games.chance import Chance
 from server_sim.games.contest.rules import BEHAVIOURS, Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import Character
+from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
@@ -271,7 +271,7 @@ def _phase(phase: PhaseSection) -> Phase:
     return Phase(phase.name, tuple(phase.actions), phase.only_day, phase.except_day)
 
 
-def _characters(custom: CustomProfile, agent_count: int) -> tuple[Character, ...]:
+def _characters(custom: CustomProfile, agent_count: int) -> tuple[CharacterSheet, ...]:
     if not custom.enable:
         return ()
     profiles = custom.profiles
@@ -287,5 +287,5 @@ def _characters(custom: CustomProfile, agent_count: int) -> tuple[Character, ...
         attributes = {"name": profile.name, **(profile.model_extra or {})}
         lines = ((label, attributes.get(key)) for key, label in custom.profile_encoding.items())
         told = tuple((label, str(value)) for label, value in lines if value is not None)
-        characters.append(Character(profile.name, told, profile.avatar_url))
+        characters.append(CharacterSheet(profile.name, told, profile.avatar_url))
     return tuple(characters)

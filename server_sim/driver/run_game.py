@@ -40,7 +40,7 @@ from server_sim.games.step import (
 
 PROBE = NamePacket()
 
-Clock = Callable[[], float]
+UnixClock = Callable[[], float]
 """Unix time in seconds."""
 
 
@@ -68,7 +68,7 @@ async def run_game(
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
-    clock: Clock = time.time,
+    clock: UnixClock = time.time,
     keep: Keep | None = None,
 ) -> Outcome:
     """Play a game to its end; ``players`` are in the order the game was given them.
@@ -98,7 +98,7 @@ class _Run:
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
-        clock: Clock,
+        clock: UnixClock,
         keep: Keep | None,
     ) -> None:
         self._game = game

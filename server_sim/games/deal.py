@@ -12,7 +12,7 @@ from server_sim.games.chance import Chance
 
 
 @dataclass(frozen=True)
-class Character:
+class CharacterSheet:
     """A name to play under, the profile as (label, value) pairs, and for spectators a picture's address."""
 
     name: str
@@ -32,7 +32,7 @@ class Dealt(Protocol):
         ...
 
     @property
-    def characters(self) -> tuple[Character, ...]:
+    def characters(self) -> tuple[CharacterSheet, ...]:
         """At least one per seat, or none at all."""
         ...
 
@@ -98,9 +98,9 @@ def _check_deal(rules: Dealt, players: Sequence[str]) -> None:
         raise ValueError(f"two characters have the same name: {sorted(names)}")
 
 
-def _nameless(size: int) -> tuple[Character, ...]:
-    return tuple(Character(f"Agent[{number:02}]") for number in range(1, size + 1))
+def _nameless(size: int) -> tuple[CharacterSheet, ...]:
+    return tuple(CharacterSheet(f"Agent[{number:02}]") for number in range(1, size + 1))
 
 
-def _profile(character: Character) -> str | None:
+def _profile(character: CharacterSheet) -> str | None:
     return "\n".join(f"{label}: {value}" for label, value in character.profile) or None

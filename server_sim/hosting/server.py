@@ -10,30 +10,28 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from loguru import logger
-from ulid import ULID
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
-from server_sim.driver.logs import RecordFile, open_logs
 from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.driver.recorder import Playable, Recorder
-from server_sim.driver.run_game import PROBE, Clock, GameCrashed, run_game, without_line_feeds
+from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.hosted_games import GOING_AWAY, REFUSED, HostedGames, Watch, close_all
 from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
 from server_sim.hosting.matching.schedule import Schedule
-from server_sim.hosting.matching.schedule_file import ScheduleFile
+from server_sim.hosting.schedule_file import ScheduleFile
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
@@ -43,11 +41,7 @@ PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 
-_NORMAL, _GOING_AWAY, _REFUSED, _OUR_FAULT = 1000, 1001, 1008, 1011
 _GOING_DOWN = "the server is going down"
-
-Watch = Callable[[Playable], Iterable[Recorder]]
-"""Makes further recorders for a game that is about to begin."""
 
 
 def _no_watcher(_: Playable) -> Iterable[Recorder]:
@@ -71,31 +65,32 @@ class ContestServer:
         seed: str | None = None,
         games: int | None = None,
         watch: Watch = _no_watcher,
-        clock: Clock = time.time,
+        clock: UnixClock = time.time,
     ) -> None:
         self.seed = seed or secrets.token_hex(8)
         self.port = settings.port
         """The port that is listened on, which the system chooses if the settings say 0."""
-        self.finished = 0
         self._settings = settings
         self._secret = secret_from(os.environ) if settings.authentication else None
-        self._games_left = games
-        self._watch = watch
+        self._most_games = games
         self._clock = clock
-        self._started = 0
-        self._games: set[asyncio.Task[None]] = set()
-        self._playing: set[ServerConnection] = set()
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
         self._stopping = asyncio.Event()
         self._records = TeamRecords()
         self._broadcast = Broadcast(settings.realtime, clock) if settings.realtime else None
+        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle)
         self._schedule = self._league_schedule()
         self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
         context = PageContext(
             settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
         )
         self._handler = HttpHandler(context)
+
+    @property
+    def finished(self) -> int:
+        """How many games have ended, however they did."""
+        return self._games.finished
 
     def _league_schedule(self) -> ScheduleFile | None:
         league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
@@ -136,7 +131,7 @@ class ContestServer:
                 self._receive,
                 host,
                 port,
-                process_request=self._desk_or_game,
+                process_request=self._page_or_game,
                 create_connection=GuardedConnection,
                 compression=None,
                 ping_interval=None,
@@ -155,21 +150,17 @@ class ContestServer:
     def stop(self) -> None:
         """Let no one in any more and finish what is being played; a second time, break that off too."""
         if self._stop_asked:
-            for game in self._games:
-                game.cancel()
+            self._games.break_off()
         self._stop_asked = True
         self._stopping.set()
 
     async def run(self) -> None:
         """Serve until stopped, then until the last game has ended; spectators can watch until then."""
         await self._stopping.wait()
-        await _close_all(self._server.connections - self._playing, _GOING_AWAY, _GOING_DOWN)
-        while self._games:
-            await asyncio.wait(self._games)
-        self._server.close(code=_GOING_AWAY, reason=_GOING_DOWN)
+        await close_all(self._server.connections - self._games.playing, GOING_AWAY, _GOING_DOWN)
+        await self._games.wait()
+        self._server.close(code=GOING_AWAY, reason=_GOING_DOWN)
         await self._server.wait_closed()
-
-    # Guests
 
     async def _receive(self, connection: ServerConnection) -> None:
         """One connection, from NAME until it is closed."""
@@ -187,7 +178,7 @@ class ContestServer:
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
             logger.warning("a client at {} was turned away: {}", connection.remote_address, reason)
-            await connection.close(_REFUSED, reason)
+            await connection.close(REFUSED, reason)
             return
         except TokenRefused as refused:
             logger.warning("{!r} at {} was turned away: {}", seat.name, connection.remote_address, refused)
@@ -197,7 +188,7 @@ class ContestServer:
             logger.debug("a client left before it told its name: {}", lost)
             return
         if self._stopping.is_set():
-            await connection.close(_GOING_AWAY, _GOING_DOWN)
+            await connection.close(GOING_AWAY, _GOING_DOWN)
             return
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
@@ -241,7 +232,7 @@ class ContestServer:
         while not self._stopping.is_set() and (party := self._lobby.match()):
             self._begin(party)
 
-    async def _desk_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:
             return None
         try:
@@ -251,58 +242,15 @@ class ContestServer:
             raise
         return connection.respond(200, "")  # never sent: the connection is closed
 
-    # Games
-
     def _begin(self, party: Party[SocketSeat]) -> None:
-        self._started += 1
-        self._playing.update(seat.connection for seat in party.players)
         self._records.begun(map(_team, party.players), self._clock())
-        task = asyncio.get_running_loop().create_task(self._play(party, f"{self.seed}/{self._started}"))
-        self._games.add(task)
-        task.add_done_callback(self._ended)
-        if self._started == self._games_left:
+        self._games.begin(party)
+        if self._games.begun == self._most_games:
             self._stopping.set()
-
-    async def _play(self, party: Party[SocketSeat], seed: str) -> None:
-        players = party.players
-        names = [seat.name for seat in players]
-        code, reason, failed = _OUR_FAULT, "the game was abandoned", set[SocketSeat]()
-        outcome = None
-        try:
-            game = self._settings.make_game(names, SeededChance(seed), str(ULID()), party.roles)
-            logger.info("game {} begins: {}", game.game_id, ", ".join(names))
-            recorders = [*self._log(game), *self._watch(game)]
-            keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
-            outcome = await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
-            failed = {players[game.seats[seat].player] for seat in outcome.failed}
-            code, reason = _NORMAL, ""
-            won = "nobody wins" if outcome.winner is Team.NONE else f"{outcome.winner} wins"
-            lost = f", failed: {', '.join(seat.name for seat in failed)}" if failed else ""
-            logger.info("game {} ends: {}{}", game.game_id, won, lost)
-        finally:
-            self._playing.difference_update(seat.connection for seat in players)
-            self._forget(players)
-            self._settle(party, outcome, failed)
-            well = {seat.connection for seat in players if seat not in failed}
-            await asyncio.gather(
-                _close_all(well, code, reason),
-                _close_all(
-                    {seat.connection for seat in failed},
-                    _REFUSED,
-                    "failed: no answer in time, or the wrong name",
-                ),
-            )
-
-    def _log(self, game: Playable) -> list[Recorder]:
-        settings = self._settings
-        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
-        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
-        if self._broadcast is not None and isinstance(game, Village):
-            logs.append(self._broadcast.open(game))
-        return logs
 
     def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
         """Write down how a game has ended; an aborted match can be played again at once."""
+        self._forget(party.players)
         aborted = outcome is None or (outcome.winner is Team.NONE and bool(failed))
         self._records.ended(map(_team, party.players), set(map(_team, failed)), aborted=aborted)
         if self._schedule is not None and party.match is not None:
@@ -312,25 +260,9 @@ class ContestServer:
                 self._stopping.set()
             self._match()
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._games.discard(task)
-        self.finished += 1
-        if task.cancelled():
-            logger.warning("a game was broken off")
-        elif error := task.exception():
-            what = (
-                error if isinstance(error, GameCrashed) else "a game could not begin: an error in the server"
-            )
-            logger.opt(exception=error).error("{}", what)
-
 
 def _team(seat: SocketSeat) -> str:
     return team_of(seat.name)
-
-
-async def _close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    open_ones = (connection for connection in connections if connection.state is State.OPEN)
-    await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))
 
 
 def _quiet_logger() -> logging.Logger:

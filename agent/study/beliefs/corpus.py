@@ -12,7 +12,8 @@ from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import GuardRow
 from agent.study.recording import Recording, read_recording
 from agent.study.replay import views, views_before_votes
-from rules.beliefs.evidence import Occasion, occasions
+from rules.beliefs.choices import Occasion
+from rules.beliefs.evidence import occasions
 from rules.beliefs.facts import Guarded
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
-from rules.beliefs.evidence import Kind, ObservedChoice, Occasion, gather
+from rules.beliefs.choices import Kind, ObservedChoice, Occasion
+from rules.beliefs.evidence import gather
 from rules.beliefs.facts import facts
 from rules.beliefs.likelihoods import GROUP_NAMES, GROUPS, Floats, Likelihoods
 from rules.beliefs.posterior import Beliefs, telling

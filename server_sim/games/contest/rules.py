@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from rules.game.roles import Role
 from rules.game.setting import Setting
-from server_sim.games.deal import Character
+from server_sim.games.deal import CharacterSheet
 
 
 class PhaseAction(StrEnum):
@@ -90,7 +90,7 @@ class VillageRules:
     setting: Setting
     day_phases: tuple[Phase, ...]
     night_phases: tuple[Phase, ...]
-    characters: tuple[Character, ...] = ()
+    characters: tuple[CharacterSheet, ...] = ()
     error_ratio: float = 0.2
     behaviour: Behaviour = CURRENT
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from agent.protocol.sheriff import Purpose
 from rules.game.roles import Role
 from rules.game.setting import AttackVoteSetting, MaxCount, Setting, TalkSetting, Timeout, VoteSetting
-from server_sim.games.deal import Character
+from server_sim.games.deal import CharacterSheet
 
 ROLES = {Role.WEREWOLF: 2, Role.VILLAGER: 3, Role.BODYGUARD: 1, Role.SEER: 1}
 MAX_ROUNDS = 6
@@ -53,7 +53,7 @@ class SheriffRules:
     """
 
     setting: Setting
-    characters: tuple[Character, ...] = ()
+    characters: tuple[CharacterSheet, ...] = ()
     leader: Leader = Leader.ELECTED
     leader_role: Role | None = None
     """The role of a preset Sheriff or of the forced candidate; None leaves it to the draw."""

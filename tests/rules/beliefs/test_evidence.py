@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.beliefs.evidence import Kind, gather, occasions
+from rules.beliefs.choices import Kind
+from rules.beliefs.evidence import gather, occasions
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.evidence import Kind, ObservedChoice
+from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.likelihoods import GROUP_NAMES, LikelihoodError, Likelihoods, dump, fitted, parse
 from rules.beliefs.worlds import CODE, ROLES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.evidence import Kind, ObservedChoice
+from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.likelihoods import fitted
 from rules.beliefs.priors import custom
 from rules.beliefs.worlds import CODE

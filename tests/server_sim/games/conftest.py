@@ -22,7 +22,7 @@ from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeou
 from server_sim.games.chance import Chance, ScriptedChance
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import Character
+from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
@@ -81,7 +81,7 @@ def make_rules() -> Callable[..., VillageRules]:
             setting=contest.model_copy(update=dict(setting or {})),
             day_phases=DAY,
             night_phases=NIGHT,
-            characters=tuple(Character(name) for name in NAMES),
+            characters=tuple(CharacterSheet(name) for name in NAMES),
         )
         return replace(rules, **changes)
 
@@ -199,7 +199,7 @@ class SheriffPlayed:
 @pytest.fixture(scope="session")
 def sheriff_rules() -> SheriffRules:
     """The Sheriff village of seven players called player_1 to player_7."""
-    return replace(SHERIFF, characters=tuple(Character(f"player_{number}") for number in range(1, 8)))
+    return replace(SHERIFF, characters=tuple(CharacterSheet(f"player_{number}") for number in range(1, 8)))
 
 
 @pytest.fixture(scope="session")

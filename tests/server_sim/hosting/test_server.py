@@ -416,8 +416,7 @@ class TestStopping:
 
             players = [asyncio.ensure_future(play(server, f"a{n}", hang)) for n in range(5)]
             await server._stopping.wait()
-            while server._games:
-                await asyncio.sleep(0.001)
+            await server._games.wait()
             never.set()
             ended = await asyncio.gather(*players)
         assert {closed.rcvd.code for _, closed in ended if closed.rcvd} == {1011}

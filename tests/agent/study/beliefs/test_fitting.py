@@ -9,7 +9,7 @@ import pytest
 
 from agent.study.beliefs.corpus import RecordedGame
 from agent.study.beliefs.fitting import count_lifts, fit_likelihoods
-from rules.beliefs.evidence import Kind
+from rules.beliefs.choices import Kind
 from rules.beliefs.likelihoods import GROUP_NAMES, dump, parse
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 

@@ -30,7 +30,7 @@ from rules.game.roles import Team
 from server_sim.games.chance import ScriptedChance
 from server_sim.games.contest.rules import V0_4_12, VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import Character
+from server_sim.games.deal import CharacterSheet
 from server_sim.games.step import Answered, Ask, Failed, Input, Outcome
 from tests.paths import SHARED, WIRE
 
@@ -142,7 +142,7 @@ def village_of(game: Recording, make_rules: Callable[..., VillageRules]) -> Vill
     rules = replace(
         make_rules(),
         setting=opening[0].setting,
-        characters=tuple(Character(packet.info.agent, _profile(packet.info)) for packet in opening),
+        characters=tuple(CharacterSheet(packet.info.agent, _profile(packet.info)) for packet in opening),
         behaviour=V0_4_12,
     )
     orders = {

@@ -1,0 +1,138 @@
+"""The games that a server is playing: each from its party to the end of its connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+
+from loguru import logger
+from ulid import ULID
+from websockets.asyncio.server import ServerConnection
+from websockets.protocol import State
+
+from rules.game.roles import Team
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.logs import RecordFile, open_logs
+from server_sim.driver.recorder import Playable, Recorder
+from server_sim.driver.run_game import GameCrashed, UnixClock, run_game
+from server_sim.driver.seat import SocketSeat
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from server_sim.games.step import Outcome
+from server_sim.hosting.matching.lobby import Party
+from server_sim.hosting.spectators.broadcast import Broadcast
+
+NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
+"""Codes with which connections are closed."""
+
+Watch = Callable[[Playable], Iterable[Recorder]]
+"""Makes further recorders for a game that is about to begin."""
+Over = Callable[[Party[SocketSeat], Outcome | None, set[SocketSeat]], None]
+"""Told how a game has ended (None: it was abandoned), and who failed in it."""
+
+
+class HostedGames:
+    """Any number of games at once; ``seed`` and its number decide all chance of a game.
+
+    ``over`` is told of every end before the connections of the game are closed.
+    """
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        seed: str,
+        watch: Watch,
+        clock: UnixClock,
+        broadcast: Broadcast | None,
+        over: Over,
+    ) -> None:
+        self.begun = 0
+        self.finished = 0
+        self.playing: set[ServerConnection] = set()
+        """The connections that play now."""
+        self._settings = settings
+        self._seed = seed
+        self._watch = watch
+        self._clock = clock
+        self._broadcast = broadcast
+        self._over = over
+        self._games: set[asyncio.Task[None]] = set()
+
+    def begin(self, party: Party[SocketSeat]) -> None:
+        """Play a game beside those that are being played."""
+        self.begun += 1
+        self.playing.update(seat.connection for seat in party.players)
+        task = asyncio.get_running_loop().create_task(self._play(party, f"{self._seed}/{self.begun}"))
+        self._games.add(task)
+        task.add_done_callback(self._ended)
+
+    def break_off(self) -> None:
+        """End every game at once."""
+        for game in self._games:
+            game.cancel()
+
+    async def wait(self) -> None:
+        """Wait until no game is being played."""
+        while self._games:
+            await asyncio.wait(self._games)
+
+    async def _play(self, party: Party[SocketSeat], seed: str) -> None:
+        players = party.players
+        code, reason, failed = OUR_FAULT, "the game was abandoned", set[SocketSeat]()
+        outcome = None
+        try:
+            game = self._settings.make_game(
+                [seat.name for seat in players], SeededChance(seed), str(ULID()), party.roles
+            )
+            outcome = await self._run(game, players)
+            failed = {players[game.seats[seat].player] for seat in outcome.failed}
+            code, reason = NORMAL, ""
+            _tell(game.game_id, outcome, failed)
+        finally:
+            self.playing.difference_update(seat.connection for seat in players)
+            self._over(party, outcome, failed)
+            well = {seat.connection for seat in players if seat not in failed}
+            await asyncio.gather(
+                close_all(well, code, reason),
+                close_all(
+                    {seat.connection for seat in failed},
+                    REFUSED,
+                    "failed: no answer in time, or the wrong name",
+                ),
+            )
+
+    async def _run(self, game: Playable, players: Sequence[SocketSeat]) -> Outcome:
+        logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))
+        recorders = [*self._log(game), *self._watch(game)]
+        keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
+        return await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
+
+    def _log(self, game: Playable) -> list[Recorder]:
+        settings = self._settings
+        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
+        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
+        if self._broadcast is not None and isinstance(game, Village):
+            logs.append(self._broadcast.open(game))
+        return logs
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._games.discard(task)
+        self.finished += 1
+        if task.cancelled():
+            logger.warning("a game was broken off")
+        elif error := task.exception():
+            crashed = isinstance(error, GameCrashed)
+            what = error if crashed else "a game could not begin: an error in the server"
+            logger.opt(exception=error).error("{}", what)
+
+
+def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
+    won = "nobody wins" if outcome.winner is Team.NONE else f"{outcome.winner} wins"
+    lost = f", failed: {', '.join(seat.name for seat in failed)}" if failed else ""
+    logger.info("game {} ends: {}{}", game_id, won, lost)
+
+
+async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
+    """Close those connections that are still open."""
+    open_ones = (connection for connection in connections if connection.state is State.OPEN)
+    await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

@@ -1,0 +1,73 @@
+"""The shape of the house: few rooms on a floor, short files, and one meaning for each name."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+
+PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
+MOST_ROOMS = 9
+"""Files and folders in one folder, beside ``__init__.py`` and data."""
+MOST_LINES = 300
+
+MIRRORS = (
+    {"agent/analysis/languages/english", "agent/analysis/languages/japanese"},
+    {"server_sim/games/contest", "server_sim/games/sheriff"},
+)
+"""Folders that may define the same names: two languages, and two games."""
+TABLES = "tables"
+"""Folders of pattern tables, which may be as long as there are wordings."""
+
+
+def sources(*tops: str) -> list[Path]:
+    return [file for top in tops for file in sorted((ROOT / top).rglob("*.py"))]
+
+
+def folders(*tops: str) -> list[Path]:
+    return sorted({file.parent for file in sources(*tops)})
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def rooms(folder: Path) -> list[str]:
+    """What a newcomer sees in a folder: its modules, and the folders that hold any."""
+    files = [file.name for file in folder.glob("*.py") if file.stem not in ("__init__", "conftest")]
+    return files + [inner.name for inner in folder.iterdir() if inner.is_dir() and any(inner.rglob("*.py"))]
+
+
+@pytest.mark.parametrize("folder", folders(*PACKAGES, "tests"), ids=name_of)
+def test_a_folder_holds_few_rooms(folder: Path) -> None:
+    assert len(rooms(folder)) <= MOST_ROOMS, sorted(rooms(folder))
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in sources(*PACKAGES, "tests") if TABLES not in file.parts], ids=name_of
+)
+def test_a_file_can_be_read_at_one_sitting(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+def place(file: Path) -> str:
+    """Where a name is defined; mirrored folders count as one place."""
+    name = name_of(file)
+    for mirror in MIRRORS:
+        for folder in mirror:
+            if name.startswith(f"{folder}/"):
+                return min(mirror) + name.removeprefix(folder)
+    return name
+
+
+def test_a_name_means_one_thing() -> None:
+    places: dict[str, set[str]] = defaultdict(set)
+    for file in sources(*PACKAGES):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                places[node.name].add(place(file))
+    assert {name: sorted(files) for name, files in places.items() if len(files) > 1} == {}
