@@ -1,0 +1,89 @@
+"""Minds and small tools for tests of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from agent.llm.call import Completion, Usage
+from agent.play.effects import Effect, Send, Think
+from agent.play.player import Player
+from agent.protocol.packets import (
+    Packet,
+)
+from rules.board import Board
+from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.game.claims import Claims
+from rules.minds.minds import RuleMind
+from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
+
+Make = Callable[..., Packet]
+Players = Callable[..., Player]
+
+E = TypeVar("E", bound=Effect)
+
+RECORDINGS = ("official_5", "official_13", "official_5_timeout", "official_5_limits")
+REQUESTS = ("TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK")
+SILENT = (
+    *("INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"),
+    *("TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END", "TALK_BROADCAST"),
+    "HEARTBEAT",
+)
+BETTER = "I would rather listen to Bob first."
+
+
+def sent(effects: list[Effect]) -> list[str]:
+    return [effect.text for effect in effects if isinstance(effect, Send)]
+
+
+def the(kind: type[E], effects: list[Effect]) -> E:
+    (found,) = (effect for effect in effects if isinstance(effect, kind))
+    return found
+
+
+def completion(text: str) -> Completion:
+    """What a model answers."""
+    return Completion(text, "scripted", Usage(), 0.1, None)
+
+
+class Thinking(NamedTuple):
+    """A player that was asked to talk at the time 100 and thinks, and what it has prepared."""
+
+    player: Player
+    think: Think
+    prepared: str
+
+
+class BrokenMind(RuleMind):
+    """Breaks down in talk once a language model has failed, or always."""
+
+    def __init__(self, only_after_failure: bool = False) -> None:
+        super().__init__(SimpleJudge())
+        self._only_after_failure = only_after_failure
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.provider_failed or not self._only_after_failure:
+            raise RuntimeError("a bug")
+        return super().talk(board)
+
+    def act(self, action: Action, board: Board) -> Choose:
+        raise RuntimeError("a bug")
+
+
+class ClosingMind(RuleMind):
+    """Says one last word at once."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.ledger.has_closed(board.day):
+            return Stop("said my last word")
+        return Say("enough", Brief(Situation.CLOSING), closes=True)
+
+
+class SuspectingMind(RuleMind):
+    """Suspects Eve."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        if board.ledger.has_closed(board.day):
+            return Stop("said my last word")
+        return Say("a hunch", Brief(Situation.VOTE_HUNCH, {"target": "Eve"}, claims=Claims(vote="Eve")))

@@ -1,0 +1,208 @@
+"""One request: answered at once, or thought about until its deadline; the state table row by row."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.llm.call import CallFailed, Cause
+from agent.play.effects import Decided, Drop, Send, Think, TurnedBack, WakeAt
+from agent.play.player import Player
+from agent.play.turns import think_seconds
+from agent.protocol.packets import (
+    parse_packet,
+)
+from rules.decision import Say
+from rules.situations import Situation
+from tests.agent.play.doubles import (
+    BETTER,
+    REQUESTS,
+    SILENT,
+    ClosingMind,
+    Make,
+    Players,
+    SuspectingMind,
+    Thinking,
+    completion,
+    sent,
+    the,
+)
+
+
+@pytest.mark.parametrize("request_kind", REQUESTS)
+def test_idle_a_request_is_answered_at_once(playing: Player, packet: Make, request_kind: str) -> None:
+    effects = playing.receive(packet(request_kind, 1, role="WEREWOLF"), 0)
+    assert len(sent(effects)) == 1
+    assert isinstance(effects[0], Decided)
+
+
+@pytest.mark.parametrize("quiet", SILENT)
+def test_what_is_no_request_is_never_answered(playing: Player, packet: Make, quiet: str) -> None:
+    assert playing.receive(packet(quiet, 1), 0) == []
+
+
+def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
+    make_player: Players, packet: Make
+) -> None:
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 100)
+    think = the(Think, effects)
+    assert sent(effects) == []
+    assert think.until == the(WakeAt, effects).at == 150
+    decided = the(Decided, effects)
+    assert isinstance(decided.decision, Say)
+    assert decided.decision.brief.situation is Situation.OPENING_FIRST
+    assert decided.prepared in think.call.messages[-1].content
+
+
+@pytest.mark.parametrize("request_kind", REQUESTS[1:])
+def test_actions_and_whispers_are_not_thought_about(
+    make_player: Players, packet: Make, request_kind: str
+) -> None:
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    assert len(sent(player.receive(packet(request_kind, 1), 0))) == 1
+
+
+def test_stopping_is_not_thought_about(make_player: Players, packet: Make) -> None:
+    player = make_player(ClosingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    player.receive(packet("TALK", 1), 0)
+    assert sent(player.receive(packet("TALK", 1), 2)) == ["Over"]
+
+
+def test_thinking_the_thought_sends_the_better_line(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    assert player.thought(think.id, completion(f" {BETTER}\n"), 120) == [Send(BETTER)]
+    assert player.tick(think.until) == []
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "Over", "Skip", "I am the seer.", '{"target": "Bob"}', "{"])
+def test_thinking_what_is_no_line_to_send_is_asked_for_once_more(thinking: Thinking, text: str) -> None:
+    player, think, _ = thinking
+    effects = player.thought(think.id, completion(text), 120)
+    again = the(Think, effects)
+    assert isinstance(effects[0], TurnedBack)
+    assert again.call.messages[: len(think.call.messages)] == think.call.messages
+    assert player.thought(again.id, completion(BETTER), 125) == [Send(BETTER)]
+
+
+def test_thinking_two_useless_answers_give_way_to_the_prepared_line(thinking: Thinking) -> None:
+    player, think, prepared = thinking
+    again = the(Think, player.thought(think.id, completion("Over"), 120))
+    assert sent(player.thought(again.id, completion("Over"), 125)) == [prepared]
+
+
+def test_thinking_where_time_is_short_a_useless_answer_is_not_asked_for_again(thinking: Thinking) -> None:
+    player, think, prepared = thinking
+    assert sent(player.thought(think.id, completion("Over"), 130)) == [prepared]
+
+
+def test_where_prepared_words_are_best_nothing_is_thought_about(make_player: Players, packet: Make) -> None:
+    player = make_player(ClosingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 0)
+    assert sent(effects) == [the(Decided, effects).prepared]
+
+
+def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(thinking: Thinking, packet: Make) -> None:
+    player, first, _ = thinking
+    player.thought(first.id, completion(BETTER), 120)
+    effects = player.receive(packet("TALK", 1), 130)
+    second = the(Think, effects)
+    assert sent(player.thought(second.id, completion(BETTER), 140)) == []
+    assert sent(player.thought(second.id + 1, completion(BETTER), 145)) == [the(Decided, effects).prepared]
+
+
+def test_a_composed_line_counts_as_what_was_decided(make_player: Players, packet: Make) -> None:
+    player = make_player(SuspectingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    think = the(Think, player.receive(packet("TALK", 1), 0))
+    assert sent(player.thought(think.id, completion("I vote for Eve."), 1)) == ["I vote for Eve."]
+    assert sent(player.receive(packet("VOTE", 1), 3)) == ["Eve"]
+
+
+def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(
+    thinking: Thinking,
+) -> None:
+    player, think, prepared = thinking
+    assert player.tick(think.until - 0.01) == [WakeAt(think.until)]
+    assert player.tick(think.until) == [Drop(think.id), Send(prepared)]
+    assert player.thought(think.id, completion(BETTER), think.until + 1) == []
+    assert player.tick(think.until + 2) == []
+
+
+def test_thinking_name_drops_everything_for_good(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    assert player.receive(parse_packet('{"request":"NAME"}'), 110) == [Drop(think.id), Send("team1")]
+    assert player.thought(think.id, completion(BETTER), 111) == []
+    assert player.thought(think.id, CallFailed(Cause.SERVER, "slow"), 111) == []
+    assert player.tick(think.until + 100) == []
+
+
+def test_thinking_goes_on_after_a_request_nobody_knows(thinking: Thinking, packet: Make) -> None:
+    player, think, _ = thinking
+    assert player.receive(packet("HEARTBEAT", 1), 110) == []
+    assert sent(player.thought(think.id, completion(BETTER), 111)) == [BETTER]
+
+
+def test_after_the_servers_time_out_nothing_is_sent(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    late = think.until + 10.1
+    assert player.tick(late) == [Drop(think.id)]
+    assert player.thought(think.id, completion(BETTER), late) == []
+
+
+def test_a_thought_that_ends_after_the_servers_time_out_is_not_sent(thinking: Thinking) -> None:
+    player, think, _ = thinking
+    assert player.thought(think.id, completion(BETTER), think.until + 10.1) == []
+
+
+@pytest.mark.parametrize("kind", [*(kind for kind in SILENT if kind != "HEARTBEAT"), "VOTE", "WHISPER"])
+def test_thinking_any_other_packet_drops_everything(thinking: Thinking, packet: Make, kind: str) -> None:
+    player, think, _ = thinking
+    effects = player.receive(packet(kind, 1), 110)
+    assert effects[0] == Drop(think.id)
+    assert len(sent(effects)) == (kind in REQUESTS)
+    assert player.tick(think.until) == player.thought(think.id, completion(BETTER), 120) == []
+
+
+def test_a_thought_of_an_older_id_is_ignored(thinking: Thinking, packet: Make) -> None:
+    player, old, _ = thinking
+    effects = player.receive(packet("TALK", 1), 120)
+    new = the(Think, effects)
+    assert new.id != old.id
+    assert player.thought(old.id, completion(BETTER), 121) == []
+    assert player.tick(old.until) == [WakeAt(new.until)]
+    assert player.tick(new.until) == [Drop(new.id), Send(the(Decided, effects).prepared)]
+
+
+@pytest.mark.parametrize("state", ["fresh", "playing", "finished"])
+def test_name_is_answered_at_any_moment(make_player: Players, packet: Make, state: str) -> None:
+    player = make_player()
+    if state != "fresh":
+        player.receive(packet("INITIALIZE", 0), 0)
+    if state == "finished":
+        player.receive(packet("FINISH", 2), 0)
+    assert player.finished == (state == "finished")
+    assert player.receive(packet("NAME"), 0) == [Send("team1")]
+
+
+def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking, packet: Make) -> None:
+    player, think, _ = thinking
+    effects = player.thought(think.id, CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"), 101)
+    assert len(sent(effects)) == 1
+    assert player.tick(think.until) == []
+
+
+@pytest.mark.parametrize(
+    ("timeout", "margin", "seconds"), [(60, 10, 50), (60, 0, 60), (12, 10, 8), (3, 10, 2), (0, 10, 0)]
+)
+def test_the_margin_is_never_more_than_a_third(timeout: float, margin: float, seconds: float) -> None:
+    assert think_seconds(timeout, margin) == seconds
+
+
+def test_the_deadline_is_the_villages_own(make_player: Players, packet: Make) -> None:
+    player = make_player(thinks=True, margin=5)
+    player.receive(packet("INITIALIZE", 0, seconds=30), 0)
+    assert the(Think, player.receive(packet("TALK", 1), 7)).until == 7 + 25
