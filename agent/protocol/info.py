@@ -1,4 +1,4 @@
-"""``info``, which every packet of a game carries (protocol section 2), and announcements of Sheriff villages."""
+"""``info``, which every packet of a game carries (protocol section 2), and what Sheriff villages announce."""
 
 from __future__ import annotations
 
