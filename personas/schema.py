@@ -23,7 +23,7 @@ class _Strict(BaseModel):
 
 
 class Example(_Strict):
-    """A plain sentence and the same thing as this voice says it (paper 003, figure 4)."""
+    """A plain sentence and the same thing as this voice says it ([personas] figure 4)."""
 
     plain: Text
     voiced: Text

@@ -1,7 +1,8 @@
 """The prompts a language model is given: Jinja templates by language, strict about their variables.
 
 What other players wrote is data: the filter ``quoted`` turns it into one JSON string in which nothing can end
-the block that it stands in.
+the block that it stands in. Imports nothing of this project. Start at :func:`render`; ``prompts/README.md``
+tells which template is for what.
 """
 
 from __future__ import annotations

@@ -192,4 +192,4 @@ PREPARED: frozenset[Situation] = frozenset(
     }
 )
 """Where a prepared line goes out even if a language model could compose one: critical lies and last words
-(paper 003, section 4.4)."""
+([personas] section 4.4)."""

@@ -59,7 +59,7 @@ class Author:
     def line_thought(self, board: Board, say: Say, prepared: str) -> LineThought | None:
         """What to ask a model for a line; None where the prepared words are to go out as they are.
 
-        The rules' table decides which: critical lies and last words are prepared (paper 003, section 4.4).
+        The rules' table decides which: critical lies and last words are prepared ([personas] section 4.4).
         """
         brief, prompt_builder = say.brief, self.part.prompt_builder
         is_prepared = brief.situation in PREPARED and not say.free

@@ -1,4 +1,4 @@
-"""What every packet of a game carries: ``info`` and, in Sheriff villages, announcements (sections 2, 3)."""
+"""``info``, which every packet of a game carries (protocol section 2), and what Sheriff villages announce."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Limited(NamedTuple):
 def count(text: str, limits: MaxLength) -> int:
     """Measure a text in words, in code points, or (the usual setting) in code points that are not whitespace.
 
-    Section 6; words go first should a setting ask for both.
+    Protocol section 6; words go first should a setting ask for both.
     """
     if limits.count_in_word:
         return len(_WORD.findall(text))
@@ -51,7 +51,7 @@ def cut(text: str, n: int, limits: MaxLength) -> str:
 
     Words that are left of a longer text are joined with single spaces. From a text with anything to count,
     an ``n`` of 0 or less leaves nothing; the contest's server, in its published code, lets such a text pass
-    whole or crashes, which only settings that no contest uses can bring about. Section 6.
+    whole or crashes, which only settings that no contest uses can bring about. Protocol section 6.
     """
     n = max(n, 0)
     if count(text, limits) <= n:
@@ -68,9 +68,9 @@ def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> M
     """Split a text at the ``@name`` that earns it the mention length, or return None if there is none.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
-    first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (sections 6 and 14). Both search
-    for bare strings: where one name begins with another, "@Junko" mentions Junko and Jun alike, and the lower
-    seat wins.
+    first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14). Both
+    search for bare strings: where one name begins with another, "@Junko" mentions Junko and Jun alike, and
+    the lower seat wins.
     """
     found = [name for name in names if f"@{name}" in text]
     if not found:
@@ -90,7 +90,7 @@ def apply_limits(
     earliest_mention: bool = True,
     unlimited_is_over: bool = False,
 ) -> Limited:
-    """Cut an utterance as the server does and charge its author's budget (sections 6 and 14).
+    """Cut an utterance as the server does and charge its author's budget (protocol sections 6 and 14).
 
     ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is what the author
     still has of ``per_agent`` (``remain_length`` in packets), None without such a budget. The budget pays
@@ -127,7 +127,8 @@ def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | No
 
     With ``mention`` the line opens with "@name" and the length is that of what follows; where the village
     gives mentions no length of their own, "@name" is ordinary text and has to fit in. ``remaining`` is
-    ``remain_length`` of the packet, None if it has none. Unit of :func:`count`, never negative; section 6.
+    ``remain_length`` of the packet, None if it has none. In the unit of :func:`count`, never negative
+    (protocol section 6).
     """
     longest = None
     if limits.base_length is not None or remaining is not None:

@@ -116,6 +116,6 @@ class Guess(FrozenModel):
     """Numbers of lines in the player's own context."""
 
     def reliability(self, rater: Role) -> int:
-        """The reliability m that this guess gives its target, from 1 to 10 (the paper's equation 4)."""
+        """The reliability m that this guess gives its target, from 1 to 10 ([leadership] equation 4)."""
         suspects = self.role == "WEREWOLF" and rater is not Role.WEREWOLF
         return 11 - self.confidence if suspects else self.confidence

@@ -1,1 +1,6 @@
-"""Looking at many recorded games at once: fitting the beliefs to them, and judging how good both are."""
+"""Recorded games: reading logs, replaying what a seat was told, fitting and scoring.
+
+The top floor of the agent; imports the parts below and is imported by no other but the command line. Start
+at :mod:`agent.study.recording`; the commands are in :mod:`agent.study.commands`, their use in
+``agent/study/README.md``.
+"""

@@ -23,7 +23,7 @@ class MaxCount(FrozenModel):
 
 
 class MaxLength(FrozenModel):
-    """The length limits of one utterance; ``None`` means that a limit is not set (section 6)."""
+    """The length limits of one utterance; ``None`` means that a limit is not set (protocol section 6)."""
 
     count_in_word: bool = False
     count_spaces: bool = False

@@ -93,7 +93,7 @@ class RandomMind:
 
 
 class VanillaMind:
-    """A language model and nothing else, without rules and voice: paper 003's baseline.
+    """A language model and nothing else, without rules and voice: the baseline of [personas] section 5.
 
     Where no model answers it waits in prepared words and chooses at random.
     """

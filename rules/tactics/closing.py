@@ -33,7 +33,7 @@ def closing_majority(board: Board) -> Say | None:
 
 
 def closing(board: Board) -> Say | None:
-    """Every other player has named a vote, asked for one, or stopped (paper 003, section 4.4)."""
+    """Every other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
     settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
     if board.day == 0 or not settled.issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None

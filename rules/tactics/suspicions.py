@@ -46,7 +46,7 @@ def declare_vote(board: Board) -> Say | None:
 
 
 def ask_for_vote(board: Board) -> Say | None:
-    """Ask one player who has not named a vote today, by mention (paper 003, section 4.4)."""
+    """Ask one player who has not named a vote today, by mention ([personas] section 4.4)."""
     silent = tuple(
         name
         for name in board.others

@@ -1,4 +1,9 @@
-"""The bundled villages: each is a few files of this package laid over one another."""
+"""The bundled villages: each is a few files of this package laid over one another.
+
+Here is also how a configuration file of the contest's server is read: :mod:`server_sim.config.schema` has its
+keys, :mod:`server_sim.config.settings` what the server makes of them. Imports ``games``, and the log files
+and time-outs of ``driver``. Start at :func:`bundled_config`.
+"""
 
 from __future__ import annotations
 

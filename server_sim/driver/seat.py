@@ -67,7 +67,7 @@ class SocketSeat:
     """A player behind a WebSocket: one text frame per packet, one frame per answer (protocol section 1).
 
     Frames that nobody waits for stay queued and answer the next request, as on the contest's server
-    (section 4): a client that answers twice stays shifted by one.
+    (protocol section 4): a client that answers twice stays shifted by one.
     """
 
     def __init__(

@@ -79,7 +79,7 @@ class Observer:
     def broadcast(
         self, line: Talk, kind: Kind, seat: int, remain: Remain
     ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
-        """A line of a freeform phase. It moves no pointer: DAILY_FINISH brings the line again (section 3)."""
+        """A line of a freeform phase. It moves no pointer: DAILY_FINISH repeats it (protocol section 3)."""
         info = self._info(seat, remain)
         if kind == "talk":
             return TalkBroadcastPacket(info=info, new_talk=line)

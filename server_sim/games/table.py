@@ -69,7 +69,7 @@ class Table:
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """The seat an answer names: spelled exactly, living and not failed, else None (section 7)."""
+        """The seat an answer names, exactly spelled; None if dead or failed (protocol section 7)."""
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 

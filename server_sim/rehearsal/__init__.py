@@ -1,1 +1,5 @@
-"""The night before: the agent against every trap, on the bundled server, over a line that meddles."""
+"""A rehearsal before a contest: the agent in every kind of trouble, on the bundled server.
+
+The top floor of the server: may import all of it, and the agent's runtime. Start at
+:mod:`server_sim.rehearsal.scenarios`, the table of what is tried and what must come of it.
+"""

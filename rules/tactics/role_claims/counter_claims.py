@@ -10,7 +10,7 @@ from rules.situations import Situation
 
 
 def counter_co(board: Board) -> Say | None:
-    """A werewolf exposed by the only seer claims to be the seer itself (paper 003, section 4.4).
+    """A werewolf exposed by the only seer claims to be the seer itself ([personas] section 4.4).
 
     Not by a dead one: whom the night took was no werewolf, and the village would know the lie. Not on day 0:
     nobody can have divined yet. Not where another of the pack is to be the seer.

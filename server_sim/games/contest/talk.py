@@ -119,7 +119,7 @@ class TalkQuota:
         """Take an answer, None for a missed one, and return the text that everyone sees."""
         self._count -= 1
         if answer is None:
-            return SKIP  # free of charge: section 4.4
+            return SKIP  # free of charge: protocol section 4
         text = one_line(answer)
         if text in (SKIP, FORCE_SKIP):
             return self._skip_turn()

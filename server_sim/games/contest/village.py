@@ -91,7 +91,7 @@ class Village:
         yield from self._play_phases(self._rules.day_phases)
 
     def _play_night(self) -> Play:
-        """The night begins even if the day has decided the game, and has one phase at least (section 4)."""
+        """The night begins even if the day has decided the game: one phase at least (protocol section 4)."""
         yield from self._tell(self._observer.daily_finish)
         yield from self._play_phases(self._rules.night_phases)
 
@@ -124,7 +124,7 @@ class Village:
         return self._winner is not Team.NONE or self._is_aborted()
 
     def _is_aborted(self) -> bool:
-        """Whether too many players failed (section 4).
+        """Whether too many players failed (protocol section 4).
 
         v0.4.12 has no least number: where the ratio of few players rounds to 0 it ends every game after its
         first phase. Here a game without any failure goes on in all versions, and one that nobody is left to
@@ -148,7 +148,7 @@ class Village:
     # Talking
 
     def _talk(self, kind: Kind) -> Play:
-        """By turns in a random order, or at any time if the phase has a duration (sections 5 and 8)."""
+        """By turns in a random order, or at any time in a phase with a duration (protocol sections 5, 8)."""
         seats = self._table.active(Role.WEREWOLF if kind == "whisper" else None)
         if len(seats) < 2:
             return
@@ -164,7 +164,7 @@ class Village:
     # Acting
 
     def _execute(self) -> Play:
-        """Vote until one leads or the ballots are used up, then execute a leader (section 7)."""
+        """Vote until one leads or the ballots are used up, then execute a leader (protocol section 7)."""
         setting, today = self._rules.setting.vote, self._table.today
         leading: list[int] = []
         for _ in range(setting.max_count):

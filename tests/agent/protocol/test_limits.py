@@ -96,7 +96,7 @@ def test_a_mention_splits_the_text(
     assert find_mention(text, names, earliest=earliest) == expected
 
 
-# --- the protocol's table (section 6), by row ---
+# --- the table of protocol section 6, by row ---
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,8 @@
-"""Reading English talk, as far as plain patterns go."""
+"""Reading English talk, as far as patterns go.
+
+Each module finds one kind of claim: roles, results, votes, opinions, questions. ``ENGLISH`` below puts them
+together. Imports the parts that both languages share, never the other language.
+"""
 
 from __future__ import annotations
 
