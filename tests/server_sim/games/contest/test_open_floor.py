@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from aiwolf_nlp_common import packet as contest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.protocol.gamelog import LogRow, TalkRow
@@ -293,7 +293,6 @@ arrivals = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(arrivals=arrivals)
 def test_whatever_arrives_nobody_has_more_than_its_share(
     arrivals: list[Said | Failed],
