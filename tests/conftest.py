@@ -14,10 +14,10 @@ from hypothesis import settings
 
 from tests.doubles.loopback_time import LoopbackTimeLoop
 
-settings.register_profile("usual", deadline=None)
-settings.register_profile("ci", derandomize=True, deadline=None)
-settings.register_profile("thorough", max_examples=2000, deadline=None)
-settings.load_profile("ci" if os.environ.get("CI") else "usual")
+settings.register_profile("random", deadline=None)
+settings.register_profile("ci", settings.get_profile("random"), derandomize=True)
+settings.register_profile("thorough", settings.get_profile("random"), max_examples=2000)
+settings.load_profile("ci" if os.environ.get("CI") else "random")
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -103,6 +104,7 @@ def load_settings(path: Path) -> ServerSettings:
     return parse_settings(content, str(path))
 
 
+@cache
 def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     """Read the bundled configuration of that name; a number names the plain village of that many players.
 
