@@ -118,7 +118,7 @@ def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) ->
     """
     if text.strip() in names:
         return text.strip()
-    if not _unwrapped(text):
+    if not _bare_text(text):
         raise Unreadable(text)
     everyone = (*names, *(other for other in others if other not in names))
     for means in (_is_called, _is_called_politely, _begins, _contains):
@@ -138,24 +138,24 @@ def _only(meant: Sequence[str], names: Sequence[str], text: str) -> str:
 
 
 def _is_called(text: str, names: Iterable[str]) -> list[str]:
-    return [name for name in names if _unwrapped(name) == _unwrapped(text)]
+    return [name for name in names if _bare_text(name) == _bare_text(text)]
 
 
 def _is_called_politely(text: str, names: Iterable[str]) -> list[str]:
-    return [name for name in names if _unwrapped(name) == _plain_name(text)]
+    return [name for name in names if _bare_text(name) == _plain_name(text)]
 
 
 def _begins(text: str, names: Iterable[str]) -> list[str]:
     start = _plain_name(text)
-    return [name for name in names if len(start) >= _SHORTEST_PREFIX and _unwrapped(name).startswith(start)]
+    return [name for name in names if len(start) >= _SHORTEST_PREFIX and _bare_text(name).startswith(start)]
 
 
 def _contains(text: str, names: Iterable[str]) -> list[str]:
     """The names within a text; where one is part of another, the longer one is meant."""
     by_length = sorted(names, key=len, reverse=True)
-    pattern = "|".join(_whole(_unwrapped(name)) for name in by_length)
+    pattern = "|".join(_whole(_bare_text(name)) for name in by_length)
     found = {match[0] for match in re.finditer(pattern, _folded(text))}
-    return [name for name in by_length if _unwrapped(name) in found]
+    return [name for name in by_length if _bare_text(name) in found]
 
 
 def _whole(name: str) -> str:
@@ -167,13 +167,13 @@ def _folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
-def _unwrapped(text: str) -> str:
+def _bare_text(text: str) -> str:
     return _folded(text).strip(_WRAPPING)
 
 
 def _plain_name(text: str) -> str:
     """The bare text without titles and honorifics."""
-    return _unwrapped(_HONORIFIC.sub("", _TITLE.sub("", _unwrapped(text))))
+    return _bare_text(_HONORIFIC.sub("", _TITLE.sub("", _bare_text(text))))
 
 
 def _json_objects(text: str) -> Iterable[dict[str, Any]]:

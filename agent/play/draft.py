@@ -17,7 +17,7 @@ from agent.llm.call import Answer, Completion
 from agent.play.author import Author
 from agent.play.effects import Bug, Decided, Drop, Effect, Send, Think, TurnedBack, WakeAt
 from agent.play.memory import Memory
-from agent.play.rereading import Reader
+from agent.play.rereading import SecondReader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought
 from rules.board import Board
@@ -89,7 +89,7 @@ class GameInPlay:
 
     memory: Memory
     author: Author
-    reader: Reader
+    reader: SecondReader
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:

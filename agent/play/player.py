@@ -33,7 +33,7 @@ from agent.play.effects import Bug, Effect, Incident, Send
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
 from agent.play.pacing import FloorPacing, FloorSchedule
-from agent.play.rereading import Reader
+from agent.play.rereading import SecondReader
 from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
 from agent.protocol.fold import first_view
 from agent.protocol.packets import (
@@ -156,7 +156,7 @@ class Player:
         part = self._make_part(view)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
-        return GameInPlay(memory, author, Reader(memory, part.prompt_builder.language))
+        return GameInPlay(memory, author, SecondReader(memory, part.prompt_builder.language))
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:

@@ -15,7 +15,7 @@ CONTEXT_LINES = 6
 """How many earlier lines a model is shown to read new ones by."""
 
 
-class Reader:
+class SecondReader:
     """Asks what others' lines mean where the offline analyst is unsure; each line once."""
 
     def __init__(self, memory: Memory, language: Language) -> None:

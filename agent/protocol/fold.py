@@ -63,26 +63,26 @@ def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
 
 def fold(view: GameView, packet: GamePacket) -> GameView:
     """The knowledge after one more packet of the same game."""
-    view = _told(view, packet.info)
+    view = _after_info(view, packet.info)
     match packet:
         case InitializePacket() | DailyInitializePacket():
             return replace(view, setting=packet.setting)
         case TalkPacket():
-            return _talked(view, packet.talk_history)
+            return _after_talk(view, packet.talk_history)
         case WhisperPacket() | AttackPacket():
-            return _whispered(view, packet.whisper_history)
+            return _after_whispers(view, packet.whisper_history)
         case DailyFinishPacket():
-            return _whispered(_talked(view, packet.talk_history), packet.whisper_history or ())
+            return _after_whispers(_after_talk(view, packet.talk_history), packet.whisper_history or ())
         case TalkBroadcastPacket():
-            return _talked(view, (packet.new_talk,))
+            return _after_talk(view, (packet.new_talk,))
         case WhisperBroadcastPacket():
-            return _whispered(view, (packet.new_whisper,))
+            return _after_whispers(view, (packet.new_whisper,))
         case FinishPacket():
             return replace(view, finished=True)
     return view
 
 
-def _told(view: GameView, info: Info) -> GameView:
+def _after_info(view: GameView, info: Info) -> GameView:
     yesterday = info.day - 1
     return replace(
         view,
@@ -101,7 +101,7 @@ def _told(view: GameView, info: Info) -> GameView:
     )
 
 
-def _talked(view: GameView, news: Iterable[Talk]) -> GameView:
+def _after_talk(view: GameView, news: Iterable[Talk]) -> GameView:
     fresh = {("talk", talk.day, talk.idx): talk for talk in news}
     fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
     if not fresh:
@@ -109,7 +109,7 @@ def _talked(view: GameView, news: Iterable[Talk]) -> GameView:
     return replace(view, talks=(*view.talks, *fresh.values()), heard=view.heard | fresh.keys())
 
 
-def _whispered(view: GameView, news: Iterable[Talk]) -> GameView:
+def _after_whispers(view: GameView, news: Iterable[Talk]) -> GameView:
     """Like talk, but v0.4.12 counts whispers anew in each phase, so an index alone names no whisper."""
     fresh = {("whisper", talk): talk for talk in news}
     fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}

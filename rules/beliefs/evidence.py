@@ -22,12 +22,14 @@ from rules.game.view import GameView
 
 def gather(view: GameView, readings: Readings) -> tuple[Evidence, ...]:
     """All evidence in the order it came about; a later view of the same game only adds to it."""
-    return tuple(occasion.evidence for occasion in _Chronicle(view, readings, with_options=False).occasions())
+    return tuple(
+        occasion.evidence for occasion in _EvidenceReader(view, readings, with_options=False).occasions()
+    )
 
 
 def occasions(view: GameView, readings: Readings) -> tuple[Occasion, ...]:
     """The same with what else could have been done: what likelihoods are fitted to."""
-    return tuple(_Chronicle(view, readings, with_options=True).occasions())
+    return tuple(_EvidenceReader(view, readings, with_options=True).occasions())
 
 
 _CLAIMS = {
@@ -46,7 +48,7 @@ _KEPT, _BROKEN = "votes as announced", "breaks its word"
 _COLOUR = {Species.WEREWOLF: "a werewolf", Species.HUMAN: "human"}
 
 
-class _Chronicle:
+class _EvidenceReader:
     """Goes through a game, and knows how the village stands when something happens."""
 
     def __init__(self, view: GameView, readings: Readings, with_options: bool) -> None:
@@ -75,13 +77,13 @@ class _Chronicle:
                     yield from self._hear(talk.agent, self._readings[talk.day, talk.idx])
             ballot = {vote.agent: vote.target for vote in view.votes if vote.day == day}
             yield from self._count(ballot)
-            self._bury(death.name for death in view.executions if death.day == day)
+            self._remove_dead(death.name for death in view.executions if death.day == day)
             for death in view.attacks:
                 if death.day == day:
-                    yield from self._mourn(death.name, ballot.get(death.name))
-                    self._bury([death.name])
+                    yield from self._night_death(death.name, ballot.get(death.name))
+                    self._remove_dead([death.name])
 
-    def _bury(self, names: Iterable[str]) -> None:
+    def _remove_dead(self, names: Iterable[str]) -> None:
         dead = set(names)
         self._alive = tuple(name for name in self._alive if name not in dead)
 
@@ -218,7 +220,7 @@ class _Chronicle:
 
     # The night
 
-    def _mourn(self, victim: str, voted: str | None) -> Iterator[Occasion]:
+    def _night_death(self, victim: str, voted: str | None) -> Iterator[Occasion]:
         if victim not in self._alive:
             return
 

@@ -19,7 +19,7 @@ class Lost:
     reason: str
 
 
-class OpenFloor:
+class FloorListener:
     """Listens from the moment it is made, for so many seconds of the running loop's clock.
 
     ``clock`` tells Unix seconds. Of each seat one frame at most is in hand, so that whoever floods the floor

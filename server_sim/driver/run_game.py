@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import Lost, OpenFloor
+from server_sim.driver.open_floor import FloorListener, Lost
 from server_sim.driver.recorder import Exchanged, Keep, Playable, Recorder
 from server_sim.driver.seat import Seat, SeatLost
 from server_sim.games.step import (
@@ -110,7 +110,7 @@ class _Run:
         self._inputs: deque[Input] = deque()
         self._gone: set[int] = set()
         self._unreported: list[int] = []
-        self._floor: OpenFloor | None = None
+        self._floor: FloorListener | None = None
 
     async def play(self) -> Outcome:
         game = self._game.play()
@@ -223,7 +223,7 @@ class _Run:
         """What happens next on the floor, which opens with the first call."""
         if self._floor is None:
             players = {seat: self._players[seat] for seat in floor.seats if seat not in self._gone}
-            self._floor = OpenFloor(players, floor.seconds, self._clock)
+            self._floor = FloorListener(players, floor.seconds, self._clock)
         while True:
             match await self._floor.next():
                 case Said(seat) | Lost(seat) if seat in self._gone:

@@ -27,7 +27,7 @@ def rehearse(
         str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 where it matters]")
     ] = None,
     against: Annotated[
-        str | None, typer.Option(help="Play one whole game on this server instead, without traps.")
+        str | None, typer.Option(help="Play one whole game on this server instead, without scenarios.")
     ] = None,
     logs: Annotated[
         Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")

@@ -1,4 +1,4 @@
-"""The rehearsal as its user sees it: a table of traps, and what came of each."""
+"""The rehearsal as its user sees it: a table of scenarios, and what came of each."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from rich.table import Table
 from agent.runtime.config import Config
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.rehearsal.runner import ScenarioResult, asks_model, spring
-from server_sim.rehearsal.scenarios import TRAPS, Scenario, hurried
+from server_sim.rehearsal.runner import ScenarioResult, asks_model, run_scenario
+from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
 TURNS, FREEFORM = "5", "freeform5"
-"""Where traps are sprung when no track is named."""
+"""Where scenarios are played when no track is named."""
 PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
 
 
 async def rehearse_all(settings: Config, track: str | None, console: Console) -> bool:
-    """Spring every trap, or those that a track has; whether the player came out of all of them well.
+    """Play every scenario, or those that a track has; whether the player came out of all of them well.
 
     Raises:
         ConfigError: there is no such track.
     """
     agent = next(settings.seats).agent
-    table = Table("", "trap", "what a contest's server would have recorded", show_lines=True)
+    table = Table("", "scenario", "what a contest's server would have recorded", show_lines=True)
     passed = True
     with console.status("") as working:
-        for trap, village in _program(track, language_of(settings), asks_model(agent)):
-            working.update(f"{trap.name}: {trap.tried}")
-            verdict = await spring(trap, village, agent)
+        for scenario, village in _program(track, language_of(settings), asks_model(agent)):
+            working.update(f"{scenario.name}: {scenario.tried}")
+            verdict = await run_scenario(scenario, village, agent)
             passed = passed and not verdict.faults
-            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(trap, verdict), _recorded(verdict))
+            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(scenario, verdict), _recorded(verdict))
     console.print(table)
     return passed
 
@@ -43,17 +43,19 @@ def language_of(settings: Config) -> str:
     return next(settings.seats).agent.language or DEFAULT_LANGUAGE
 
 
-def _story(trap: Scenario, verdict: ScenarioResult) -> str:
+def _story(scenario: Scenario, verdict: ScenarioResult) -> str:
     """What was tried, and what was wrong with what came of it."""
-    return f"[bold]{trap.name}[/]\n{trap.tried}" + "".join(f"\n[red]{escape(it)}[/]" for it in verdict.faults)
+    return f"[bold]{scenario.name}[/]\n{scenario.tried}" + "".join(
+        f"\n[red]{escape(it)}[/]" for it in verdict.faults
+    )
 
 
 def _program(track: str | None, language: str, has_model: bool) -> Iterator[tuple[Scenario, ServerSettings]]:
-    """The traps and where they are sprung; a mind that never asks a model is spared what models do."""
-    for trap in TRAPS:
-        village = hurried(load_bundled(track or (FREEFORM if trap.floor else TURNS), language))
-        if trap.suits(village) and (has_model or trap.make_model is None):
-            yield trap, village
+    """The scenarios and where they are played; a mind that never asks a model is spared what models do."""
+    for scenario in SCENARIOS:
+        village = hurried(load_bundled(track or (FREEFORM if scenario.floor else TURNS), language))
+        if scenario.suits(village) and (has_model or scenario.make_model is None):
+            yield scenario, village
 
 
 def _recorded(verdict: ScenarioResult) -> str:

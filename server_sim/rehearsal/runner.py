@@ -1,4 +1,4 @@
-"""Springs a trap: the bundled server, the player behind a line that meddles, and company; then judges."""
+"""Plays a scenario: the bundled server, the player behind a proxy, and the others; then judges."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from agent.runtime.telemetry.status import ConnectionStatus
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players
-from server_sim.rehearsal.doubles.proxy import relay
+from server_sim.rehearsal.doubles.proxy import proxy
 from server_sim.rehearsal.frame_check import FrameCheck
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
 HUNG = 180.0
-"""Seconds after which a trap holds the player for good."""
+"""Seconds after which a scenario holds the player for good."""
 TEAM = "rehearsal"
 VANILLA = "vanilla"
 
@@ -34,39 +34,43 @@ HURRIED = FloorPacing(
     silence=_USUAL.silence * _PACE,
     stop_before=1,
 )
-"""Manners for phases of seconds; the usual ones are for a contest's ten minutes."""
+"""A pace for phases of seconds; the usual ones are for a contest's ten minutes."""
 
 
 @dataclass(frozen=True)
 class ScenarioResult:
-    """What a contest's server would have recorded in a trap, and what was wrong with it."""
+    """What a contest's server would have recorded in a scenario, and what was wrong with it."""
 
     recorded: Scorecard
     incidents: int
     faults: tuple[str, ...]
 
 
-async def spring(trap: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
-    """Play all games of a trap on a village, as this agent would."""
-    settings = replace(trap.settings(village), port=0, game_log=None, json_log=None)
+async def run_scenario(scenario: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
+    """Play all games of a scenario on a village, as this agent would."""
+    settings = replace(scenario.settings(village), port=0, game_log=None, json_log=None)
     first, *others = (f"{TEAM}{number}" for number in range(1, settings.rules.setting.agent_count + 1))
-    record, conduct, status = Scorecard(first), FrameCheck(first), ConnectionStatus(first, "")
-    server = ContestServer(settings, games=trap.games, watch=record)
+    record, frame_check, status = Scorecard(first), FrameCheck(first), ConnectionStatus(first, "")
+    server = ContestServer(settings, games=scenario.games, watch=record)
     await server.start()
     running = asyncio.create_task(server.run())
     url = f"ws://127.0.0.1:{server.port}/ws"
-    async with relay(url, trap.make_meddle(), conduct) as line:
-        model = None if trap.make_model is None else trap.make_model()
+    async with proxy(url, scenario.make_interference(), frame_check) as line:
+        model = None if scenario.make_model is None else scenario.make_model()
         playing = agent if model is not None else _without_model(agent)
-        player = asyncio.create_task(run_scenario(Connection(line, first), playing, HURRIED, status, model))
-        players = [asyncio.create_task(_accompany(trap, url, name, agent, others[-1])) for name in others]
+        player = asyncio.create_task(
+            play_connection(Connection(line, first), playing, HURRIED, status, model)
+        )
+        players = [
+            asyncio.create_task(_play_other(scenario, url, name, agent, others[-1])) for name in others
+        ]
         try:
             async with asyncio.timeout(HUNG):
-                while status.finished + status.cut_off < trap.games and not player.done():
+                while status.finished + status.cut_off < scenario.games and not player.done():
                     await asyncio.sleep(0.02)
                 await asyncio.wait([running], timeout=GRACE)
         except TimeoutError:
-            conduct.faults.append(f"no end within {HUNG:g} s")
+            frame_check.faults.append(f"no end within {HUNG:g} s")
         finally:
             server.stop()
             server.stop()
@@ -74,12 +78,14 @@ async def spring(trap: Scenario, village: ServerSettings, agent: AgentConfig) ->
                 task.cancel()
             ended = await asyncio.gather(player, *players, return_exceptions=True)
             await running
-    conduct.faults += [f"broke down: {ended[0]!r}"] if isinstance(ended[0], Exception) else []
+    frame_check.faults += [f"broke down: {ended[0]!r}"] if isinstance(ended[0], Exception) else []
     told = settings.rules.setting.timeout.action / 1000
-    return ScenarioResult(record, status.incidents, tuple(_faults(trap, record, conduct, status, told)))
+    return ScenarioResult(
+        record, status.incidents, tuple(_faults(scenario, record, frame_check, status, told))
+    )
 
 
-async def run_scenario(
+async def play_connection(
     connection: Connection,
     agent: AgentConfig,
     pacing: FloorPacing,
@@ -103,46 +109,48 @@ def _without_model(agent: AgentConfig) -> AgentConfig:
     return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
 
 
-async def _accompany(trap: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
-    """Play as one of the others does in this trap."""
-    act = players.quitter if trap.quits and name == last else trap.others
+async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
+    """Play as one of the others does in this scenario."""
+    act = players.quitter if scenario.quits and name == last else scenario.others
     if act is None:
-        await run_scenario(Connection(url, name), _without_model(agent), HURRIED, ConnectionStatus(name, ""))
+        await play_connection(
+            Connection(url, name), _without_model(agent), HURRIED, ConnectionStatus(name, "")
+        )
     else:
-        await players.play(url, name, act)
+        await players.play_scripted(url, name, act)
 
 
 def _faults(
-    trap: Scenario, record: Scorecard, conduct: FrameCheck, status: ConnectionStatus, told: float
+    scenario: Scenario, record: Scorecard, frame_check: FrameCheck, status: ConnectionStatus, told: float
 ) -> Iterator[str]:
-    yield from conduct.faults[:3]
-    lost = Loss.GAME in trap.costs
-    if status.finished < trap.games - lost:
-        yield f"{status.finished} of {trap.games} games finished"
+    yield from frame_check.faults[:3]
+    lost = Loss.GAME in scenario.costs
+    if status.finished < scenario.games - lost:
+        yield f"{status.finished} of {scenario.games} games finished"
     if record.failures > lost:
         yield "failed for good"
-    if record.missed and Loss.ANSWERS not in trap.costs:
+    if record.missed and Loss.ANSWERS not in scenario.costs:
         yield f"no answer to {', '.join(record.missed)}"
     if record.slowest > told:
         yield f"an answer took {record.slowest:.2f} s of {told:g}"
-    if record.votes_lost and Loss.VOTES not in trap.costs:
+    if record.votes_lost and Loss.VOTES not in scenario.costs:
         yield "a vote is missing"
     if record.cut:
         yield "lines were cut"
     if record.blemished:
         yield f"said {record.blemished[0]!r}"
-    yield from _unseen(trap, record, status)
+    yield from _unseen(scenario, record, status)
 
 
-def _unseen(trap: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
+def _unseen(scenario: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
     """What should have been seen, or should not."""
-    if Sign.PROBES in trap.shows and not record.probes:
-        yield "no NAME probe: the trap was not sprung"
-    if Sign.LINES in trap.shows and not record.lines:
+    if Sign.PROBES in scenario.shows and not record.probes:
+        yield "no NAME probe: the scenario did not happen"
+    if Sign.LINES in scenario.shows and not record.lines:
         yield "said nothing"
-    if Sign.FAILURE in trap.shows and not record.others_failed:
-        yield "nobody failed: the trap was not sprung"
-    if Sign.INCIDENTS in trap.shows and not status.incidents:
+    if Sign.FAILURE in scenario.shows and not record.others_failed:
+        yield "nobody failed: the scenario did not happen"
+    if Sign.INCIDENTS in scenario.shows and not status.incidents:
         yield "did not notice"
-    if not Sign.INCIDENTS & trap.shows and not Loss.VOTES & trap.costs and status.incidents:
+    if not Sign.INCIDENTS & scenario.shows and not Loss.VOTES & scenario.costs and status.incidents:
         yield f"{status.incidents} incidents"

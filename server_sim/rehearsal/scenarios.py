@@ -1,8 +1,9 @@
-"""The table of traps: what is done to the player, on what server, and what must come of it.
+"""The table of scenarios: what is done to the player, on what server, and what must come of it.
 
-A trap passes when the player has finished every game, has sent one frame for each request and none besides,
-has never failed for good, and shows nothing that a contest forbids; and when nothing was missed. Where a trap
-itself costs something, ``costs`` says what; ``shows`` is what must be seen, or the trap has not been sprung.
+A scenario passes when the player has finished every game, has sent one frame for each request and none
+besides, has never failed for good, and shows nothing that a contest forbids; and when nothing was missed.
+Where a scenario itself costs something, ``costs`` says what; ``shows`` is what must be seen, or the scenario
+has not happened.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from server_sim.rehearsal.doubles.networks import (
     CutInGame,
     Garbage,
     Holdback,
-    Honest,
     Novelties,
     Shifted,
+    Unchanged,
 )
 from server_sim.rehearsal.doubles.players import Act, chatterbox
-from server_sim.rehearsal.doubles.proxy import Meddle
+from server_sim.rehearsal.doubles.proxy import Interference
 
 BRIEF = 1.5
 """Seconds for an answer where every request is thought about to the end."""
@@ -41,7 +42,7 @@ PHASE = 5.0
 
 
 class Loss(Flag):
-    """What a trap may cost without being the player's fault."""
+    """What a scenario may cost without being the player's fault."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -53,7 +54,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """What shows that a trap was sprung."""
+    """What shows that a scenario has happened."""
 
     NOTHING = 0
     LINES = auto()
@@ -65,13 +66,13 @@ class Sign(Flag):
 
 @dataclass(frozen=True)
 class Scenario:
-    """One trap; ``floor`` tells whether it is about freeform phases or about turns, None for both."""
+    """One scenario; ``floor`` tells whether it is about freeform phases or about turns, None for both."""
 
     name: str
     tried: str
     settings: Callable[[ServerSettings], ServerSettings] = lambda settings: settings
     make_model: Callable[[], LanguageModel] | None = None
-    make_meddle: Callable[[], Meddle] = Honest
+    make_interference: Callable[[], Interference] = Unchanged
     others: Act | None = None
     """How everyone else plays; None: as the player does, but offline."""
     quits: bool = False
@@ -82,7 +83,7 @@ class Scenario:
     shows: Sign = Sign.NOTHING
 
     def suits(self, settings: ServerSettings) -> bool:
-        """Whether a village can spring it."""
+        """Whether a village has what it needs."""
         return self.floor in (None, settings.rules.setting.talk.duration is not None)
 
 
@@ -142,7 +143,7 @@ RAMBLING = (
     "みんなの話をよく聞いて、落ち着いてゆっくり考えたいと思っているんだけど、" * 6,
 )
 
-TRAPS = (
+SCENARIOS = (
     Scenario("slow model", "the model never answers", _brief, Silent, floor=False),
     Scenario(
         "NAME in mid-thought",
@@ -180,12 +181,12 @@ TRAPS = (
         make_model=lambda: Parrot(("", " ", "\n", '""')),
         shows=Sign.LINES,
     ),
-    Scenario("unknown requests", "requests and fields that nobody knows", make_meddle=Novelties),
-    Scenario("garbage", "frames that are no packets", make_meddle=Garbage, shows=Sign.INCIDENTS),
+    Scenario("unknown requests", "requests and fields that nobody knows", make_interference=Novelties),
+    Scenario("garbage", "frames that are no packets", make_interference=Garbage, shows=Sign.INCIDENTS),
     Scenario(
         "shifted replies",
         "a Skip is shown for each line, and no own vote",
-        make_meddle=Shifted,
+        make_interference=Shifted,
         shows=Sign.INCIDENTS,
     ),
     Scenario(
@@ -199,13 +200,13 @@ TRAPS = (
     Scenario(
         "two games in a row",
         "TCP is dropped behind FINISH, and the next game follows",
-        make_meddle=CutAfterFinish,
+        make_interference=CutAfterFinish,
         games=2,
     ),
     Scenario(
         "disconnect",
         "TCP is lost in mid-game, and the next game follows",
-        make_meddle=CutInGame,
+        make_interference=CutInGame,
         games=2,
         costs=Loss.ANSWERS | Loss.VOTES | Loss.GAME,
     ),

@@ -1,4 +1,4 @@
-"""Games without traps: those whose logs are handed in, and those on somebody else's server."""
+"""Games without scenarios: those whose logs are handed in, and those on somebody else's server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.program import PASS_OR_FAIL, language_of
-from server_sim.rehearsal.runner import run_scenario
+from server_sim.rehearsal.runner import play_connection
 
 DIVISIONS = ("5", "9", "freeform5")
 """The contest's divisions, each of which wants logs."""
@@ -59,7 +59,7 @@ async def _self_play_game(
     numbers = range(1, LOGS_WANTED * village.rules.setting.agent_count + 1)
     connections = [Connection(url, f"{agent.team}{n}", auto_reconnect=False) for n in numbers]
     plays = (
-        run_scenario(at, agent, settings.floor, ConnectionStatus(at.name, at.address), model)
+        play_connection(at, agent, settings.floor, ConnectionStatus(at.name, at.address), model)
         for at in connections
     )
     await asyncio.gather(*plays)
@@ -97,7 +97,7 @@ class _Visit:
         self._sent: list[TraceRow] = []
 
     async def play(self, pacing: FloorPacing, model: LanguageModel | None) -> None:
-        await run_scenario(self.connection, self._agent, pacing, self._status, model, self._trace)
+        await play_connection(self.connection, self._agent, pacing, self._status, model, self._trace)
 
     def _trace(self, player: str) -> Trace:
         return Trace(player, self, self._status.clock)

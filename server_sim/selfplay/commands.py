@@ -64,7 +64,7 @@ def play(
         _check_options(persona, sides.values() if sides else mind)
         first = SelfPlayPlan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         if games == 1:
-            results = [selfplay.play(first, None if quiet else lambda seats: Watcher(seats, console))]
+            results = [selfplay.play_game(first, None if quiet else lambda seats: Watcher(seats, console))]
         else:
             numbered = play_many([replace(first, index=index) for index in range(1, games + 1)], jobs)
             results = list(track(numbered, "Playing", games, console=console, disable=quiet))
@@ -83,10 +83,10 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
         GameCrashed: the server or a mind has a bug.
     """
     if jobs == 1:
-        yield from map(selfplay.play, plans)
+        yield from map(selfplay.play_game, plans)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(selfplay.play, plans, chunksize=max(1, min(16, len(plans) // jobs)))
+        yield from pool.map(selfplay.play_game, plans, chunksize=max(1, min(16, len(plans) // jobs)))
 
 
 def summary(results: Sequence[PlayedGame]) -> list[Table]:

@@ -86,7 +86,7 @@ class PlayedGame:
     audit: Counter[str]
 
 
-def play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
+def play_game(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
     """Play one game from its first packet to its last; ``watch`` makes somebody who follows it.
 
     Raises:

@@ -22,7 +22,7 @@ GARBAGE = (
 )
 
 
-class Honest:
+class Unchanged:
     """Hands on every frame as it is."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:

@@ -42,7 +42,7 @@ def _anybody_else(packet: dict[str, Any]) -> str:
     return str(next(name for name in names if name != info["agent"]))
 
 
-async def play(url: str, name: str, act: Act) -> None:
+async def play_scripted(url: str, name: str, act: Act) -> None:
     """Play one game by a script."""
     async with connect(url, proxy=None, ping_interval=None, close_timeout=1) as socket:
         with suppress(ConnectionClosed):

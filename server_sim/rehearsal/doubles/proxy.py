@@ -1,4 +1,4 @@
-"""A line between a player and a server, which meddles with what the server sends."""
+"""A line between a player and a server, which interferes with what the server sends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class HangUp(Exception):  # noqa: N818 - it says what to do
     """The line is to be cut on both sides, without a word."""
 
 
-class Meddle(Protocol):
+class Interference(Protocol):
     """What becomes of the frames to the player."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
@@ -31,14 +31,16 @@ class Meddle(Protocol):
 
 
 @asynccontextmanager
-async def relay(server: str, meddle: Meddle, conduct: FrameCheck) -> AsyncIterator[str]:
+async def proxy(server: str, interference: Interference, frame_check: FrameCheck) -> AsyncIterator[str]:
     """Open a line to the server at this URL, for one player at a time; its own URL."""
 
     async def meet(player: ServerConnection) -> None:
-        conduct.connected()
+        frame_check.connected()
         with suppress(OSError):  # there is no server any more
             async with connect(server, proxy=None, ping_interval=None, compression=None) as socket:
-                await _until_either_ends(_down(socket, player, meddle, conduct), _up(player, socket, conduct))
+                await _until_either_ends(
+                    _down(socket, player, interference, frame_check), _up(player, socket, frame_check)
+                )
                 socket.transport.abort()
         player.transport.abort()
 
@@ -57,18 +59,18 @@ async def _until_either_ends(*directions: Coroutine[None, None, None]) -> None:
 
 
 async def _down(
-    socket: ClientConnection, player: ServerConnection, meddle: Meddle, conduct: FrameCheck
+    socket: ClientConnection, player: ServerConnection, interference: Interference, frame_check: FrameCheck
 ) -> None:
     with suppress(ConnectionClosed, HangUp):
         async for frame in socket:
-            for sent in meddle(str(frame)):
-                conduct.heard(sent)
+            for sent in interference(str(frame)):
+                frame_check.heard(sent)
                 await player.send(sent)
 
 
-async def _up(player: ServerConnection, socket: ClientConnection, conduct: FrameCheck) -> None:
+async def _up(player: ServerConnection, socket: ClientConnection, frame_check: FrameCheck) -> None:
     with suppress(ConnectionClosed):
         async for frame in player:
             text = frame if isinstance(frame, str) else frame.decode(errors="replace")
-            conduct.said(text)
+            frame_check.said(text)
             await socket.send(text)

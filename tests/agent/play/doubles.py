@@ -8,9 +8,7 @@ from typing import NamedTuple, TypeVar
 from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.play.player import Player
-from agent.protocol.packets import (
-    Packet,
-)
+from agent.protocol.packets import Packet
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Stop
 from rules.game.claims import Claims

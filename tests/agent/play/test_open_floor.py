@@ -9,12 +9,7 @@ import pytest
 
 from agent.play.effects import Bug, Effect, Send, Think, WakeAt
 from agent.play.player import Player
-from agent.protocol.packets import (
-    DailyInitializePacket,
-    InitializePacket,
-    Packet,
-    parse_packet,
-)
+from agent.protocol.packets import DailyInitializePacket, InitializePacket, Packet, parse_packet
 from tests.agent.play.doubles import BrokenMind, Make, Players, completion, sent
 
 FLOOR_SECONDS = 600

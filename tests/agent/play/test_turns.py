@@ -8,9 +8,7 @@ from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Decided, Drop, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
 from agent.play.turns import think_seconds
-from agent.protocol.packets import (
-    parse_packet,
-)
+from agent.protocol.packets import parse_packet
 from rules.decision import Say
 from rules.situations import Situation
 from tests.agent.play.doubles import (

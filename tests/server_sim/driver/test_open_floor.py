@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import Lost, OpenFloor
+from server_sim.driver.open_floor import FloorListener, Lost
 from server_sim.driver.seat import SeatLost
 from server_sim.games.step import Said, TimeUp
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
@@ -48,14 +48,14 @@ class Talker:
             self.frames.get_nowait()
 
 
-def on_the_floor(talkers: list[Talker], use: Callable[[OpenFloor], Awaitable[Any]]) -> Any:
+def on_the_floor(talkers: list[Talker], use: Callable[[FloorListener], Awaitable[Any]]) -> Any:
     """Open the floor for 60 s to these seats and hand it to ``use``."""
 
     async def run() -> Any:
         loop = asyncio.get_running_loop()
         for talker in talkers:
             talker.begin()
-        floor = OpenFloor(dict(enumerate(talkers)), 60, loop.time)
+        floor = FloorListener(dict(enumerate(talkers)), 60, loop.time)
         try:
             return await use(floor)
         finally:
@@ -66,7 +66,7 @@ def on_the_floor(talkers: list[Talker], use: Callable[[OpenFloor], Awaitable[Any
         return runner.run(run())
 
 
-async def everything(floor: OpenFloor) -> list[Said | Lost | TimeUp]:
+async def everything(floor: FloorListener) -> list[Said | Lost | TimeUp]:
     happened = [await floor.next()]
     while not isinstance(happened[-1], TimeUp):
         happened.append(await floor.next())
@@ -81,7 +81,7 @@ def test_all_are_heard_in_the_order_of_arrival() -> None:
 
 
 def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
-    async def busy(floor: OpenFloor) -> list[Said | Lost | TimeUp]:
+    async def busy(floor: FloorListener) -> list[Said | Lost | TimeUp]:
         await asyncio.sleep(300)
         return await everything(floor)
 
@@ -95,7 +95,7 @@ def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
 
 
 def test_whoever_floods_the_floor_has_one_frame_in_hand() -> None:
-    async def busy(floor: OpenFloor) -> Said | Lost | TimeUp:
+    async def busy(floor: FloorListener) -> Said | Lost | TimeUp:
         await asyncio.sleep(10)
         assert flood.frames.qsize() == 999
         return await floor.next()
@@ -106,7 +106,7 @@ def test_whoever_floods_the_floor_has_one_frame_in_hand() -> None:
 
 
 def test_the_end_comes_again_for_whoever_asks_again() -> None:
-    async def twice(floor: OpenFloor) -> list[Said | Lost | TimeUp]:
+    async def twice(floor: FloorListener) -> list[Said | Lost | TimeUp]:
         return [await floor.next(), await floor.next()]
 
     assert on_the_floor([Talker()], twice) == [TimeUp(60), TimeUp(60)]
@@ -125,7 +125,7 @@ def test_a_bug_of_a_player_is_raised() -> None:
 
 
 def test_a_frame_that_comes_after_the_end_waits_for_the_next_request() -> None:
-    async def close_early(floor: OpenFloor) -> str:
+    async def close_early(floor: FloorListener) -> str:
         await floor.next()
         await floor.close()
         return await talker.listen()

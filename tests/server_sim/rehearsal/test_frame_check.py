@@ -18,14 +18,14 @@ def watch() -> Callable[[Sequence[Event]], list[str]]:
     """The faults in a conversation: ("<", request) is heard, (">", text) is said."""
 
     def watch(conversation: Sequence[Event]) -> list[str]:
-        conduct = FrameCheck(ME)
+        frame_check = FrameCheck(ME)
         info = {"game_id": "G", "day": 0, "agent": "Ann", "status_map": {"Ann": "ALIVE"}, "role_map": {}}
         for direction, what in conversation:
             if direction == ">":
-                conduct.said(what)
+                frame_check.said(what)
             else:
-                conduct.heard(what if "{" in what else json.dumps({"request": what, "info": info}))
-        return conduct.faults
+                frame_check.heard(what if "{" in what else json.dumps({"request": what, "info": info}))
+        return frame_check.faults
 
     return watch
 
@@ -67,8 +67,8 @@ def test_who_does_not_is_found_out(
 
 
 def test_what_is_owed_on_one_connection_is_not_on_the_next() -> None:
-    conduct = FrameCheck(ME)
-    conduct.heard('{"request":"NAME"}')
-    conduct.connected()
-    conduct.said(ME)
-    assert conduct.faults == ["a frame nobody asked for: 'team1'"]
+    frame_check = FrameCheck(ME)
+    frame_check.heard('{"request":"NAME"}')
+    frame_check.connected()
+    frame_check.said(ME)
+    assert frame_check.faults == ["a frame nobody asked for: 'team1'"]

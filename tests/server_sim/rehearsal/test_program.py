@@ -15,10 +15,10 @@ from server_sim import __main__ as main
 from server_sim.config.settings import ServerSettings
 from server_sim.rehearsal import program
 from server_sim.rehearsal.runner import ScenarioResult
-from server_sim.rehearsal.scenarios import TRAPS, Scenario
+from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from server_sim.rehearsal.scorecard import Scorecard
 
-Spring = Callable[..., list[tuple[str, int, bool]]]
+Noted = Callable[..., list[tuple[str, int, bool]]]
 
 
 @pytest.fixture(autouse=True)
@@ -29,18 +29,20 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def sprung(monkeypatch: pytest.MonkeyPatch) -> Spring:
-    """Takes the place of springing: notes each trap with the village's size and whether it is freeform."""
+def noting(monkeypatch: pytest.MonkeyPatch) -> Noted:
+    """Takes the place of playing: notes each scenario with the village's size and whether it is freeform."""
 
     def make(*faults: str) -> list[tuple[str, int, bool]]:
         noted: list[tuple[str, int, bool]] = []
 
-        async def spring(trap: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
+        async def run_scenario(
+            scenario: Scenario, village: ServerSettings, agent: AgentConfig
+        ) -> ScenarioResult:
             setting = village.rules.setting
-            noted.append((trap.name, setting.agent_count, setting.talk.duration is not None))
+            noted.append((scenario.name, setting.agent_count, setting.talk.duration is not None))
             return ScenarioResult(Scorecard(""), 0, faults)
 
-        monkeypatch.setattr(program, "spring", spring)
+        monkeypatch.setattr(program, "run_scenario", run_scenario)
         return noted
 
     return make
@@ -50,18 +52,18 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main.app, ["rehearse", *arguments])
 
 
-def test_every_trap_has_its_row(sprung: Spring) -> None:
-    noted = sprung()
+def test_every_scenario_has_its_row(noting: Noted) -> None:
+    noted = noting()
     result = run()
     assert result.exit_code == 0
-    assert [name for name, _, _ in noted] == [trap.name for trap in TRAPS]
-    for trap in TRAPS:
-        assert trap.name in result.output
+    assert [name for name, _, _ in noted] == [scenario.name for scenario in SCENARIOS]
+    for scenario in SCENARIOS:
+        assert scenario.name in result.output
     assert result.output.count("pass") == len(noted)
 
 
-def test_a_fault_is_told_in_the_row_and_by_the_exit_code(sprung: Spring) -> None:
-    sprung("failed for good")
+def test_a_fault_is_told_in_the_row_and_by_the_exit_code(noting: Noted) -> None:
+    noting("failed for good")
     result = run("--track", "5")
     assert result.exit_code == 1
     assert "FAIL" in result.output and "failed for good" in result.output
@@ -71,20 +73,22 @@ def test_a_fault_is_told_in_the_row_and_by_the_exit_code(sprung: Spring) -> None
     ("track", "size", "freeform"),
     [("5", 5, False), ("9", 9, False), ("13", 13, False), ("freeform5", 5, True)],
 )
-def test_a_track_has_the_traps_that_can_be_sprung_on_it(
-    sprung: Spring, track: str, size: int, freeform: bool
+def test_a_track_has_the_scenarios_that_can_be_played_on_it(
+    noting: Noted, track: str, size: int, freeform: bool
 ) -> None:
-    noted = sprung()
+    noted = noting()
     assert run("--track", track).exit_code == 0
     assert {(size, freeform)} == {(size, freeform) for _, size, freeform in noted}
     assert ("freeform bursts" in {name for name, _, _ in noted}) is freeform
 
 
-def test_a_mind_that_asks_no_model_is_spared_the_models(sprung: Spring, tmp_path: Path) -> None:
+def test_a_mind_that_asks_no_model_is_spared_the_models(noting: Noted, tmp_path: Path) -> None:
     (tmp_path / "mine.yml").write_text("agent: {mind: offline}", "utf-8")
-    noted = sprung()
+    noted = noting()
     assert run("-c", "mine.yml").exit_code == 0
-    assert [name for name, _, _ in noted] == [trap.name for trap in TRAPS if trap.make_model is None]
+    assert [name for name, _, _ in noted] == [
+        scenario.name for scenario in SCENARIOS if scenario.make_model is None
+    ]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +107,8 @@ def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reaso
     assert len(result.output.splitlines()) == 1
 
 
-def test_logs_to_hand_in_are_left(sprung: Spring, tmp_path: Path) -> None:
-    sprung()
+def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path) -> None:
+    noting()
     result = run("--track", "5", "--logs", "logs")
     assert result.exit_code == 0
     logs = list((tmp_path / "logs" / "5" / "game").iterdir())

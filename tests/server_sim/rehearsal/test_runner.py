@@ -1,4 +1,4 @@
-"""Every trap, sprung at a quick pace: our player comes out of it, and players with a fault do not."""
+"""Every scenario, played at a quick pace: our player comes out of it, and players with a fault do not."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from agent.runtime.config import AgentConfig
 from agent.speech import questions
 from server_sim.config.settings import load_bundled
 from server_sim.rehearsal import scenarios
-from server_sim.rehearsal.runner import ScenarioResult, spring
-from server_sim.rehearsal.scenarios import TRAPS, Scenario, hurried
+from server_sim.rehearsal.runner import ScenarioResult, run_scenario
+from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
-BY_NAME = {trap.name: trap for trap in TRAPS}
+BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
 
 @pytest.fixture(autouse=True)
@@ -31,13 +31,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     logger.remove()
 
 
-async def caught(trap: Scenario, lang: str = "ja") -> ScenarioResult:
-    village = hurried(load_bundled("freeform5" if trap.floor else "5", lang))
-    return await spring(trap, village, AgentConfig())
+async def caught(scenario: Scenario, lang: str = "ja") -> ScenarioResult:
+    village = hurried(load_bundled("freeform5" if scenario.floor else "5", lang))
+    return await run_scenario(scenario, village, AgentConfig())
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-async def test_our_player_comes_out_of_every_trap(name: str) -> None:
+async def test_our_player_comes_out_of_every_scenario(name: str) -> None:
     verdict = await caught(BY_NAME[name])
     assert verdict.faults == ()
     assert verdict.recorded.asked > 0

@@ -14,9 +14,9 @@ from server_sim.rehearsal.doubles.networks import (
     CutInGame,
     Garbage,
     Holdback,
-    Honest,
     Novelties,
     Shifted,
+    Unchanged,
 )
 from server_sim.rehearsal.doubles.proxy import HangUp
 
@@ -37,8 +37,8 @@ def line(agent: str, text: str) -> dict[str, Any]:
     return {"idx": 0, "day": 1, "turn": 0, "agent": agent, "text": text, "skip": False, "over": False}
 
 
-def test_an_honest_line_changes_nothing() -> None:
-    assert list(Honest()(frame("TALK"))) == [frame("TALK")]
+def test_an_ordinary_line_changes_nothing() -> None:
+    assert list(Unchanged()(frame("TALK"))) == [frame("TALK")]
 
 
 def test_novelties_leave_the_packet_readable() -> None:
@@ -56,18 +56,18 @@ def test_garbage_comes_before_the_packet() -> None:
 
 
 def test_everything_from_initialize_to_the_first_request_comes_at_once() -> None:
-    meddle = Holdback()
+    interference = Holdback()
     opening = [frame("INITIALIZE", 0), frame("DAILY_INITIALIZE", 0), frame("TALK", 0)]
-    assert [list(meddle(packet)) for packet in opening] == [[], [], opening]
-    assert list(meddle(frame("DAILY_INITIALIZE"))) == [frame("DAILY_INITIALIZE")]
+    assert [list(interference(packet)) for packet in opening] == [[], [], opening]
+    assert list(interference(frame("DAILY_INITIALIZE"))) == [frame("DAILY_INITIALIZE")]
 
 
 def test_the_line_is_cut_once_in_mid_game() -> None:
-    meddle = CutInGame()
-    assert list(meddle(frame("TALK", 0))) == [frame("TALK", 0)]
+    interference = CutInGame()
+    assert list(interference(frame("TALK", 0))) == [frame("TALK", 0)]
     with pytest.raises(HangUp):
-        list(meddle(frame("TALK", 1)))
-    assert list(meddle(frame("TALK", 1))) == [frame("TALK", 1)]
+        list(interference(frame("TALK", 1)))
+    assert list(interference(frame("TALK", 1))) == [frame("TALK", 1)]
 
 
 def test_the_line_is_cut_behind_finish() -> None:
