@@ -12,8 +12,7 @@ import pytest
 from agent.analysis.languages.japanese import tables
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import prepare
-
-PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
+from tests.agent.analysis.languages.japanese.conftest import PLAYERS
 
 
 def rows() -> Iterator[tuple[str, Row]]:
