@@ -13,7 +13,7 @@ _KANA = re.compile("|".join(tables.IN_KANA))
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
     """The sentences, with quotations left out, "you" and "that one" named, and the speaker's name as "I"."""
-    text = _evened(line.text)
+    text = _smoothed(line.text)
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "私")
@@ -23,7 +23,7 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
     return [part for part in MarkedLine(text, line.players, None).sentences if part.strip()]
 
 
-def _evened(text: str) -> str:
+def _smoothed(text: str) -> str:
     """The text without quotations and brackets, with commas for gaps and pauses, and no word in kana only."""
     text = tables.ALL_QUOTED.regex.sub(r"\1", text)
     text = tables.QUOTED.regex.sub("「」", tables.QUOTED_WORD.regex.sub(r"\1", text))

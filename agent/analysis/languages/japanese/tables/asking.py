@@ -9,9 +9,14 @@ _WANTS = one_of(
     "[?] 教え 聞かせ 聞き(?:たい|たく) ください 下さい くれ(?!た|て) ほしい 欲しい 出(?:せ|ろ|て) ますか"
     " ですか お願い 募"
 )
+"""How a request goes on."""
+
 _FOR_WHOM = one_of("誰 だれ どなた どいつ どこ 投票先 票 どの人")
+"""Whom a vote is for, asked; the vote itself may stand for it."""
+
 _OFFICE = one_of("占い師 占い 霊媒師 霊媒 霊能者 役職 CO 対抗")
 _IS_THERE = one_of("いる います いませ いない ある あります 有無 出て 出ろ 誰 だれ して 名乗")
+"""Whether there is one, or who it is."""
 
 ASKS_VOTE = PatternTable(
     Row(
@@ -32,17 +37,22 @@ ASKS_VOTE = PatternTable(
 
 ASKS_ROLE = PatternTable(
     Row(
-        f"{_OFFICE}.{{0,12}}{_IS_THERE}.{{0,14}}?{_WANTS}",
+        f"{_OFFICE}.{{0,12}}"  # a role
+        f"{_IS_THERE}.{{0,14}}?"
+        f"{_WANTS}",
         catches="占い師の方はいますか？",
         spares="占い師は二人いると思う。",
     ),
     Row(
-        f"(?:結果|占い先|占った相手|判定).{{0,12}}?{_WANTS}",
+        "(?:結果|占い先|占った相手|判定)"  # what a seer knows
+        f".{{0,12}}?{_WANTS}",
         catches="占い結果を教えてください。",
         spares="占い結果は白でした。",
     ),
     Row(
-        f"(?:占い師|役職|占い)(?:の人|の方)?.{{0,8}}(?:CO|名乗).{{0,6}}{_WANTS}",
+        "(?:占い師|役職|占い)(?:の人|の方)?.{0,8}"  # whoever holds a role
+        "(?:CO|名乗).{0,6}"  # should say so
+        f"{_WANTS}",
         catches="役職の方は、COをお願いします。",
         spares="占い師の方は、もうCOしたよ。",
     ),
@@ -62,17 +72,20 @@ ASKS_ROLE = PatternTable(
 
 ASKS_OPINION = PatternTable(
     Row(
-        "(?:誰|だれ|どなた|どの人|どっち|どちら)[^。]{0,14}(?:怪し|疑|狼|黒|信|思|見|気にな)",
+        "(?:誰|だれ|どなた|どの人|どっち|どちら)[^。]{0,14}"  # who
+        "(?:怪し|疑|狼|黒|信|思|見|気にな)",
         catches="誰が怪しいですか？",
         spares="誰か話しませんか？",
     ),
     Row(
-        "(?:怪しい|疑|狼候補|気になる|黒い)[^。]{0,10}(?:誰|だれ|どなた|どっち|どちら|いる[?]|います)",
+        "(?:怪しい|疑|狼候補|気になる|黒い)[^。]{0,10}"  # the suspicious one
+        "(?:誰|だれ|どなた|どっち|どちら|いる[?]|います)",  # who it is, or whether there is one
         catches="怪しい人はいる？",
         spares="怪しい人がいる。",
     ),
     Row(
-        f"(?:意見|考え|印象|見解|所感|思うこと|推理|理由|根拠)[^。]{{0,14}}?{_WANTS}",
+        "(?:意見|考え|印象|見解|所感|思うこと|推理|理由|根拠)"  # what somebody thinks, or why
+        f"[^。]{{0,14}}?{_WANTS}",
         catches="みんなの意見を聞かせて。",
         spares="みんなの意見は分かった。",
     ),
@@ -99,7 +112,8 @@ ASKS_OPINION = PatternTable(
         spares="何がしたいの？",
     ),
     Row(
-        "(?:考え|かんがえ)(?:てること)?、?[^。]{0,8}きかせ",
+        "(?:考え|かんがえ)(?:てること)?、?"  # what somebody thinks
+        "[^。]{0,8}きかせ",
         catches="かんがえてること、きかせて。",
         spares="かんがえてから、はなすね。",
     ),

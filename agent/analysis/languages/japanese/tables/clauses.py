@@ -7,7 +7,8 @@ from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 WH = PatternTable(
     Row(one_of("誰 だれ どなた どいつ"), catches="誰が怪しい？", spares="皆が怪しい。"),
     Row(
-        "どこ(?!か)",  # not "somewhere"
+        "どこ"  # where
+        "(?!か)",  # not "somewhere"
         catches="どこに投票する？",
         spares="どこか怪しい。",
     ),
@@ -21,14 +22,16 @@ WH = PatternTable(
     ),
     Row("(?:なぜ|何故)(?!なら|か)", catches="なぜ黙るの？", spares="なぜなら黙ったから。"),
     Row(
-        "なんで(?!も|す|し)",  # not "anything", nor the end of "it is that"
+        "なんで"  # why
+        "(?!も|す|し)",  # not "anything", nor the end of "it is that"
         catches="なんで黙るの？",
         spares="占い師なんです。",
     ),
     Row("何で(?!も)", catches="何で黙るの？", spares="何でも聞いて。"),
     Row("いつ(?!も|か)", catches="いつ占うの？", spares="いつも黙っている。"),
     Row(
-        "何(?:か|を|が|点)?(?=[^。]*[?])",  # only where the sentence asks
+        "何(?:か|を|が|点)?"  # what
+        "(?=[^。]*[?])",  # only where the sentence asks
         catches="何が怪しい？",
         spares="何かが怪しい。",
     ),
@@ -60,13 +63,15 @@ QUESTION = PatternTable(
 
 CONDITION = PatternTable(
     Row(
-        "(?<!^)なら(?!な|ず|ん|ぬ|い)",  # not "must", "not only"
+        "(?<!^)なら"  # if it is
+        "(?!な|ず|ん|ぬ|い)",  # not "must", "not only"
         catches="タケルが黒なら吊る。",
         spares="投票しないとならない。",
     ),
     Row("(?<!^)たら(?!し)", catches="タケルを占ったら話すよ。", spares="これはあたらしい話だ。"),
     Row(
-        "(?<!^)(?:れ|け|せ|げ|え|て)ば(?!な)",
+        "(?<!^)(?:れ|け|せ|げ|え|て)ば"  # the conditional of any verb
+        "(?!な)",
         catches="黒が出れば吊る。",
         spares="話さなければなりません。",
     ),
@@ -92,7 +97,8 @@ CONDITION_IN_FORM = PatternTable(
     ),
     Row("なぜなら|何なら|なんなら", catches="なぜなら話が変わったからだ。", spares="黒なら吊る。"),
     Row(
-        "(?:そこ|ここ)(?:が|で|は)?(?:一致|同意見|同じ)なら",
+        "(?:そこ|ここ)(?:が|で|は)?"  # on this point
+        "(?:一致|同意見|同じ)なら",
         catches="そこが一致なら、私も吊る。",
         spares="そこが人狼なら、私も吊る。",
     ),

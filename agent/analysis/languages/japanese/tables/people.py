@@ -41,7 +41,8 @@ SUSPICIOUS = PatternTable(
     Row("胡散|うさんくさ", catches="タケルは胡散臭い。", spares="タケルは面倒臭い。"),
     Row("狼陣営", catches="タケルは狼陣営だ。", spares="タケルは村陣営だ。"),
     Row(
-        "信(?:用|頼|じ)(?:でき(?:ない|ません|ぬ)|られ(?:ない|ません|ぬ)|がた|難)",
+        "信(?:用|頼|じ)"  # trust
+        "(?:でき(?:ない|ません|ぬ)|られ(?:ない|ません|ぬ)|がた|難)",  # is not possible
         catches="タケルは信用できません。",
         spares="タケルは信用できます。",
     ),
@@ -63,7 +64,8 @@ TRUSTED = PatternTable(
         spares="タケルは信じがたい。",
     ),
     Row(
-        "信(?:用|頼)(?:し|する|でき(?!な|ま|ぬ))",
+        "信(?:用|頼)"  # trust
+        "(?:し|する|でき(?!な|ま|ぬ))",
         catches="タケルは信用できる。",
         spares="タケルは信用できない。",
     ),
@@ -95,26 +97,30 @@ TRUSTED = PatternTable(
 )
 """Calls a player trustworthy; if a wording of suspicion fits at the same place, it goes before."""
 
+_ENDED = "^(?:[くはじ]|さは|って|て)?は?"
+"""How the word ends, before a negation."""
+
 TURNED = PatternTable(
     Row(
-        "^(?:[くはじ]|さは|って|て)?は?(?:ない|なく|ありません|あらへん)",
+        f"{_ENDED}(?:ない|なく|ありません|あらへん)",
         catches="くないよ。",
         spares="くて困る。",
     ),
     Row(
-        "^(?:[くはじ]|さは|って|て)?は?い?(?:ない|ません|へん)",
+        f"{_ENDED}い?(?:ない|ません|へん)",
         catches="ていません。",
         spares="ています。",
     ),
-    Row("^(?:[くはじ]|さは|って|て)?は?(?:わない|えない)", catches="わないよ。", spares="うよ。"),
-    Row("^(?:[くはじ]|さは|って|て)?は?ってな", catches="ってなどいない。", spares="ってばかりだ。"),
-    Row("^(?:[くはじ]|さは|って|て)?は?晴れ", catches="は晴れた。", spares="は深まった。"),
+    Row(f"{_ENDED}(?:わない|えない)", catches="わないよ。", spares="うよ。"),
+    Row(f"{_ENDED}ってな", catches="ってなどいない。", spares="ってばかりだ。"),
+    Row(f"{_ENDED}晴れ", catches="は晴れた。", spares="は深まった。"),
 )
 """Turns a word of suspicion round, or one of trust; an example is what follows that word."""
 
 ABOUT = PatternTable(
     Row(
-        f"{NAMED}(?:(?=[はがもをのに、]|って|こそ|だけ|より)|$)",
+        f"{NAMED}"  # whom
+        "(?:(?=[はがもをのに、]|って|こそ|だけ|より)|$)",  # stands alone, not before a noun
         catches="今日のタケルは",
         spares="タケル誘導が",
     ),
@@ -126,7 +132,8 @@ An example is what stands before the opinion.
 
 DESCRIBED = PatternTable(
     Row(
-        f"^{one_of('い な しい すぎる そうな っぽい 寄りの 濃厚の 確定の')}?{NAMED}",
+        f"^{one_of('い な しい すぎる そうな っぽい 寄りの 濃厚の 確定の')}?"  # how the word ends
+        f"{NAMED}",
         catches="いタケルに投票する。",
         spares="いのはタケルだ。",
     ),
@@ -135,7 +142,8 @@ DESCRIBED = PatternTable(
 
 FOLLOWING = PatternTable(
     Row(
-        f"^(?:い|な|くない|でない)?(?:のは|人は|者は)、?[^{NO_NAME}、。]{{0,12}}{NAMED}",
+        "^(?:い|な|くない|でない)?(?:のは|人は|者は)、?"  # the one who is so
+        f"[^{NO_NAME}、。]{{0,12}}{NAMED}",
         catches="いのはタケルだ。",
         spares="いのは声だ、タケルも聞いた。",
     ),
@@ -144,7 +152,8 @@ FOLLOWING = PatternTable(
 
 ACTOR = PatternTable(
     Row(
-        f"{PLAYER}(?:が|は|も|の){PLAYER}[をにへ]?[^、]*$",
+        f"{PLAYER}(?:が|は|も|の)"  # who thinks so
+        f"{PLAYER}[をにへ]?[^、]*$",  # of whom
         catches="ミナトがタケルを",
         spares="ミナトとタケルを",
     ),
@@ -153,7 +162,8 @@ ACTOR = PatternTable(
 
 ON_ME = PatternTable(
     Row(
-        f"{ME}(?:の|を|が|は|への)?[^{NO_NAME}、]{{0,4}}$",
+        f"{ME}(?:の|を|が|は|への)?"  # of the speaker
+        f"[^{NO_NAME}、]{{0,4}}$",
         catches="ミナトが私を",
         spares="私はミナトを",
     ),
@@ -162,12 +172,14 @@ ON_ME = PatternTable(
 
 REPORTED = PatternTable(
     Row(
-        "^[^、。]{0,8}?(?:と|って)(?:言|いう|いっ|主張|述べ|話)",
+        "^[^、。]{0,8}?(?:と|って)"  # that it is so
+        "(?:言|いう|いっ|主張|述べ|話)",  # somebody says
         catches="いと言っていた。",
         spares="いと思う。",
     ),
     Row(
-        "^[うい]?(?:する|ってる|っている|われ)?(?:理由|根拠)",
+        "^[うい]?(?:する|ってる|っている|われ)?"  # how the word ends
+        "(?:理由|根拠)",
         catches="う理由を知りたい。",
         spares="うのは当然だ。",
     ),

@@ -47,11 +47,13 @@ WHITE = PatternTable(
 )
 """Words for a human; where a word for a werewolf fits, it goes before."""
 
-_NOT = "^(?:判定)?と?(?:では|じゃ|で|や|と?は)?"
+_THAT = "^(?:判定)?と?(?:では|じゃ|で|や|と?は)?"
+"""That it is."""
+
 NOT_SO = PatternTable(
-    Row(f"{_NOT}(?:な|無)(?:い|かった)", catches="ではなかった。", spares="なら吊りたい。"),
-    Row(f"{_NOT}(?:ありません|あらへん)", catches="ではありません。", spares="でありました。"),
-    Row(f"{_NOT}(?:ちゃう|ちが|違)", catches="とは違う。", spares="と同じだ。"),
+    Row(f"{_THAT}(?:な|無)(?:い|かった)", catches="ではなかった。", spares="なら吊りたい。"),
+    Row(f"{_THAT}(?:ありません|あらへん)", catches="ではありません。", spares="でありました。"),
+    Row(f"{_THAT}(?:ちゃう|ちが|違)", catches="とは違う。", spares="と同じだ。"),
 )
 """Turns the result round; an example is what follows the word for it."""
 
@@ -112,6 +114,8 @@ NO_RESULT = PatternTable(
 """Makes a word for a result none of the speaker's; an example is what follows that word."""
 
 _SAID = "^(?:判定|だった|でした|だ)?(?:と|って)"
+"""That it is so."""
+
 SAID_BY_OTHERS = PatternTable(
     Row(f"{_SAID}(?:言|いっ|主張|断言|呼|され)", catches="だと言われた。", spares="だと出た。"),
     Row(f"{_SAID}いう(?!結果|判定|こと)", catches="という人がいる。", spares="という結果だ。"),
@@ -121,15 +125,19 @@ SAID_BY_OTHERS = PatternTable(
 )
 """Tells what another has said of it; an example is what follows the word for a result."""
 
-_NO_MORE_THAN = "^(?:では|じゃ)な(?:い|かった)"
+_IS_NOT = "^(?:では|じゃ)な(?:い|かった)"
+"""That it is not so."""
+
 ARGUED = PatternTable(
     Row(
-        f"{_NO_MORE_THAN}(?:という)?こと(?:は|を|から|で|も)(?!分|わか|判明)",  # but found out by divining
+        f"{_IS_NOT}(?:という)?こと(?:は|を|から|で|も)"  # what everybody knows
+        "(?!分|わか|判明)",  # but not what has been found out
         catches="ではなかったことは皆が知っている。",
         spares="ではないことが分かった。",
     ),
     Row(
-        f"{_NO_MORE_THAN}(?:と|って)(?:既に|もう)?(?:確認|証明)され",
+        f"{_IS_NOT}(?:と|って)(?:既に|もう)?"  # what has been shown
+        "(?:確認|証明)され",
         catches="ではないと確認されている。",
         spares="ではないと確認した。",
     ),
@@ -138,7 +146,8 @@ ARGUED = PatternTable(
 
 WEIGHED = PatternTable(
     Row(
-        "(?:理由|根拠|発言|態度|動き|印象|雰囲気|姿勢)(?:だけ)?で、?$",
+        "(?:理由|根拠|発言|態度|動き|印象|雰囲気|姿勢)"  # what is weighed
+        "(?:だけ)?で、?$",
         catches="タケルは変な理由で、",
         spares="タケルは占いで、",
     ),
@@ -152,6 +161,8 @@ DESCRIBES = PatternTable(
 """黒の A: whoever says so need not have found it out; an example is what follows the word for a result."""
 
 _FLATLY = "^(?:判定|確定)*"
+"""Words for the result that may stand before its end."""
+
 FLAT = PatternTable(
     Row(f"{_FLATLY}(?:で(?:す|し|ご)|だ|や|じゃ)", catches="判定です。", spares="では。"),
     Row(f"{_FLATLY}[よなねぞぜ]", catches="よ。", spares="かも。"),
@@ -173,7 +184,8 @@ MARKER = PatternTable(
 
 NEXT_TO_NAME = PatternTable(
     Row(
-        f"{PLAYER}(?:は|が|も|、|:|=)?(?:、|確定|完全に|間違いなく)?$",
+        f"{PLAYER}(?:は|が|も|、|:|=)?"  # of whom
+        "(?:、|確定|完全に|間違いなく)?$",
         catches="タケルさんは",
         spares="タケルさんの話は",
     ),
@@ -203,24 +215,28 @@ OWN_DIVINING = PatternTable(
         f"{ME}の(?:占い|結果)", catches="私の占いではタケルが白だ。", spares="ミナトの占いではタケルが白だ。"
     ),
     Row(
-        "占った(?!理由|方|ほう|と(?:いう|の|言)|ら?(?:いい|どう)|の(?:です)?か)",  # of another's divining
+        "占った"  # divined
+        "(?!理由|方|ほう|と(?:いう|の|言)|ら?(?:いい|どう)|の(?:です)?か)",  # not of another's divining
         catches="タケルを占ったら白でした。",
         spares="タケルを占った理由は何？",
     ),
     Row("占う(?:[たて]|と)", catches="タケルを占うと人狼だ。", spares="タケルを占う。"),
     Row("占い(?:の?結果|まし|判定)", catches="占い結果を言うね。", spares="占い師を信じる。"),
     Row(
-        "占いで(?=[^。]*(?:確定|判|と出|でし|だった))",  # told as a result
+        "占いで"  # by divining
+        "(?=[^。]*(?:確定|判|と出|でし|だった))",  # told as a result
         catches="占いでタケルは白と出た。",
         spares="占いでタケルを見てほしい。",
     ),
     Row(
-        "占って(?!くだ|下さ|ほし|欲し|も|い)",  # asks for it
+        "占って"  # divined, and
+        "(?!くだ|下さ|ほし|欲し|も|い)",  # not asked for
         catches="タケルを占って白。",
         spares="タケルを占ってほしい。",
     ),
     Row(
-        f"(?:昨夜|昨晩|夜)[^。]{{0,10}}{PLAYER}を見(?:た(?!い|ら)|まし)",
+        "(?:昨夜|昨晩|夜)[^。]{0,10}"  # at night
+        f"{PLAYER}を見(?:た(?!い|ら)|まし)",  # looked at
         catches="昨夜はタケルさんを見ました。",
         spares="夜はタケルさんを見たい。",
     ),
@@ -232,7 +248,8 @@ OWN_DIVINING = PatternTable(
         spares="タケルを調べてほしい。",
     ),
     Row(
-        "結果を(?:皆(?:さん|様)?に)?(?:お伝え|報告|発表|伝えます|開示)(?!して)",  # asks for it
+        "結果を(?:皆(?:さん|様)?に)?"  # the result, to everybody
+        "(?:お伝え|報告|発表|伝えます|開示)(?!して)",  # is told, not asked for
         catches="結果を報告します。",
         spares="結果を報告してください。",
     ),
@@ -242,7 +259,8 @@ OWN_DIVINING = PatternTable(
 BY_ME = PatternTable(
     Row(f"{ME}の占い(?!師|先)", catches="私の占いでは白だよ。", spares="私の占い先は白だよ。"),
     Row(
-        f"{ME}(?:が|は)[^、。]{{0,8}}占った(?:結果|ら|ところ)",
+        f"{ME}(?:が|は)[^、。]{{0,8}}"  # the speaker
+        "占った(?:結果|ら|ところ)",
         catches="私が昨夜占ったら白だよ。",
         spares="私が占った理由を聞いて。",
     ),
@@ -302,17 +320,21 @@ OTHERS = PatternTable(
         spares="ミナトは占い結果が白。",
     ),
     Row(
-        f"{PLAYER}(?:が|は(?!ん)|も){PLAYER}を[^、。]{{0,12}}(?:占|黒|白|狼)",
+        f"{PLAYER}(?:が|は(?!ん)|も)"  # who; はん is a title
+        f"{PLAYER}を[^、。]{{0,12}}"  # of whom
+        "(?:占|黒|白|狼)",
         catches="ミナトがタケルを黒と言う。",
         spares="ミナトがタケルを疑う。",
     ),
     Row(
-        f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}[黒白](?!が出(?:た|まし))",  # A から白が出た is the speaker's
+        f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}"  # from whom
+        "[黒白](?!が出(?:た|まし))",  # A から白が出た is the speaker's
         catches="ミナトからの黒は重い。",
         spares="ミナトから白が出た。",
     ),
     Row(
-        f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}(?:判定|話|言葉|結果(?=で|に|を|と|が信))",
+        f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}"  # from whom
+        "(?:判定|話|言葉|結果(?=で|に|を|と|が信))",  # A の結果は may be of A
         catches="ミナトの結果を信じる。",
         spares="ミナトの結果は白です。",
     ),
@@ -323,7 +345,8 @@ OTHERS = PatternTable(
 
 OTHERS_ACT = PatternTable(
     Row(
-        f"{PLAYER}(?:は|が|も)[^、。]*{PLAYER}を[^、]*$",
+        f"{PLAYER}(?:は|が|も)[^、。]*"  # who
+        f"{PLAYER}を[^、]*$",  # to whom
         catches="ミナトが急にタケルを",
         spares="ミナトが話した、タケルを",
     ),
@@ -332,7 +355,9 @@ OTHERS_ACT = PatternTable(
 
 RESULT_OF = PatternTable(
     Row(
-        f"^(?:昨夜|昨晩|今朝)?の?、?{PLAYER}の(?:占い)?(?:結果|判定)[はが][^{NO_NAME}]*$",
+        f"^(?:昨夜|昨晩|今朝)?の?、?{PLAYER}の"  # of whom, and nobody before
+        "(?:占い)?(?:結果|判定)[はが]"
+        f"[^{NO_NAME}]*$",
         catches="昨夜のタケルさんの占い結果は",
         spares="タケルさんの話では、サクラの結果は",
     ),
@@ -341,7 +366,8 @@ RESULT_OF = PatternTable(
 
 OWN_RESULT = PatternTable(
     Row(
-        f"{ME}(?:の|が|は)?{NO_BREAK}{{0,4}}(?:占|白|黒|判定|視点)",
+        f"{ME}(?:の|が|は)?"  # the speaker's
+        f"{NO_BREAK}{{0,4}}(?:占|白|黒|判定|視点)",
         catches="私の視点ではタケルが黒。",
         spares="私はミナト視点を知らない。",
     ),
@@ -365,7 +391,8 @@ MY = PatternTable(
 
 GIVEN = PatternTable(
     Row(
-        f"{PLAYER}に\\|を?(?:もら|貰)",
+        f"{PLAYER}に\\|"  # from whom, the result
+        "を?(?:もら|貰)",
         catches="タケルに|をもらったサクラが怪しい。",
         spares="タケル|もらった。",
     ),
@@ -383,12 +410,14 @@ ABOUT_SEVERAL = PatternTable(
 
 NAMED_AFTER = PatternTable(
     Row(
-        f"^[^、。]{{0,8}}(?:は|が){NAMED}(?:です|だ(?!け)|でし|じゃ|や|で(?!しか)|。|!|よ|$)",
+        f"^[^、。]{{0,8}}(?:は|が){NAMED}"  # the one found is
+        "(?:です|だ(?!け)|でし|じゃ|や|で(?!しか)|。|!|よ|$)",  # not only they
         catches="だったのはタケルです。",
         spares="だったのはタケルだけだ。",
     ),
     Row(
-        f"^(?:判定)?(?:の|だった|だ?と出(?:た|ていた))?({NAME})",
+        "^(?:判定)?(?:の|だった|だ?と出(?:た|ていた))?"  # found to be so
+        f"({NAME})",
         catches="と出たタケルを吊ろう。",
         spares="と言われたタケルを吊ろう。",
     ),

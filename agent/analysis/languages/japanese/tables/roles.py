@@ -7,6 +7,8 @@ from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
 
 _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[いり]ませ)"
+"""Does not go on as a denial."""
+
 COPULA = PatternTable(
     Row("です|ます", catches="です。", spares="では。"),
     Row(
@@ -25,7 +27,8 @@ COPULA = PatternTable(
     ),
     Row("[、。!]", catches="、タケルは黒。", spares="の話"),
     Row(
-        "で(?!な[いく])、?(?=[^はも])",  # not では, でも, nor でない
+        "で(?!な[いく])、?"  # and
+        "(?=[^はも])",  # not では, でも, nor でない
         catches="で、昨日",
         spares="では、昨日",
     ),
@@ -46,12 +49,19 @@ _TRUE = one_of(
     "本物の? 真の? 本当の ほんまの ほんとの ほんものの 正真正銘の 唯一の 村の ただの この村の まことの"
     " 単なる 普通の しがない"
 )
-_PLAINLY = one_of("です(?!か|ね) だよ(?!ね) だ。 や。 じゃ。 ですわ なのだ なので やで だぜ だぞ")
+"""Said before a role by who truly has it."""
+
+_PLAINLY = one_of("です(?!か|ね) だよ(?!ね) だ。 や。 じゃ。 なのだ なので やで だぜ だぞ")
+"""How a claim without "I" ends."""
+
 _IS = "(?:です|だ(?!と|ろ|っ|が|か(?!ら)|け)|や(?!な|ろ|っ)|じゃ(?!な|ろ)|よ(?!う|り)|なの|こそ|。|!|、|$)"
+"""How a claim ends that names no role in full."""
 
 CLAIM = PatternTable(
     Row(
-        f"{ME}(?:(?:が|は|こそ|こそが|も|、){NO_BREAK}{{0,8}}?)?{_TRUE}*({ROLE}){_COPULA}",
+        f"{ME}(?:(?:が|は|こそ|こそが|も|、){NO_BREAK}{{0,8}}?)?"  # I, who am as I am
+        f"{_TRUE}*({ROLE})"  # the true seer
+        f"{_COPULA}",  # am
         catches="私が本物の占い師です。",
         spares="私は占い師だと思う。",
     ),
@@ -69,37 +79,44 @@ CLAIM = PatternTable(
         spares="タケルは黒、人狼です。",
     ),
     Row(
-        f"(?:実は|じつは)、?({ROLE})な(?:んだ|の|んです)",
+        "(?:実は|じつは)、?"  # in truth
+        f"({ROLE})な(?:んだ|の|んです)",
         catches="実は占い師なんだ。",
         spares="実は占い師が怪しい。",
     ),
     Row(
-        f"{ME}(?:が|は)(占い|霊能)(?:です|だ(?!と)|や|じゃ)",
+        f"{ME}(?:が|は)"  # I
+        "(占い|霊能)(?:です|だ(?!と)|や|じゃ)",  # with the short name of a role
         catches="私が占いだ。",
         spares="私が占いだと言うの？",
     ),
     Row(
-        f"{ME}(?:は|が|も)?(村){_IS}",
+        f"{ME}(?:は|が|も)?"  # I
+        f"(村){_IS}",  # am of the village, not like it
         catches="私村だよ。",
         spares="私村の味方だよ。",
     ),
     Row(
-        f"役職は({ROLE})(?:です(?!か)|だ(?!と)|や|じゃ|。|$)",
+        f"役職は({ROLE})"  # my role
+        "(?:です(?!か)|だ(?!と)|や|じゃ|。|$)",  # is, not whether it is
         catches="役職は占い師です。",
         spares="役職は占い師ですか？",
     ),
     Row(
-        f"(?:^|[、。])({ROLE})やって(?:ます|る)",
+        f"(?:^|[、。])({ROLE})"  # with nobody named before
+        "やって(?:ます|る)",
         catches="占い師やってます。",
         spares="タケルが占い師やってます。",
     ),
     Row(
-        f"(?:^|[、。]|{ME}は)({ROLE})(?:として|を|、)名乗り?(?:出)?(?:ます|る(?:よ|ね|ぞ|。|$))",
+        f"(?:^|[、。]|{ME}は)({ROLE})(?:として|を|、)"  # as what
+        "名乗り?(?:出)?(?:ます|る(?:よ|ね|ぞ|。|$))",  # I come out
         catches="占い師として名乗り出ます。",
         spares="占い師を名乗る人は怪しい。",
     ),
     Row(
-        f"({ROLE})は{ME}(?:です|でござ|だ|や|じゃ|よ|なの|。|!|、|こそ|$)",
+        f"({ROLE})は{ME}"  # the seer, it is I
+        "(?:です|でござ|だ|や|じゃ|よ|なの|。|!|、|こそ|$)",
         catches="占い師は私だ。",
         spares="占い師は私を疑う。",
     ),
@@ -109,23 +126,27 @@ CLAIM = PatternTable(
         spares="占い師のミナトを信じて。",
     ),
     Row(
-        f"{ME}を(?:吊|処刑|追放)[^。]{{0,8}}(?:たら|れば|と)、?{_TRUE}*(?P<lost>{ROLE})を失",
+        f"{ME}を(?:吊|処刑|追放)[^。]{{0,8}}(?:たら|れば|と)、?"  # if you exile me
+        f"{_TRUE}*(?P<lost>{ROLE})を失",  # you lose the seer
         catches="私を吊ったら、占い師を失うよ。",
         spares="私を吊ったら、占い師が困るよ。",
     ),
     Row(
-        f"(?:実は|じつは|本当は|ほんとは|ほんとうは)、?({ROLE})(?:さん)?"
-        "(?:だった(?!ら|の?か)|なんだ|な(?:の|ん)です)",
+        f"(?:実は|じつは|本当は|ほんとは|ほんとうは)、?({ROLE})(?:さん)?"  # in truth
+        "(?:だった(?!ら|の?か)|なんだ|な(?:の|ん)です)",  # I was, not: whether somebody was
         catches="本当は狂人だったんだ。",
         spares="本当は狂人だったのか。",
     ),
     Row(
-        f"({ROLE})だ(?:って|と)(?:ハッキリ|はっきり|ここで)?宣言(?:する|します|して(?:おく|おき))",
+        f"({ROLE})だ(?:って|と)(?:ハッキリ|はっきり|ここで)?"  # what I am
+        "宣言(?:する|します|して(?:おく|おき))",  # I declare
         catches="村人だとはっきり宣言するね。",
         spares="村人だと宣言した人がいる。",
     ),
     Row(
-        f"{ME}(?:は|も|だよ、|です、|だ、)({ROLE})COを?して(?:い)?(?:る|ます)(?!か|の[?か]|人|方|[?])",
+        f"{ME}(?:は|も|だよ、|です、|だ、)"  # I
+        f"({ROLE})COを?してい?(?:る|ます)"  # have claimed
+        "(?!か|の[?か]|人|方|[?])",  # neither a question nor of one who has
         catches="私は村人COしてるよ。",
         spares="私は村人COしてる人を信じる。",
     ),
@@ -138,12 +159,14 @@ The role is in the row's group; in ``lost`` where the village would lose it.
 IS_TRUE = PatternTable(
     Row(f"(?:本物|真)は{ME}{_IS}", catches="真は私だ。", spares="真は私の知る人だ。"),
     Row(
-        f"{ME}(?:が|は|こそ|こそが)(?:本物|真){_IS}",
+        f"{ME}(?:が|は|こそ|こそが)(?:本物|真)"  # I the real one
+        f"{_IS}",  # am, not 真面目
         catches="私が真だよ。",
         spares="私は真面目だよ。",
     ),
     Row(
-        "(?:^|、)(?P<bare>本物)(?:です|だよ|だぞ|だぜ|やで|じゃよ|なんだ)(?=[。!]|$)",
+        "(?:^|、)(?P<bare>本物)"  # the real one, with nobody named before
+        "(?:です|だよ|だぞ|だぜ|やで|じゃよ|なんだ)(?=[。!]|$)",
         catches="信じて、本物だよ。",
         spares="ミナトが本物だよ。",
     ),
@@ -204,7 +227,8 @@ CO = PatternTable(
 
 OTHERS_CO = PatternTable(
     Row(
-        f"{NAME}\\s*{TITLE}(?:が|は|も|の)[^、。]*$",
+        f"{NAME}\\s*{TITLE}(?:が|は|も|の)"  # who
+        "[^、。]*$",
         catches="ミナトさんが急に",
         spares="ミナトさんが言うので、",
     ),
@@ -221,7 +245,8 @@ COUNTED_CO = PatternTable(
 
 DENIED = PatternTable(
     Row(
-        "^(?:では|じゃ|や)(?:な[いか]|ありま|あらへ|ござ)",
+        "^(?:では|じゃ|や)"  # that I am
+        "(?:な[いか]|ありま|あらへ|ござ)",  # not
         catches="ではありません。",
         spares="でありながら",
     ),
@@ -231,7 +256,8 @@ DENIED = PatternTable(
 
 SAID_OF_ME = PatternTable(
     Row(
-        "^(?:った)?(?:と|って)(?:こと|言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)",
+        "^(?:った)?(?:と|って)"  # that I am
+        "(?:こと|言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)",  # others say or think
         catches="って言われた。",
         spares="って、本当だよ。",
     ),
@@ -248,7 +274,8 @@ ACCUSED = PatternTable(
 
 AS_SEER = PatternTable(
     Row(
-        f"占い師として(?:、|{NO_BREAK}){{0,8}}(?:判定|占|黒|白|結果|報告|断言|伝え)",
+        f"占い師として(?:、|{NO_BREAK}){{0,8}}"  # as the seer
+        "(?:判定|占|黒|白|結果|報告|断言|伝え)",
         catches="占い師として、結果を伝える。",
         spares="占い師としては二人いる。",
     ),
@@ -256,9 +283,12 @@ AS_SEER = PatternTable(
 """Speaks as the seer."""
 
 _OF_OTHERS = "(?!べき|なら|よう)"
+"""Does not go on as what another should do."""
+
 DIVINES = PatternTable(
     Row(
-        f"占(?:う|い(?:ます|たい|まし)|った|おう|っちゃ){_OF_OTHERS}",
+        "占(?:う|い(?:ます|たい|まし)|った|おう|っちゃ)"  # I divine
+        f"{_OF_OTHERS}",  # not: one should divine
         catches="今夜はタケルを占います。",
         spares="今夜は誰かを占うべきだ。",
     ),
@@ -276,17 +306,20 @@ DIVINES = PatternTable(
     Row("判定で", catches="判定で示すよ。", spares="判定が楽しみだ。"),
     Row("占い師として", catches="占い師として動く。", spares="占い師と話したい。"),
     Row(
-        "占いは[^、。]*(?:でいく|にする|優先で|します)",
+        "占いは[^、。]*"  # to be divined
+        "(?:でいく|にする|優先で|します)",
         catches="占いはタケルにする。",
         spares="占いはもういい。",
     ),
     Row(
-        "結果[はを](?:今夜|明日|後で|あとで)[^、。]{0,6}(?:出す|出します|報告|公開|伝え)(?!て)",
+        "結果[はを](?:今夜|明日|後で|あとで)"  # when
+        "[^、。]{0,6}(?:出す|出します|報告|公開|伝え)(?!て)",  # I tell, not: tell us
         catches="結果は明日伝えるよ。",
         spares="結果は明日伝えてね。",
     ),
     Row(
-        "占い結果を(?:共有|公開|報告|発表|開示)(?:する(?!べき)|します)",
+        "占い結果を(?:共有|公開|報告|発表|開示)"  # I tell the result
+        "(?:する(?!べき)|します)",  # not: one should tell it
         catches="占い結果を公開します。",
         spares="占い結果を公開するべきだ。",
     ),
@@ -302,22 +335,26 @@ OWN_PLAN = PatternTable(
         spares="タケルを占うのはどう？",
     ),
     Row(
-        f"(?:昨夜|昨晩|夜に)は?{PLAYER}を占(?:った|いました)",
+        "(?:昨夜|昨晩|夜に)は?"  # at night
+        f"{PLAYER}を占(?:った|いました)",
         catches="昨夜はタケルを占った。",
         spares="昨夜は誰を占った？",
     ),
     Row(
-        f"{PLAYER}を占った(?:んだ(?=[。]|よ[。!]|$)|(?:の|ん)です(?=[。!]|$)|のは)",
+        f"{PLAYER}を占った"  # whom
+        "(?:んだ(?=[。]|よ[。!]|$)|(?:の|ん)です(?=[。!]|$)|のは)",  # told, not noticed in another
         catches="タケルを占ったんだ。",
         spares="タケルを占ったんだね。",
     ),
     Row(
-        "(?:今夜|今晩|初日|明日)[^、。]{0,4}占い(?:ます|たい)",
+        "(?:今夜|今晩|初日|明日)[^、。]{0,4}"  # when
+        "占い(?:ます|たい)",
         catches="今夜も占います。",
         spares="今夜の占い先は？",
     ),
     Row(
-        f"占い先は{PLAYER}(?:です|に(?:します|する)|の予定|で(?:いく|いき))",
+        f"占い先は{PLAYER}"  # whom
+        "(?:です|に(?:します|する)|の予定|で(?:いく|いき))",  # I will, not: it would be well
         catches="占い先はタケルにします。",
         spares="占い先はタケルがいい。",
     ),
@@ -346,12 +383,14 @@ REQUEST = PatternTable(
     Row("占(?:うべき|い希望)", catches="タケルを占うべきだ。", spares="タケルを占う。"),
     Row("占われ", catches="タケルに占われた。", spares="タケルを占う。"),
     Row(
-        "占うか[^。]*(?:いい|良い|教|聞|知り|欲し|ほし|答え)",
+        "占うか[^。]*"  # whom to divine
+        "(?:いい|良い|教|聞|知り|欲し|ほし|答え)",  # is asked
         catches="誰を占うか教えて。",
         spares="誰を占うか迷う。",
     ),
     Row(
-        "占った[^。]*と(?:主張|言(?:って|い|う))",
+        "占った[^。]*と"  # that somebody has divined
+        "(?:主張|言(?:って|い|う))",
         catches="タケルを占ったと言う人がいる。",
         spares="タケルを占ったよ。",
     ),
@@ -389,7 +428,8 @@ DISOWNED = PatternTable(
         spares="私は占い師ですよ。",
     ),
     Row(
-        "CO(?:は|を)[^、。]{0,6}(?:撤回|取り消|間違|嘘|焦り)",
+        "CO(?:は|を)[^、。]{0,6}"  # the claim
+        "(?:撤回|取り消|間違|嘘|焦り)",  # was none
         catches="さっきのCOは間違いだ。",
         spares="さっきのCOは早かった。",
     ),

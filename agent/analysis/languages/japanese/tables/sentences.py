@@ -52,43 +52,51 @@ _GAP = f"(?<={NAME})\\s+"
 
 JOINED = PatternTable(
     Row(
-        f"{_GAP}(?=は(?![いはじ]))",  # not はい, ははは, はじめ
+        f"{_GAP}(?=は"  # of the player named
+        "(?![いはじ]))",  # not はい, ははは, はじめ
         catches="@タケル は怪しい。",
         spares="@タケル はい、分かった。",
     ),
     Row(
-        f"{_GAP}(?=が(?!ん))",  # not がんばって
+        f"{_GAP}(?=が"  # the player named
+        "(?!ん))",  # not がんばって
         catches="@タケル が怪しい。",
         spares="@タケル がんばって。",
     ),
     Row(f"{_GAP}(?=を|の)", catches="@タケル を吊ろう。", spares="@タケル 今日は誰を吊る？"),
     Row(
-        f"{_GAP}(?=に(?!こ))",  # not にこにこ
+        f"{_GAP}(?=に"  # to the player named
+        "(?!こ))",  # not にこにこ
         catches="@タケル に投票する。",
         spares="@タケル にこにこしているね。",
     ),
     Row(
-        f"{_GAP}(?=へ(?![えぇへ]))",  # not へえ, へへ
+        f"{_GAP}(?=へ"  # to the player named
+        "(?![えぇへ]))",  # not へえ, へへ
         catches="@タケル へ投票する。",
         spares="@タケル へえ、そうなんだ。",
     ),
     Row(
-        f"{_GAP}(?=も(?![うしっち]))",  # not もう, もし, もっと, もちろん
+        f"{_GAP}(?=も"  # the player named too
+        "(?![うしっち]))",  # not もう, もし, もっと, もちろん
         catches="@タケル も怪しい。",
         spares="@タケル もう決めた？",
     ),
     Row(
-        f"{_GAP}(?=と(?![りにて]))",  # not とりあえず, とにかく, とても
+        f"{_GAP}(?=と"  # with the player named
+        "(?![りにて]))",  # not とりあえず, とにかく, とても
         catches="@タケル とサクラが怪しい。",
         spares="@タケル とりあえず話して。",
     ),
     Row(
-        f"{_GAP}(?=で(?![もす]))",  # not でも, ですよね
+        f"{_GAP}(?=で"  # with the player named
+        "(?![もす]))",  # not でも, ですよね
         catches="@タケル でいいと思う。",
         spares="@タケル でも、まだ早い。",
     ),
     Row(
-        f"{_GAP}(?=や(?![っはあ]))",  # not やっぱり, やはり, やあ
+        f"{_GAP}(?=や"  # the player named or another
+        "(?![っはあ]))",  # not やっぱり, やはり, やあ
         catches="@タケル やサクラが怪しい。",
         spares="@タケル やっぱり怪しいよ。",
     ),
@@ -98,12 +106,14 @@ JOINED = PatternTable(
         spares="@タケル さあ、どう思う？",
     ),
     Row(
-        f"{_GAP}(?=君(?!は|が))",  # "you", not a title
+        f"{_GAP}(?=君"  # a title
+        "(?!は|が))",  # not "you"
         catches="@タケル 君、どう思う？",
         spares="@タケル 君は誰を疑う？",
     ),
     Row(
-        f"{_GAP}(?=投票(?!する|先|は))",
+        f"{_GAP}(?=投票"  # a vote for the player named
+        "(?!する|先|は))",  # not asked of them
         catches="@タケル 投票だね。",
         spares="@タケル 投票先を教えて。",
     ),
@@ -165,7 +175,11 @@ EXCLAIMED = PatternTable(
 """A call within a sentence, which ends none."""
 
 _NOBODY_BEFORE = f"(?<!{NAME})"
+"""No player is named right before."""
+
 _ONE_ALONE = "(?:さま|様)?(?!たち|達|方|がた|ら|以外|自身)"
+"""Does not go on as several players, or all others."""
+
 YOU = PatternTable(
     Row(
         f"{_NOBODY_BEFORE}(?:あなた|貴方|貴女){_ONE_ALONE}",
@@ -202,7 +216,8 @@ THAT_ONE = PatternTable(
     Row("こいつ|そいつ", catches="こいつが人狼だ。", spares="いつ決めるの？"),
     Row("(?:この|その)(?:人|方|者)", catches="その人を吊ろう。", spares="その話は変だ。"),
     Row(
-        "[こそ]こ(?=に(?:投票|入れ|票)|へ(?:投票|入れ|票)|投票|を?(?:吊|処刑|追放)|偽|かな|で決)",
+        "[こそ]こ"  # for a player, where a vote is the matter
+        "(?=に(?:投票|入れ|票)|へ(?:投票|入れ|票)|投票|を?(?:吊|処刑|追放)|偽|かな|で決)",
         catches="今日はここに投票する。",
         spares="ここに来て話が変わった。",
     ),
@@ -211,13 +226,15 @@ THAT_ONE = PatternTable(
 
 PASSED_BY = PatternTable(
     Row(
-        f"^{TITLE}の(?:言|結果|意見|主張|判定|指摘|話|占)",  # on whose word
+        f"^{TITLE}の"  # whose
+        "(?:言|結果|意見|主張|判定|指摘|話|占)",  # word is taken for it
         catches="の言葉を信じて、",
         spares="の動きが変で、",
     ),
     Row(f"^{TITLE}より", catches="さんより", spares="さんから"),
     Row(
-        f"^{TITLE}(?:が|は)[^、。]{{0,4}}$",  # who does something to the one who is meant
+        f"^{TITLE}(?:が|は)"  # who does something
+        "[^、。]{0,4}$",  # to the one who is meant
         catches="さんが昨日",
         spares="さんが怪しいと思うから、",
     ),

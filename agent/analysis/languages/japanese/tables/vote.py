@@ -10,13 +10,19 @@ from agent.analysis.languages.japanese.words import ME, NAMED, NO_BREAK, PLAYER
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
 
 _CAST = one_of("投票 投じ 一票 票 入れ いれ")
+"""Words for a vote that is for somebody."""
+
 _EXILE = one_of(
     "投票先[にと] 投票対象に 追い出 吊 追放 処刑 処断 退場 排除 始末 切る 切りたい つる 投票 対象に 落と"
 )
+"""Words for a vote that does something to somebody."""
+
 _MY_VOTE = one_of(
     "投票先 吊り先 処刑先 追放先 票を入れるの 本命 一票 吊り 票"
     " (?:投票|入れ|吊り?|処刑|追放)(?:し|り)?(?:する|たい|る)?(?:の|候補|対象)?"
 )
+"""Names of the vote itself."""
+
 IT_IS = PatternTable(
     Row("[。!]", catches="。", spares="、静か"),
     Row("から(?=[。!]|$)", catches="から。", spares="から聞きたい。"),
@@ -24,14 +30,16 @@ IT_IS = PatternTable(
     Row("軸|本線|一本|一択", catches="一択で。", spares="一人で。"),
     Row("かな|寄り(?:で|かな)", catches="かな？", spares="寄りの話"),
     Row(
-        "優先(?!順|的|に|度|.{0,6}占)",  # not to be divined first
+        "優先"  # first
+        "(?!順|的|に|度|.{0,6}占)",  # but not to be divined
         catches="優先で。",
         spares="優先で占いたい。",
     ),
     Row("で(?:いく|いき|行|決|お願|いい|いこ|頼)", catches="でいく。", spares="では"),
     Row("に(?:する|します|しよう)", catches="にします。", spares="に聞く。"),
     Row(
-        "(?:だ|です|や|じゃ|なのだ)[よねなぜぞわで]?(?=[。!、]|$)",  # not だけ, だと言われ
+        "(?:だ|です|や|じゃ|なのだ)[よねなぜぞわで]?"  # it is
+        "(?=[。!、]|$)",  # and no more; not だけ, だと言われ
         catches="だよ。",
         spares="だけ静か。",
     ),
@@ -60,7 +68,8 @@ VOTE = PatternTable(
         spares="タケルの話を詰めたい。",
     ),
     Row(
-        f"{NAMED}{one_of('吊り? 投票 処刑 追放 切り 切る 入れ(?=る|ます|たい) の(?:吊り|処刑|追放)')}",
+        f"{NAMED}"  # whom
+        f"{one_of('吊り? 投票 処刑 追放 切り 切る 入れ(?=る|ます|たい) の(?:吊り|処刑|追放)')}",
         catches="タケル吊りで。",
         spares="タケル占いで。",
     ),
@@ -72,12 +81,15 @@ VOTE = PatternTable(
         spares="投票先はタケルの話を聞いて決める。",
     ),
     Row(
-        f"(?:投票|吊る|吊り|入れる)(?:する)?なら、?{NO_BREAK}{{0,6}}{NAMED}(?!の|が)",
+        f"(?:投票|吊る|吊り|入れる)(?:する)?なら、?{NO_BREAK}{{0,6}}"  # if I exile somebody
+        f"{NAMED}(?!の|が)",  # then whom, not what they say
         catches="吊るならタケル。",
         spares="吊るならタケルの話を聞こう。",
     ),
     Row(
-        f"(?:今日|本日|きょう|今回)は?、?(?:やはり|まず|一旦)?{NAMED}(?:{IT_IS.regex.pattern}|$)",
+        "(?:今日|本日|きょう|今回)は?、?(?:やはり|まず|一旦)?"  # today
+        f"{NAMED}"
+        f"(?:{IT_IS.regex.pattern}|$)",  # it is
         catches="今日はタケルかな。",
         spares="今日はタケルだけ静かだ。",
     ),
@@ -88,7 +100,8 @@ VOTE = PatternTable(
         spares="タケルは吊り候補から外す。",
     ),
     Row(
-        f"{NAMED}は{NO_BREAK}{{0,24}}今日は?吊り候補(?=です|だ|[。!]|$)",
+        f"{NAMED}は{NO_BREAK}{{0,24}}"  # whom, with a reason
+        "今日は?吊り候補(?=です|だ|[。!]|$)",
         catches="タケルは話が薄くて気になるので今日は吊り候補。",
         spares="タケルは話が薄くて気になるので明日の吊り候補。",
     ),
@@ -100,7 +113,8 @@ VOTE = PatternTable(
         spares="タケルに寄せた人は誰？",
     ),
     Row(
-        f"{NAMED}(?:一択|しかない|で決まり|(?:本線|狙い)で)(?=[。!見行い]|$|で|だ|よ|ね)",
+        f"{NAMED}(?:一択|しかない|で決まり|(?:本線|狙い)で)"  # nobody but whom
+        "(?=[。!見行い]|$|で|だ|よ|ね)",  # not: whether nobody but them
         catches="タケル一択だね。",
         spares="タケルしかないのか聞きたい。",
     ),
@@ -111,7 +125,9 @@ VOTE = PatternTable(
         spares="やっぱりタケルを選ぶ人は誰？",
     ),
     Row(
-        f"(?:が|けど|今日は|やはり|やっぱり|結局)、?{NAMED}(?:に|へ)(?=[。.!]*$)",  # and nothing more
+        "(?:が|けど|今日は|やはり|やっぱり|結局)、?"  # after all
+        f"{NAMED}(?:に|へ)"  # for whom
+        "(?=[。.!]*$)",  # and nothing more
         catches="迷ったが、タケルへ。",
         spares="迷ったが、タケルへ聞きたい。",
     ),
@@ -124,6 +140,8 @@ _WILL_EXILE = one_of(
     " り(?:も|が|は)(?:道理|妥当|必然|当然|やむ) り(?:を|も)?検討(?:します|したい|しよう)"
     " り(?:で(?:す|いい|いく|い[いこ]|お願|$|[。!])|だ|一択|確定|希望)"
 )
+"""How 吊 and the like go on where one is to be exiled."""
+
 WILL_VOTE = PatternTable(
     Row(
         "投票(?=する|します|しま|してみ|いたし|させて|じゃ|や(?=[。!ねでわ]|$)|なのだ|しよう)",
@@ -196,7 +214,8 @@ STILL_OPEN = PatternTable(
 
 CALLED_BLACK = PatternTable(
     Row(
-        f"{NAMED}(?:は|が)?(?:黒|人狼|狼)(?!で(?:は|な)|じゃ)",  # not 黒ではない
+        f"{NAMED}(?:は|が)?(?:黒|人狼|狼)"  # who is
+        "(?!で(?:は|な)|じゃ)",  # and not: is not
         catches="ミナト白、タケル黒。",
         spares="タケルは黒ではない。",
     ),
@@ -230,7 +249,8 @@ NAMED_ALONE = PatternTable(
 
 SAME_VOTE = PatternTable(
     Row(
-        "投票(?:先)?は(?:も?う)?(?:変え(?:ない|ません|ぬ|へん)|変わら|そのまま|同じ|維持)",
+        "投票(?:先)?は(?:も?う)?"  # the vote
+        "(?:変え(?:ない|ません|ぬ|へん)|変わら|そのまま|同じ|維持)",  # stays
         catches="投票先は変えません。",
         spares="投票先は変えます。",
     ),
@@ -238,10 +258,11 @@ SAME_VOTE = PatternTable(
 """The vote stays as it was announced before."""
 
 _NOT_EMPHATIC = "(?<!しか)(?<!うでは)(?<!うじゃ)(?<!違い)(?<!他に)(?<!ほかに)"
+"""Not after words with which a negation affirms: しかない, ようではないか, 違いない."""
+
 NEGATION = PatternTable(
     Row(
-        f"{_NOT_EMPHATIC}"  # しかない, ようではないか, 違いない say the opposite
-        "ない(?!と)",
+        f"{_NOT_EMPHATIC}ない(?!と)",
         catches="投票しない。",
         spares="投票するしかない。",
     ),
@@ -304,7 +325,11 @@ _FAVOURED = one_of(
     "べき 決 妥当 最善 筋 良 いい 一番 合理 安全 正解 正し 自然 確実 優先 賢明 無難 賛成 当然 確定 変え"
     " やむ 仕方 必要 道理 必須 つなが 繋が 勝利 勝ち 先(?=[だで。!よねやじ]|$)"
 )
+"""Calls a vote right."""
+
 _GOES_ON = "(?:する|る|り)?"
+"""How a verb of voting ends."""
+
 TOLD = PatternTable(
     Row(
         "(?:と|って)(?:言|いう|いっ|宣言|主張|述べ|聞|話|書|決めつけ|誘導)",
@@ -318,7 +343,8 @@ TOLD = PatternTable(
         spares="します。",
     ),
     Row(
-        "^を?求め(?!ます|たい|る(?:[。!よねぜぞわ]|$))",  # but "I demand it"
+        "^を?求め"  # demands it
+        "(?!ます|たい|る(?:[。!よねぜぞわ]|$))",  # not: I demand it
         catches="を求めた。",
         spares="を求める。",
     ),
@@ -341,7 +367,8 @@ TOLD = PatternTable(
         spares="するよ。",
     ),
     Row(
-        f"^{_GOES_ON}(?:こと|の)?[はが](?!.*{_FAVOURED})",  # unless it is called right
+        f"^{_GOES_ON}(?:こと|の)?[はが]"  # that it is so
+        f"(?!.*{_FAVOURED})",  # unless it is called right
         catches="するのは意外でした。",
         spares="るのが最善です。",
     ),
@@ -356,7 +383,8 @@ TOLD = PatternTable(
         spares="の方向で。",
     ),
     Row(
-        "^[りる]?(?:代替)?案(?!に(?:賛|同|乗)|で|を(?:提示|提案|推|出))",  # but "I follow the plan"
+        "^[りる]?(?:代替)?案"  # a plan
+        "(?!に(?:賛|同|乗)|で|を(?:提示|提案|推|出))",  # but not one that the speaker follows
         catches="り案は強引です。",
         spares="り案に賛成。",
     ),
@@ -370,7 +398,8 @@ TOLD = PatternTable(
 
 DONE = PatternTable(
     Row(
-        "^(?:し|っ|り|れ|じ|され)?(?:まし)?た(?!い|く|方|ほう|ら|って)",  # not 入れたい, 入れた方がいい
+        "^(?:し|っ|り|れ|じ|され)?(?:まし)?た"  # has been done
+        "(?!い|く|方|ほう|ら|って)",  # not 入れたい, 入れた方がいい
         catches="しました。",
         spares="りたい。",
     ),
@@ -380,9 +409,12 @@ DONE = PatternTable(
 """A vote has been cast; an example is what follows the word for it."""
 
 _SOON = "^[^、。]{0,4}?"
+"""Close behind."""
+
 OTHERWISE = PatternTable(
     Row(
-        f"{_SOON}(?:たら|れば)(?!いい|よい|良い|(?:村の)?勝|終|解決|よ)",  # but "it would be well"
+        f"{_SOON}(?:たら|れば)"  # if it is done
+        "(?!いい|よい|良い|(?:村の)?勝|終|解決|よ)",  # but not: it would be well
         catches="したら困る。",
         spares="したら村の勝ちだ。",
     ),
@@ -404,6 +436,8 @@ LATER = PatternTable(
 """A vote of a later day; an example is the clause up to the word for it."""
 
 _BECAUSE = one_of("から ので ため し、 だが けど 白で 黒で 狼で だろ だけ でしょ て$")
+"""Makes of what another does a reason for the own vote."""
+
 OTHERS = PatternTable(
     Row(f"{NAMED}[がはもの]、?$", catches="ミナトが", spares="ミナトと"),
     Row(
