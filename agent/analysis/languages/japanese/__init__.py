@@ -13,8 +13,8 @@ from agent.analysis.languages.japanese.asking import asks_for, asks_group
 from agent.analysis.languages.japanese.people import opinions
 from agent.analysis.languages.japanese.results import results
 from agent.analysis.languages.japanese.roles import implied_seer, own_role, retracted
+from agent.analysis.languages.japanese.sentences import sentences
 from agent.analysis.languages.japanese.vote import vote
-from agent.analysis.languages.japanese.words import sentences
 
 JAPANESE = Grammar(
     sentences=sentences,
@@ -27,5 +27,5 @@ JAPANESE = Grammar(
     asks_for=asks_for,
     asks_group=asks_group,
     long=40,
-    ended=re.compile(r"[。！？!?」』♪…~〜)）.ぁ-ん]\s*$"),
+    ended=re.compile(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
 )

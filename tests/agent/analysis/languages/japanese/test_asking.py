@@ -1,0 +1,67 @@
+"""What a Japanese line asks for, and of whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agent.analysis.languages.japanese.conftest import claims
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["@タケル 誰に投票しますか？", "みなさん、投票先を教えてください。", "誰に投票するか決めましたか？"],
+)
+def test_asking_for_a_vote(text: str) -> None:
+    assert claims(text).asks_vote
+
+
+@pytest.mark.parametrize("text", ["占い師は誰ですか？", "タケルさんに投票します。", "元気ですか？"])
+def test_not_asking_for_a_vote(text: str) -> None:
+    assert not claims(text).asks_vote
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["占い師の方はいますか？", "役職COをお願いします。", "@タケル 占い結果を教えて。", "占い師は誰ですか？"],
+)
+def test_asking_for_roles_and_results(text: str) -> None:
+    assert claims(text).asks_role
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "誰が怪しいと思いますか？",
+        "@タケル どう思う？",
+        "みんなの意見を聞かせて。",
+        "理由を教えてください。",
+        "@タケル 怪しい人はいる？",
+        "@タケル どない思てる？",
+        "何が一番引っかかってる？",
+        "気になる人を教えてくれる？",
+    ],
+)
+def test_asking_for_opinions(text: str) -> None:
+    assert claims(text).asks_opinion
+
+
+@pytest.mark.parametrize(
+    "text", ["占い師です。", "タケルが怪しい。", "結果は白でした。", "よろしくね。", "気になる人がいる。"]
+)
+def test_not_asking(text: str) -> None:
+    told = claims(text)
+    assert not (told.asks_role or told.asks_opinion or told.asks_vote or told.asks_everyone)
+
+
+@pytest.mark.parametrize(
+    ("text", "everyone"),
+    [
+        ("皆さんの意見を聞かせてください。", True),
+        ("占い師の方はいますか？", True),
+        ("@タケル 意見を聞かせて。", False),
+        ("タケルさん、意見を聞かせて。", False),
+        ("みんなよろしく。", False),
+    ],
+)
+def test_asking_the_group(text: str, everyone: bool) -> None:
+    assert claims(text).asks_everyone is everyone
