@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.english.tables.vocabulary import one_word_of
 from agent.analysis.languages.japanese.words import TITLE
 from agent.analysis.languages.patterns import one_of
 from agent.analysis.text import NAME, NAMES, prepare
