@@ -5,7 +5,6 @@ from __future__ import annotations
 from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.languages.english.tables.results import (
     ABOUT_ME,
-    AND,
     CAME_BACK,
     CONDITION_AFTER,
     DEDUCED,
@@ -17,6 +16,7 @@ from agent.analysis.languages.english.tables.results import (
     MARKER,
     MINE,
     NAMED_AFTER,
+    NAMED_TOGETHER,
     NOT_SO,
     OF_BOTH,
     ON_ANOTHER,
@@ -75,10 +75,8 @@ def _results_told(
             or _is_anothers(before)
         ):
             continue
-        black = (match["black"] is not None) != (
-            match["not"] is not None or NOT_SO.regex.search(gap) is not None
-        )
-        species = Species.WEREWOLF if black else Species.HUMAN
+        denied = match["not"] is not None or NOT_SO.regex.search(gap) is not None
+        species = Species.WEREWOLF if (match["black"] is not None) != denied else Species.HUMAN
         earlier = background.standing.result_of(line.name(token))
         if (
             HEDGE.regex.search(gap)
@@ -99,7 +97,7 @@ def _together(before: str, token: str, gap: str) -> list[str]:
     """The players named together with the one that a result is about: A and B are human."""
     if token not in before or not OF_BOTH.regex.match(gap):
         return []
-    match = AND.regex.search(before[: before.rfind(token)])
+    match = NAMED_TOGETHER.regex.search(before[: before.rfind(token)])
     if not match or ON_ANOTHER.regex.search(before[: match.start()]):
         return []
     return NAMES.findall(match[1])

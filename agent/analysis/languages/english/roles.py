@@ -24,13 +24,11 @@ _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 def own_role(sentences: list[str]) -> Role | None:
     """The role the speaker says it has."""
     for sentence in sentences:
+        if sentence.rstrip().endswith("?"):
+            continue
         for match in CLAIM.regex.finditer(sentence):
             before, after = sentence[: match.start()], sentence[match.end() :]
-            if (
-                sentence.rstrip().endswith("?")
-                or NEGATION.regex.search(match[0])
-                or CONDITION.regex.search(before)
-            ):
+            if NEGATION.regex.search(match[0]) or CONDITION.regex.search(before):
                 continue
             if NOT_MINE.regex.search(before) or AFTER_CO.regex.search(after):
                 continue

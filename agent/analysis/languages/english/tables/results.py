@@ -207,9 +207,14 @@ HEDGE = PatternTable(
         spares="As the real seer I found a wolf.",
     ),
     Row(
-        any_word("find the", "is left", "not both", "who", "whether"),
+        any_word("who", "whether", "find the"),
         catches="Let us find the wolf.",
         spares="I found the wolf.",
+    ),
+    Row(
+        any_word("is left", "not both"),
+        catches="Takeru is left as the wolf.",
+        spares="Takeru left us, both a wolf and a friend.",
     ),
 )
 """Who speaks like this guesses, or tells what another says."""
@@ -231,7 +236,7 @@ DEDUCED = PatternTable(
 )
 """Who says so tells what follows from other things."""
 
-AND = PatternTable(
+NAMED_TOGETHER = PatternTable(
     Row(
         f"((?:{NAME}, )*{NAME}),? (?:and|&) $",
         catches="I divined Takeru, Sakura and ",
@@ -256,8 +261,9 @@ OF_BOTH = PatternTable(
 """What makes a result one of all named together; sees what stands between the last name and the result."""
 
 _TELLS = one_of(
-    "says said tells told claims claimed calls called names named points accuses accused reports reported"
-    r" divined found saw has checked shows? showed gave got revealed n\d"
+    "says said tells told claims claimed calls called names named points accuses accused"
+    " reports reported shows? showed gave revealed has"
+    r" divined found saw checked got n\d"  # another divines
 )
 OTHERS = PatternTable(
     Row(

@@ -30,9 +30,15 @@ _LINK = one_of(
 """What may stand between "vote" and the name."""
 
 _BREAKING = one_word_of("until unless if because since as after when while but whether or and who not")
-_EXILE = one_of(
-    "exil(?:e|ing) lynch(?:ing)? execut(?:e|ing) eliminat(?:e|ing) banish(?:ing)? hang(?:ing)?"
-    " remov(?:e|ing) push(?:ing)?"
+_EXILE = any_of(
+    "exil(?:e|ing)",
+    "lynch(?:ing)?",
+    "execut(?:e|ing)",
+    "eliminat(?:e|ing)",
+    "banish(?:ing)?",
+    "hang(?:ing)?",
+    "remov(?:e|ing)",
+    "push(?:ing)?",
 )
 _SETTLE_ON = any_of(
     "going for",
@@ -55,15 +61,10 @@ _CHOOSE = any_of(
     "stick with",
 )
 _NO_TALK = (
-    "(?!'s (?!exile|elimination|execution))(?! "
+    "(?!'s (?!exile|elimination|execution))"
+    "(?! "
     + any_of(
-        "(?:were)?wolf",
-        "human",
-        "town",
-        "villager",
-        "seer",
-        "black",
-        "white",
+        "(?:(?:were)?wolf|human|town|villager|seer|black|white)",  # what somebody is
         r"to (?!exile|be\b)",  # to explain
         "on (?:this|that)",
         "from (?:the|our|my|your) (?:list|suspects?|pool)",
