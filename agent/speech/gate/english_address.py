@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.english.tables.vocabulary import one_word_of
 from agent.analysis.languages.patterns import any_of, one_of
 from agent.analysis.text import NAME
 

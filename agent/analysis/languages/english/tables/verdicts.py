@@ -1,0 +1,69 @@
+"""Results told in other words than human and werewolf: clear, clean, townie, guilty, evil.
+
+Start with VERDICT: such words are results only right after whom they are about, and with nothing that takes
+them further. A player who is good at talking, or has a clear story, has not been divined.
+"""
+
+from __future__ import annotations
+
+from agent.analysis.languages.english.tables.vocabulary import any_word, one_word_of
+from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
+from agent.analysis.text import NAME
+
+_WHITE = one_of(
+    "cleared clean townie townsperson town good villager",
+    "(?<!result is )clear",
+    "(?:villager?|town|good)[- ](?:sided?|team)",
+)
+_BLACK = one_of("guilty evil", "(?:were)?wolf[- ](?:sided?|aligned)")
+_SUBJECT = any_of(
+    NAME,
+    one_word_of("he she they"),
+    any_word("it(?= (?:was|came))", "results?", "back"),
+    one_word_of("divined checked inspected got have found"),
+)
+_BETWEEN = any_of(
+    r"[ ,:=()-]",
+    r"'s\b",
+    r"'re\b",
+    one_word_of(r"last night n\d d\d"),  # when
+    one_word_of("he she they it is was are as be"),
+    one_word_of("result confirmed came come comes returned turned back up out shows?"),
+    one_word_of("and to on also a an the"),
+    r"\bnot(?= (?:guilty|evil))\b",
+)
+_WORD = r"(?<![\w'])"
+_END = rf"(?=\W*$|[.!,;:)]| (?:and|so|vote|by|per|from)\b| on {NAME})"
+
+VERDICT = PatternTable(
+    Row(
+        f"(?P<said>{_SUBJECT}{_BETWEEN}*?"
+        f"{_WORD}(?<!not ))"
+        f"(?P<white>{_WHITE})"
+        f"{_END}",  # nothing takes it further
+        catches="I checked Takeru: clear.",
+        spares="I checked Takeru: clear stories, good jokes.",
+    ),
+    Row(
+        f"(?P<told>{_SUBJECT}{_BETWEEN}*?{_WORD})(?P<black>{_BLACK}){_END}",  # nothing takes it further
+        catches="I checked Takeru and he is guilty.",
+        spares="I checked Takeru and he is guilty of nothing.",
+    ),
+)
+"""The groups: what comes before the verdict (said, told), and the verdict (white, black)."""
+
+_OPENING = r"^[ '\"(]*"
+_ALL = "[.!]*$"
+ALONE = PatternTable(
+    Row(
+        f"{_OPENING}(?P<white>clear|clean|townie|town|not guilty){_ALL}",
+        catches="Clear!",
+        spares="Clear words.",
+    ),
+    Row(
+        f"{_OPENING}(?P<black>guilty|evil){_ALL}",
+        catches="Guilty.",
+        spares="Guilty or not?",
+    ),
+)
+"""The whole of a sentence that follows on the name: N1 check: X - clear."""

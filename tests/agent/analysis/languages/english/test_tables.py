@@ -1,0 +1,34 @@
+"""Every row of every table catches its one example and spares the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+from agent.analysis.languages.english import tables
+from agent.analysis.languages.patterns import PatternTable, Row
+from agent.analysis.text import prepare
+from tests.agent.analysis.languages.english.reading import PLAYERS
+
+
+def rows() -> Iterator[tuple[str, Row]]:
+    """All rows, each with the place where it stands."""
+    for module in iter_modules(tables.__path__):
+        for name, table in vars(import_module(f"{tables.__name__}.{module.name}")).items():
+            if isinstance(table, PatternTable):
+                yield from ((f"{module.name}.{name}[{n}]", row) for n, row in enumerate(table.rows))
+
+
+def found(row: Row, example: str) -> bool:
+    """Whether a row fits somewhere in an example, seen as a reader sees it."""
+    return re.search(row.pattern, prepare(example, PLAYERS).text.lower()) is not None
+
+
+@pytest.mark.parametrize("row", [pytest.param(row, id=place) for place, row in rows()])
+def test_a_row_catches_its_example_and_spares_the_other(row: Row) -> None:
+    assert found(row, row.catches)
+    assert not found(row, row.spares)
