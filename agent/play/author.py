@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from agent.play.questions import ChoiceThought, LineThought
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Stop

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from agent.analysis.offline import read_text
 from agent.protocol.limits import apply_limits
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief
