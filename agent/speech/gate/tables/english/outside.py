@@ -111,9 +111,14 @@ META = PatternTable(
         spares="Here is what you forgot.",
     ),
     Row(
-        r"\bguidelines?\b|\b(?:content|usage) polic\w+",
+        r"\bguidelines?\b",
         catches="My guidelines forbid it.",
         spares="My guide forbids it.",
+    ),
+    Row(
+        r"\b(?:content|usage) polic\w+",
+        catches="A usage policy forbids it.",
+        spares="A policy of patience forbids it.",
     ),
     Row(
         r"\b(?:character|word|token) (?:limit|count)\b",
@@ -136,9 +141,14 @@ META = PatternTable(
         spares="I must build my character.",
     ),
     Row(
-        r"\brole-?play\w*|\bmy persona\b",
+        r"\brole-?play\w*",
         catches="I love this roleplay.",
         spares="I love this play.",
+    ),
+    Row(
+        r"\bmy persona\b",
+        catches="It fits my persona.",
+        spares="It is my personal view.",
     ),
     Row(
         r"\bi (?:play|portray) i?\b$",  # the speaker's own name, which stands as "I"
@@ -216,12 +226,17 @@ META = PatternTable(
         spares="Takeru has revealed a plan.",
     ),
     Row(
-        r"\berror \d+|\btimed? ?out\b",
+        r"\berror \d+",
         catches="Error 429.",
         spares="An error was made.",
     ),
     Row(
-        r"\brate limit\b|\blimit reached\b",
+        r"\btimed? ?out\b",
+        catches="Sorry but the call timed out.",
+        spares="Sorry but it was time to go out.",
+    ),
+    Row(
+        r"\b(?:rate limit|limit reached)\b",
         catches="Token limit reached.",
         spares="My patience has reached its limit.",
     ),

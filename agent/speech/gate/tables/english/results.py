@@ -5,7 +5,14 @@ from __future__ import annotations
 from agent.analysis.languages.english.words import one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
-from agent.speech.gate.tables.english.words import DENIAL, DENIAL_OF_NOBODY_NAMED, NOT, QUESTION, WOLF, I
+from agent.speech.gate.tables.english.words import (
+    DENIAL,
+    DENIAL_OF_NOBODY_NAMED,
+    I_OR_WE,
+    NOT,
+    QUESTION,
+    WOLF,
+)
 
 _GOOD_OR_WOLF = rf"\b(?:human|villager|innocent|clean|{WOLF})\b"
 _SOMEBODY = rf"(?:{NAME}|\b(?:he|she|they|you))(?:'s)?"
@@ -103,13 +110,13 @@ STATED_UNLESS = PatternTable(
 
 OWN_RESULT = PatternTable(
     Row(
-        rf"{I}(?: \w+){{0,3}}? "
+        rf"{I_OR_WE}(?: \w+){{0,3}}? "
         r"(?:divin\w+|inspect\w*|investigat\w+|scr(?:y|ied)|scann?ed|peek(?:ed)?)\b",
         catches="I have just divined Takeru.",
         spares="I trust the seer who will one day have divined Takeru.",
     ),
     Row(
-        rf"{I}(?: \w+){{0,2}}? "
+        rf"{I_OR_WE}(?: \w+){{0,2}}? "
         r"(?:check(?:ed)?|examined?|(?:looked|gazed) (?:at|into)|saw (?:into|through)) (?:on )?"
         rf"(?:{NAME}|(?:him|her|them)\b)",
         catches="Last night I checked on Takeru.",

@@ -5,17 +5,20 @@ from __future__ import annotations
 from agent.analysis.languages.english.words import one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
-from agent.speech.gate.tables.english.words import DENIAL, IF_I, QUESTION, WOLF, I
+from agent.speech.gate.tables.english.words import DENIAL, I_OR_WE, IF_I, QUESTION, WOLF
 
 _DECLARES = (
     r"(?: (?:also|really|actually|indeed|truly|secretly|the|a|both|all|one of the|just|only|in fact"
     r"|honestly|your|big|bad)){0,4}"
 )
+"""The words before what somebody is that leave it a statement."""
+
 _NOBODY_ELSE = rf"(?:(?!\b(?:who|why|if|whoever|whether)\b|{WOLF}|{NAME})[^.!?]){{0,24}}"
+"""A short way to the verb, on which nobody else may have become its subject."""
 
 WOLF_TALK = PatternTable(
     Row(
-        rf"{I}(?: are| am)?{_DECLARES} "
+        rf"{I_OR_WE}(?: are| am)?{_DECLARES} "
         rf"{WOLF}\b"
         r"(?! (?:hunter|expert))",
         catches="I am really the big bad wolf.",
@@ -101,7 +104,7 @@ WOLF_TALK = PatternTable(
         spares="Takeru and his partner have a plan.",
     ),
     Row(
-        rf"(?:{I}|\blet's\b)"
+        rf"(?:{I_OR_WE}|\blet's\b)"
         rf"{_NOBODY_ELSE}"
         r"\b(?:attack(?:ed)?|bit|bite|ate|eat|devour\w*|kill(?:ed)?|murder\w*|slaughter\w*|slew"
         r"|hunt(?:ed)? down|hunted)\b[^.!?]{0,12}"

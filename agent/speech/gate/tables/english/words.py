@@ -9,7 +9,7 @@ ROLE = one_of(
     "seer diviner medium psychic bodyguard knight guardian villager townie hunter", "fortune teller"
 )
 WOLF = "(?:were)?wol(?:f|ves)"
-I = r"\b(?:i|we)(?:'m|'ve|'ll|'d|'re)?\b"  # noqa: E741 - it is the word
+I_OR_WE = r"\b(?:i|we)(?:'m|'ve|'ll|'d|'re)?\b"
 NOT = r"(?:\b(?:not|no|never|nothing|nobody|none|neither|cannot|without|yet)\b|n't\b)"
 
 DENIAL = Row(NOT, catches="Takeru isn't a wolf.", spares="Takeru is a notable wolf.")

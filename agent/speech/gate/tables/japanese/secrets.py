@@ -7,11 +7,14 @@ from agent.analysis.text import NAME
 from agent.speech.gate.tables.japanese.words import DENIAL, QUESTION, SPEAKER, WE, WHO, WOLF
 
 _WHOM = f"(?:{NAME}|今夜)[^。]*?"
+"""Whom the attack is on, or when it will be."""
+
 _AS_OTHERS_SAY = one_of(
     "と って だと 扱い 呼ばわり とする にされ に仕立 だなんて なわけ だったら なら かどうか という"
     " を に では じゃ(?!$|。|よ|ぞ|な?ん?だ) でな でも や(?:な|あら) ちゃう"
     " が(?!い) の(?!勝|味|仲|皆|み|一|私|俺)"
 )
+"""What follows where 私は人狼 is no confession: 私は人狼だと言われた, 私は人狼ではない, 私は人狼を探す."""
 
 WOLF_TALK = PatternTable(
     Row(

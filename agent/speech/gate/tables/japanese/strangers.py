@@ -6,6 +6,7 @@ from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.speech.gate.tables.japanese.words import SPEAKER
 
 _TITLE = "(?:さん|ちゃん(?!と)|くん|氏(?![ぁ-ん]*名)|様(?!子|々|に|な|相|式))"
+"""A title; 様子, 様々, 氏名 and ちゃんと begin with none."""
 
 TITLED = PatternTable(
     Row(
@@ -34,12 +35,17 @@ NO_NAME_TITLED = PatternTable(
         spares="村田",
     ),
     Row(
-        "(?:父|母|兄|姉|爺|婆|坊|嬢|奥|旦那|おかあ|おとう|おにい|おねえ|おじい|おばあ|おじ|おば)$|^子$",
+        "(?:父|母|兄|姉|爺|婆|坊|嬢|奥|旦那|おかあ|おとう|おにい|おねえ|おじい|おばあ|おじ|おば)$",
         catches="おばあ",
+        spares="おばた",
+    ),
+    Row(
+        "^子$",  # お子さん
+        catches="子",
         spares="良子",
     ),
     Row(
-        "(?:隊長|船長|団長|店長|先輩|教授|博士|学者|農家|屋|パン屋|王|王子|姫)$",
+        "(?:隊長|船長|団長|店長|先輩|教授|博士|学者|農家|屋|王|王子|姫)$",
         catches="八百屋",
         spares="社長",
     ),
