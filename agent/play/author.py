@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from agent.speech.questions import ChoiceThought, LineThought
 from agent.speech.voice import Part
 from rules.board import Board

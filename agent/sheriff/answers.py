@@ -16,7 +16,8 @@ from pydantic import ValidationError
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, resolve_name
 from agent.protocol.sheriff import Guess
 from agent.sheriff.reliability import LEAST_SURE, SUREST
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 
 RawGuess = Mapping[str, Any] | None
 """A guess as the model wrote it; None where it wrote something else."""

@@ -12,7 +12,7 @@ from agent.sheriff.asking import Asked, Asking
 from agent.sheriff.notes import Notes
 from agent.sheriff.prompt import SheriffPromptBuilder
 from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
-from agent.speech.gate.gate import Order
+from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.game.view import GameView
 

@@ -16,7 +16,8 @@ from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, rea
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
 
 Problem: TypeAlias = BadAnswer | Unfit

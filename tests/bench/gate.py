@@ -16,7 +16,8 @@ from typing import Any, get_args
 import yaml
 
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Order, pass_gate
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.board import Board, Disposition
 from rules.decision import Brief

@@ -12,7 +12,9 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from agent.analysis.languages.japanese.words import TITLE
+from agent.analysis.languages.patterns import PatternTable
 from agent.protocol.limits import apply_limits, count, room
+from agent.speech.gate.tables import form
 from personas.schema import Language
 from rules.game.setting import MaxLength
 
@@ -27,25 +29,6 @@ _HELD = {"ja": "：@ ", "en": ",@ "}
 
 _TOKEN = "[\ue000-\uefff]"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
-_KEY = "text|line|talk|message|speech|utterance|content|response|output|発言|セリフ|台詞"
-_THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|$)", re.DOTALL | re.IGNORECASE)
-_TAG = re.compile(r"</?[a-z][\w-]{0,20}>", re.IGNORECASE)
-_FENCE = re.compile(r"```[a-z]*", re.IGNORECASE)
-_FIELD = re.compile(rf"""["'](?:{_KEY})["']\s*:\s*["'](.*?)["']\s*(?:[,}}]|$)""", re.DOTALL | re.IGNORECASE)
-_PREAMBLE = re.compile(
-    r"^(?:sure|okay|ok|certainly|of course|understood|here|以下|こちら|承知|了解)"
-    "[^:\n\ue000-\uefff]{0,60}:[ \t]*\n*",
-    re.IGNORECASE,
-)
-_HEADING = re.compile(r"^\s*#+ [^\n]{1,20}\n+(?=\s*\S)")
-_BULLET = re.compile(r"^\s*(?:[-*•・#>]+|\d{1,2}[.)])\s*(?=\S)")
-_LABEL = re.compile(rf"""^["']*(?:{_KEY}|answer|reply|me|回答|返答|返事)["']?\s*:\s*""", re.IGNORECASE)
-_STAGE = re.compile(r"^\*[^*\n]+\*(?=\s)|(?<=\s)\*[^*\n]+\*$")
-_ASIDE = re.compile(r"m?\([^()\n]*\)m?")
-_EMOTICON = re.compile(
-    r"(?<!\w)(?:>?[:;=][-o^']?[)(DPpO/\\|3><]+|<3|\^_*\^|[TOo;]_[TOo;]|XD|xD|orz)(?!\w)|[☆★]彡"
-)
-_LAUGHTER = re.compile(r"(?<![a-zA-Z])[wW]{2,}(?![a-zA-Z])|(?<=[ぁ-んァ-ヶ一-龥ー。！!])[wW]+(?=$|[。！!\s])")
 _PAIRS = ('""', "''", "「」", "『』", "“”", "``")
 _SPELT: dict[Language, dict[str, str]] = {
     "ja": {"!": "！", "?": "？", ",": "、", ".": "。", ";": "、", ":": "：", "~": "〜", "/": "・"}
@@ -57,10 +40,7 @@ _ENDS: dict[Language, re.Pattern[str]] = {
     "ja": re.compile("[。！？…][」』]?"),
     "en": re.compile(r"[.!?]+[\"']?(?= |$)"),
 }
-_CLAUSE_ENDS: dict[Language, re.Pattern[str]] = {
-    "ja": re.compile("(?<=[すだたるいんねようわがらしで])、"),
-    "en": re.compile(r"[,;:]| ?[–—]| -(?= )| (?=(?:and|but|because|so|since|while|though)\b)"),
-}
+_CLAUSE_ENDS: dict[Language, PatternTable] = {"ja": form.JAPANESE_CLAUSE_END, "en": form.ENGLISH_CLAUSE_END}
 _CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
 """How many letters a clause has at least: "Well" is none."""
 
@@ -86,11 +66,11 @@ def clean(text: str, players: Sequence[str], me: str, language: Language) -> str
 
 def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> str:
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
-    hidden = _unwrapped(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
+    hidden = _unpacked(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
     lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
     joined = _joined([line for line in lines if line], language)
-    plain = _LAUGHTER.sub("", _EMOTICON.sub(_pause, _ASIDE.sub("", joined)))
+    plain = _without(form.LAUGHTER, form.EMOTICON.regex.sub(_pause, _without(form.ASIDE, joined)))
     return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
 
 
@@ -133,18 +113,22 @@ def _show(text: str, players: Sequence[str]) -> str:
     return re.sub(_TOKEN, lambda match: players[ord(match[0]) - 0xE000], text)
 
 
-def _unwrapped(text: str) -> str:
+def _unpacked(text: str) -> str:
     """The text without thoughts, tags, fences, a JSON object, headings and a polite introduction."""
-    text = _FENCE.sub("", _TAG.sub("", _THOUGHT.sub("", text)))
-    field = _FIELD.search(text)
+    text = _without(form.FENCE, _without(form.TAG, _without(form.THOUGHT, text)))
+    field = form.FIELD.regex.search(text)
     if field and text.lstrip().startswith("{"):
         text = re.sub(r"\\(.)", lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
-    return _PREAMBLE.sub("", _HEADING.sub("", text.strip()).replace("**", "")).strip()
+    return _without(form.PREAMBLE, _without(form.HEADING, text.strip()).replace("**", "")).strip()
 
 
 def _split_lines(text: str) -> Iterator[str]:
     for line in text.splitlines():
-        yield _BULLET.sub("", _STAGE.sub("", line.strip())).strip()
+        yield _without(form.BULLET, _without(form.STAGE_DIRECTION, line.strip())).strip()
+
+
+def _without(table: PatternTable, text: str) -> str:
+    return table.regex.sub("", text)
 
 
 def _unquoted(text: str) -> str:
@@ -162,7 +146,7 @@ def _unquoted(text: str) -> str:
 
 def _unlabelled(text: str, own: re.Pattern[str]) -> str:
     """The text without what only says that it is one, or whose; such labels may stand in one another."""
-    while (inner := _unquoted(own.sub("", _LABEL.sub("", _unquoted(text))))) != text:
+    while (inner := _unquoted(own.sub("", _without(form.LABEL, _unquoted(text))))) != text:
         text = inner
     return text
 
@@ -221,7 +205,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     ends = [match.end() for match in _ENDS[language].finditer(text)]
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
-    for match in reversed(list(_CLAUSE_ENDS[language].finditer(first))):
+    for match in reversed(list(_CLAUSE_ENDS[language].regex.finditer(first))):
         clause = first[: match.start()]
         if sum(map(str.isalnum, clause)) >= _CLAUSE_LENGTH[language]:
             yield clause + ("。" if language == "ja" else ".")

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-NEVER = re.compile("(?!)")
+from agent.analysis.languages.patterns import PatternTable
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Words that give something away, unless others stand in the same sentence."""
+    """Wordings that give something away, unless others stand in the same sentence."""
 
-    words: re.Pattern[str]
-    unless: re.Pattern[str] = NEVER
+    words: PatternTable
+    unless: PatternTable | None = None
 
     def catches(self, sentence: str) -> bool:
         """Whether a sentence, with player names as tokens, says such a thing."""
-        return self.words.search(sentence) is not None and self.unless.search(sentence) is None
+        if self.words.regex.search(sentence) is None:
+            return False
+        return self.unless is None or self.unless.regex.search(sentence) is None
+
+
+def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
+    """Whether a sentence says what any of the guards knows."""
+    return any(guard.catches(sentence) for guard in guards)
 
 
 @dataclass(frozen=True)
@@ -43,15 +49,15 @@ class LanguageGuards:
     """Tells whom the speaker has guarded."""
     secrets: tuple[Guard, ...]
     """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
-    friend: re.Pattern[str]
+    friend: PatternTable
     """What a line in which a packmate is named must not say."""
-    pronoun: re.Pattern[str]
+    pronoun: PatternTable
     """Means a player named before."""
     meta: Guard
     """Speaks of prompts, models and data, refuses like a model, or poses as the moderator."""
     script: Guard
     """Writes another player's line."""
-    spoken_to: re.Pattern[str]
+    spoken_to: PatternTable
     """Speaks to the player whose token is in the group that matched."""
     strangers: Callable[[str], list[str]]
     """Names in a text that are no player's (those are tokens)."""

@@ -1,0 +1,68 @@
+"""What no Japanese line may say, and whether a line is Japanese at all."""
+
+from __future__ import annotations
+
+import re
+
+from agent.speech.gate.languages.guard import Guard, LanguageGuards
+from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
+from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
+
+_KANA = re.compile("[ぁ-んァ-ヶ]")
+_HAN = re.compile("[一-龥]")
+_LATIN = re.compile("[a-zA-Z]{2,}")
+_SENTENCE = re.compile("[^。!?]+[。!?]*")
+
+
+def _sentences(text: str, me: str | None) -> list[str]:
+    """The sentences; who speaks of itself by name says 私."""
+    lower = text.lower()
+    if me is not None:
+        lower = lower.replace(me, "私")
+    return [part for part in _SENTENCE.findall(lower) if part.strip()]
+
+
+def _strangers(text: str) -> list[str]:
+    titled = [match[1] or match[2] for match in TITLED.regex.finditer(text)]
+    found = [name for name in titled if not NO_NAME_TITLED.regex.search(name)]
+    unknown = [match[1] or match[2] for match in UNKNOWN.regex.finditer(text)]
+    return [name for name in found + unknown if not NO_STRANGER.regex.fullmatch(name)]
+
+
+def _is_foreign(text: str) -> bool:
+    """Whether a text is not Japanese: by its letters, or for want of kana."""
+    letters = [char for char in text if char.isalpha()]
+    if not all(map(_is_japanese_letter, letters)):
+        return True
+    kana, latin = len(_KANA.findall(text)), sum(map(len, _LATIN.findall(text)))
+    return latin > kana or (len(letters) > 4 and not kana)
+
+
+def _is_japanese_letter(char: str) -> bool:
+    return char.isascii() or bool(_KANA.match(char) or _HAN.match(char)) or char in "ー々〆ヽヾゝゞ"
+
+
+JAPANESE = LanguageGuards(
+    sentences=_sentences,
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    own_vote=Guard(votes.OWN_VOTE),
+    results=(
+        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
+        Guard(results.SHOWN, results.SHOWN_UNLESS),
+        Guard(results.STATED, results.STATED_UNLESS),
+    ),
+    role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
+    guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
+    secrets=(
+        Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
+        Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
+        Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
+    ),
+    friend=secrets.FRIEND,
+    pronoun=address.PRONOUN,
+    meta=Guard(outside.META),
+    script=Guard(address.SCRIPT),
+    spoken_to=address.SPOKEN_TO,
+    strangers=_strangers,
+    is_foreign=_is_foreign,
+)

@@ -1,0 +1,92 @@
+"""A line under review: everything that the judgements of the gate look at, prepared once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from agent.analysis.context import Standing
+from agent.analysis.offline import read_text
+from agent.analysis.text import MarkedLine, prepare
+from agent.speech.gate.languages.english import ENGLISH
+from agent.speech.gate.languages.guard import LanguageGuards
+from agent.speech.gate.languages.japanese import JAPANESE
+from agent.speech.gate.likeness import Comparable
+from agent.speech.gate.order import Order
+from personas.schema import Language
+from rules.game.claims import Claims
+
+_GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A text with names as tokens, and its sentences as guards see them."""
+
+    marked: MarkedLine
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ReviewedLine:
+    """A line as it would be sent for an order; the draft of it still shows who is spoken to."""
+
+    text: str
+    draft: str
+    order: Order
+
+    @cached_property
+    def guards(self) -> LanguageGuards:
+        """The guards of the line's language."""
+        return _GUARDS[self.order.language]
+
+    @cached_property
+    def body(self) -> str:
+        """The text without the mention that the brief asks for."""
+        return self.text.removeprefix(f"@{self.order.brief.mention} ") if self.order.brief else self.text
+
+    @cached_property
+    def said(self) -> Passage:
+        """The body."""
+        return self._passage(self.body)
+
+    @cached_property
+    def drafted(self) -> Passage:
+        """The draft."""
+        return self.said if self.draft == self.body else self._passage(self.draft)
+
+    @cached_property
+    def comparable(self) -> Comparable:
+        """The whole text, to compare with what was sent before."""
+        same = self.text == self.body
+        return Comparable((self.said.marked if same else self._marked(self.text)).text)
+
+    @cached_property
+    def reading(self) -> Claims:
+        """What the others will take the line to assert.
+
+        Results are also read as if none had been told: a reader who knows the first hears no second.
+        """
+        background = self.order.background
+        said = read_text(self.text, self.order.players, background)
+        untold = replace(background, standing=Standing(role=background.standing.role))
+        afresh = read_text(self.text, self.order.players, untold)
+        return replace(
+            said,
+            divinations=tuple(dict.fromkeys((*said.divinations, *afresh.divinations))),
+            mediums=tuple(dict.fromkeys((*said.mediums, *afresh.mediums))),
+        )
+
+    @cached_property
+    def plain_reading(self) -> Claims:
+        """What somebody takes it to assert who has not followed the game."""
+        return read_text(self.text, self.order.players)
+
+    def _marked(self, text: str) -> MarkedLine:
+        return prepare(text, self.order.players)
+
+    def _passage(self, text: str) -> Passage:
+        marked = self._marked(text)
+        me = marked.token(self.order.board.me)
+        return Passage(marked, tuple(self.guards.sentences(marked.text, me)))

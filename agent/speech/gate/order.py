@@ -1,0 +1,92 @@
+"""What a line must be, what it may say, and the game it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from agent.analysis.context import NO_STANDING, Background, Standing
+from agent.analysis.text import prepare
+from agent.speech.gate.likeness import Comparable
+from personas.schema import Language
+from rules.board import Board
+from rules.decision import Brief
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.roles import Role
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a line must be, and the game it is for.
+
+    ``sent`` are this player's lines so far, none of which may come again. Without a brief, as for a mind that
+    decides by its words alone, what a line claims is its own affair: neither claims nor secrets are checked.
+    """
+
+    brief: Brief | None
+    board: Board
+    language: Language
+    sent: Collection[str] = ()
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """All players, living or dead."""
+        return self.board.view.players
+
+    @cached_property
+    def others(self) -> tuple[str, ...]:
+        """All other players, living or dead."""
+        return tuple(name for name in self.players if name != self.board.me)
+
+    @cached_property
+    def said_before(self) -> tuple[Comparable, ...]:
+        """This player's lines so far, to compare another with."""
+        return tuple(Comparable(prepare(text, self.players).text) for text in self.sent)
+
+    @cached_property
+    def claims(self) -> Claims:
+        """What the line must assert."""
+        return NO_CLAIMS if self.brief is None else self.brief.claims
+
+    @cached_property
+    def standing(self) -> Standing:
+        """What this player has committed itself to: it may say that again."""
+        standing, spoken_on = NO_STANDING, self.board.day
+        for day, claims in self.board.ledger.spoken:
+            standing = standing if day == spoken_on else replace(standing, vote=None)
+            standing, spoken_on = standing.after(claims), day
+        return standing if spoken_on == self.board.day else replace(standing, vote=None)
+
+    @cached_property
+    def background(self) -> Background:
+        """What the others know when they hear the line."""
+        executed = tuple(death.name for death in self.board.view.executions)
+        return Background(self.board.me, self.standing, executed)
+
+    @cached_property
+    def votes(self) -> frozenset[str | None]:
+        """Whom the line may name for a vote; None, for it need not."""
+        return frozenset((None, self.claims.vote, self.standing.vote))
+
+    @cached_property
+    def roles(self) -> frozenset[Role]:
+        """The roles that the line may claim."""
+        return frozenset(role for role in (self.claims.co, self.standing.role) if role is not None)
+
+    @cached_property
+    def told_of(self) -> frozenset[str]:
+        """Whose results the line must tell."""
+        return frozenset(result.target for result in (*self.claims.divinations, *self.claims.mediums))
+
+    @cached_property
+    def known_of(self) -> frozenset[str]:
+        """Whose results this player has told already."""
+        return frozenset(result.target for result in (*self.standing.divinations, *self.standing.mediums))
+
+    @cached_property
+    def guarded(self) -> tuple[str, ...]:
+        """Whom the speaker, a bodyguard by claim, may say to have guarded."""
+        if self.claims.co is Role.BODYGUARD and self.brief is not None:
+            return tuple(self.brief.slots.values())
+        return tuple(name for _, name in self.board.ledger.guarded)

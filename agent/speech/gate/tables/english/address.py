@@ -1,0 +1,103 @@
+"""English wordings that speak to a player, for a player, or of one named before."""
+
+from __future__ import annotations
+
+from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.patterns import PatternTable, Row, one_of
+from agent.analysis.text import NAME
+
+_NOT_TO_THE_DEAD = r"^(?!.*\b(?:peace|farewell|goodbye|miss you|avenge|for you)\b)"
+"""The beginning of a sentence that is no last word to somebody."""
+
+_CALL = one_of(
+    "hey oh hello hi dear well and so now thanks welcome please",
+    "good (?:morning|evening|day)",
+    "thank you",
+    "tell me",
+    "what about",
+)
+_TO_YOU = one_word_of(
+    "please what who whom why how do did are you your can could would will tell speak come listen have"
+    " don't let's"
+)
+_ASKED = r"(?=what|who|do|are|you|please|can)"
+
+SPOKEN_TO = PatternTable(
+    Row(
+        rf"{_NOT_TO_THE_DEAD}(?:{_CALL},? )*"
+        rf"({NAME})(?=,|!|\?|:| {_TO_YOU})",
+        catches="Hey Takeru, what do you think?",
+        spares="Hey Takeru, goodbye.",
+    ),
+    Row(
+        rf"{_NOT_TO_THE_DEAD}.*, ?"
+        rf"(?:dear |my friend )?({NAME})\W*$",
+        catches="What do you say, dear Takeru?",
+        spares="Rest in peace, dear Takeru.",
+    ),
+    Row(
+        rf"{_NOT_TO_THE_DEAD}"
+        r"(?=.*\byou(?:r|'re|'ve)?\b)"
+        rf".*[ ,]({NAME})[?!.]*$",
+        catches="What is your opinion Takeru?",
+        spares="I miss you Takeru.",
+    ),
+    Row(
+        rf"\b(?:does|do|will|should|can|could|must) ({NAME}) (?:also )?"
+        r"(?:think|say|know|vote|suspect|want|feel|agree|have)",
+        catches="What does Takeru think of it?",
+        spares="What does Takeru's brother think of it?",
+    ),
+    Row(
+        rf"({NAME}) "
+        r"(?:should|must|needs to|ought to|can|will|seems|looks|sounds"
+        r"|is (?:very |so |too )?(?:quiet|silent|lying|suspicious|hiding)|has been)\b",
+        catches="Takeru is very quiet today.",
+        spares="Takeru is very dead today.",
+    ),
+    Row(
+        rf"\bhear(?:ing)? from ({NAME})",
+        catches="Let us hear from Takeru.",
+        spares="Let us hear about Takeru.",
+    ),
+    Row(
+        rf"^({NAME}) and {NAME},? {_ASKED}",
+        catches="Takeru and Sakura, what do you say?",
+        spares="Takeru and Sakura, both quiet.",
+    ),
+    Row(
+        rf"^{NAME} and ({NAME}),? {_ASKED}",
+        catches="Sakura and Takeru, what do you say?",
+        spares="Sakura and Takeru, both quiet.",
+    ),
+    Row(
+        rf"\b(?:ask|asking|hear(?: from)?) ({NAME}) "
+        r"(?:what|who|why|how|about|today|now)\b",
+        catches="I want to ask Takeru about the night.",
+        spares="I want to ask Takeru.",
+    ),
+)
+"""Speaks to the player whose token is in the group that matched; in a draft, which still has its commas."""
+
+SCRIPT = PatternTable(
+    Row(
+        rf"^{NAME}: ",
+        catches="Takeru: I agree.",
+        spares="I ask Takeru: who is it?",
+    ),
+    Row(
+        rf"^{NAME}:$",
+        catches="Takeru:",
+        spares="And Takeru:",
+    ),
+)
+"""Writes another player's line."""
+
+PRONOUN = PatternTable(
+    Row(
+        one_word_of("him her them you"),
+        catches="I will vote for him.",
+        spares="I will vote then.",
+    ),
+)
+"""Means a player named before."""

@@ -1,0 +1,70 @@
+"""Japanese wordings that speak to a player, for a player, or of one named before."""
+
+from __future__ import annotations
+
+from agent.analysis.languages.japanese.words import TITLE
+from agent.analysis.languages.patterns import PatternTable, Row, one_of
+from agent.analysis.text import NAME
+from agent.speech.gate.tables.japanese.words import WHO
+
+_CALLED = f"({NAME}){TITLE}"
+
+SPOKEN_TO = PatternTable(
+    Row(
+        r"^[^、。]{0,6}(?<!の)、?"
+        rf"{_CALLED}[、!ー]",
+        catches="ねえタケルさん、どう思いますか？",
+        spares="友人のタケルさん、どう思いますか？",
+    ),
+    Row(
+        rf"[、!]{_CALLED}"
+        r"[?。!]*$",
+        catches="どう思いますか、タケルさん？",
+        spares="静かですね、タケルさんは。",
+    ),
+    Row(
+        rf"{_CALLED}(?:は|も)[^、。?]*"
+        r"(?:(?:思|考え|し|疑|信じ|見|入れ|投票し|気に(?:なり|し))(?:い|う|て(?:い)?)?ま(?:す(?:か|よね)|した?か)"
+        r"|どう(?:思|です|かな|[?])|教え|誰が)",
+        catches="タケルさんは私を人狼だと思いますか？",
+        spares="タケルさんは私を人狼だと思います。",
+    ),
+    Row(
+        rf"{_CALLED}の"
+        r"(?:ご?意見|考え|お?話)(?:も|を|が|は)?[^。]*"
+        r"(?:聞き|聞か|知り|うかが|伺|気にな)",
+        catches="タケルさんの意見を聞きたいです。",
+        spares="タケルさんの意見を信じます。",
+    ),
+    Row(
+        rf"{_CALLED}(?:は|が)[^、。]*"
+        r"(?:静か(?:です|だ[。よねな])|黙って(?:い?る|います))",
+        catches="タケルさんは今日も静かですね。",
+        spares="タケルさんは静かに眠りました。",
+    ),
+    Row(
+        rf"{_CALLED}(?:に|へ)"
+        r"(?:お?(?:聞き|尋ね|伺い|質問)|意見を)",
+        catches="タケルさんに質問です。",
+        spares="タケルさんに賛成です。",
+    ),
+)
+"""Speaks to the player whose token is in the group that matched."""
+
+SCRIPT = PatternTable(
+    Row(
+        f"^{WHO}[:「]",
+        catches="タケル「そうですね」",
+        spares="タケルは「そうですね」",
+    ),
+)
+"""Writes another player's line."""
+
+PRONOUN = PatternTable(
+    Row(
+        one_of("彼(?:女)? そいつ こいつ あいつ その(?:人|方) あの(?:人|方)"),
+        catches="その人を吊りましょう。",
+        spares="そのうち話しましょう。",
+    ),
+)
+"""Means a player named before."""

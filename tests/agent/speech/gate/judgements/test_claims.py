@@ -1,0 +1,47 @@
+"""Claims: what a brief asks for must be read in the line, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.speech.gate.faults import Fault, FaultKind, Unfit
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+from tests.agent.speech.gate.asking import faults, gate
+from tests.bench.gate import brief
+
+TOLD = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.WEREWOLF),))
+
+
+def test_what_stands_already_may_be_said_again() -> None:
+    for text in ("I vote for Agnes.", "I'm the seer and I divined Agnes as a werewolf."):
+        assert faults(text)
+        assert gate(text, spoken=(TOLD,)) == text
+
+
+def test_but_nothing_that_contradicts_it() -> None:
+    assert faults("I vote for Noah.", spoken=(TOLD,)) == {FaultKind.VOTE}
+    assert faults("I am the seer and Agnes is human.", spoken=(TOLD,)) == {FaultKind.RESULT}
+    assert FaultKind.RETRACTION in faults("I lied. I am not the seer.", spoken=(TOLD,))
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(Unfit, match=r"vote Noah.*no_vote Ben") as refused:
+        gate("I vote for Noah.", brief(Situation.VOTE_HUNCH, "en"))
+    assert Fault(FaultKind.NO_VOTE, "Ben") in refused.value.faults
+
+
+def test_one_result_does_not_excuse_another() -> None:
+    black = brief(Situation.MEDIUM_BLACK, "en")
+    assert FaultKind.RESULT in faults("I'm the medium. Diana was a werewolf. Noah is human.", black)
+
+
+def test_who_is_to_claim_another_role_takes_back_the_first() -> None:
+    declares = brief(Situation.DECLARE_POSSESSED, "en")
+    line = "No more secrets. I am the possessed. The wolf can count on me."
+    assert gate(line, declares, role=Role.POSSESSED, spoken=(Claims(co=Role.SEER),)) == line
+
+
+def test_without_a_brief_claims_are_the_minds_own_affair() -> None:
+    assert gate("I am the seer and I vote for Noah.", None) == "I am the seer and I vote for Noah."

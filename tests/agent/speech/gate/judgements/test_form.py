@@ -1,0 +1,11 @@
+"""What a line must be whatever it says."""
+
+from __future__ import annotations
+
+from agent.speech.gate.faults import FaultKind
+from tests.agent.speech.gate.asking import faults
+
+
+def test_the_contests_rules_hold_without_a_brief_too() -> None:
+    assert faults("As an AI language model I vote for Noah.", None) == {FaultKind.META}
+    assert faults("I vote for Noah.", None, own=("I vote for Noah!",)) == {FaultKind.REPEAT}

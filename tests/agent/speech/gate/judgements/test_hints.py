@@ -1,0 +1,48 @@
+"""Hints: of roles, results and secrets that a reader of claims would miss."""
+
+from __future__ import annotations
+
+from agent.speech.gate.faults import FaultKind
+from rules.game.claims import Claims
+from rules.game.roles import Role
+from rules.situations import Situation
+from tests.agent.speech.gate.asking import faults, gate
+from tests.bench.gate import brief
+
+
+def test_a_packmate_may_be_spoken_of_like_anyone() -> None:
+    assert gate("Felix sounds honest to me.") == "Felix sounds honest to me."
+    assert faults("Felix and I are on the same side.") == {FaultKind.SECRET}
+
+
+def test_who_has_shown_itself_may_go_on_as_what_it_is() -> None:
+    line = "As the possessed I have nothing more to say."
+    assert faults(line) >= {FaultKind.ROLE, FaultKind.SECRET}
+    assert gate(line, spoken=(Claims(co=Role.POSSESSED),)) == line
+
+
+def test_a_villager_must_not_pose_as_a_werewolf_either() -> None:
+    assert FaultKind.SECRET in faults("We wolves will win.", role=Role.VILLAGER)
+
+
+def test_only_a_bodyguard_by_claim_tells_whom_it_has_guarded() -> None:
+    line = "I guarded Noah last night."
+    shown = (Claims(co=Role.BODYGUARD),)
+    assert faults(line, guarded=("Noah",)) == {FaultKind.ROLE}
+    assert faults(line, spoken=(Claims(co=Role.SEER),), guarded=("Noah",)) == {FaultKind.ROLE}
+    assert gate(line, spoken=shown, guarded=("Noah",)) == line
+    assert faults(line, spoken=shown, guarded=("Agnes",)) == {FaultKind.RESULT}
+
+
+def test_the_brief_says_who_was_guarded() -> None:
+    saved = brief(Situation.BODYGUARD_SAVED, "en")
+    assert gate("I am the bodyguard. I guarded Ben and nobody died.", saved)
+    other = "I am the bodyguard. I guarded Noah and nobody died."
+    assert faults(other, saved, guarded=("Noah",)) == {FaultKind.NO_GUARD, FaultKind.RESULT}
+    assert faults("I am the bodyguard and nobody died.", saved) == {FaultKind.NO_GUARD}
+
+
+def test_a_medium_speaks_of_its_results_but_of_nobody_in_particular() -> None:
+    claim = brief(Situation.MEDIUM_CO, "en")
+    assert gate("I am the medium. My results come tomorrow.", claim)
+    assert FaultKind.RESULT in faults("I am the medium. My result for Diana is human.", claim)
