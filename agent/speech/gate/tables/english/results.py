@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.analysis.languages.english.words import one_word_of
+from agent.analysis.languages.english.tables.vocabulary import one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
 from agent.speech.gate.tables.english.words import (
