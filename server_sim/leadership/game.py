@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
+from agent.runtime.session import Model
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
@@ -20,7 +21,7 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
 from server_sim.leadership.folder import UNFINISHED
 from server_sim.leadership.logs import GameFolder
-from server_sim.leadership.seat import Backend, ExperimentSeat, Model, ModelUnusable
+from server_sim.leadership.seat import Backend, ExperimentSeat, ModelUnusable
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 

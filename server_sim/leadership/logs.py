@@ -41,7 +41,6 @@ from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
-from server_sim.leadership.record_log import RecordLog
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
@@ -69,7 +68,7 @@ class GameFolder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files = ExitStack()
-        self._game = RecordLog(self._open("game.jsonl"))
+        self._game = Lines(self._open("game.jsonl"))
         self._errors = Lines(self._open("errors.jsonl"))
 
     def player(self, seat: int, dealt: SeatAssignment, profile: str) -> PlayerLog:
@@ -80,7 +79,7 @@ class GameFolder:
 
     def keep(self, record: Record) -> None:
         """Write a record of the game down; what was invalid is an error, too."""
-        self._game(record)
+        self._game.write(record.to_json())
         if isinstance(record, InvalidRecord):
             self._errors.write({"time": now(), **record.to_json()})
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
 
-from agent.llm.call import Answer, Call, CallFailed, Cause
+from agent.llm.call import Call, CallFailed, Cause
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Drop, Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
+from agent.runtime.session import Model
 from agent.sheriff.asking import Asking
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.player import SheriffPlayer
@@ -27,12 +27,6 @@ HOPELESS = (Cause.KEY, Cause.MODEL, Cause.CEILING)
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
     """A language model cannot be asked; the message names the setting to change."""
-
-
-class Model(Protocol):
-    """Answers calls; the gateway does."""
-
-    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer: ...
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
 from server_sim.games.chance import Chance
 from server_sim.games.sheriff.moderator import Moderator, Play
-from server_sim.games.sheriff.records import ElectionRecord
+from server_sim.games.sheriff.records import ElectionRecord, by_number, numbers_of
 from server_sim.games.table import leaders
 
 
@@ -35,9 +35,9 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
         ElectionRecord(
             game=moderator.game_id,
             day=table.day,
-            candidates=[candidate + 1 for candidate in candidates],
+            candidates=numbers_of(candidates),
             lines={candidate + 1: line for candidate, line in lines.items()},
-            votes={voter + 1: None if target is None else target + 1 for voter, target in votes.items()},
+            votes=by_number(votes),
             sheriff=elected + 1,
         )
     )

@@ -26,9 +26,9 @@ from server_sim.games.sheriff.answers import (
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
-from server_sim.games.sheriff.records import InvalidRecord
+from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord, number_of
 from server_sim.games.sheriff.rules import SheriffRules
-from server_sim.games.step import Input, Record, Request, Step
+from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")
 
@@ -168,7 +168,7 @@ class Moderator:
                     player=seat + 1,
                     request=request,
                     purpose=purpose,
-                    target=None if target is None else target + 1,
+                    target=number_of(target),
                     error=result,
                     answer=None if answer is None else answer[:EXCERPT],
                 )
@@ -212,6 +212,6 @@ class Moderator:
             if target is not None
         )
 
-    def record(self, record: Record) -> None:
+    def record(self, record: SheriffLogRecord) -> None:
         """Write a line into the game's log."""
         self._exchange.record(record)

@@ -7,7 +7,7 @@ from agent.protocol.sheriff import Purpose
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
 from server_sim.games.sheriff.moderator import Moderator, Play
-from server_sim.games.sheriff.records import NightRecord
+from server_sim.games.sheriff.records import NightRecord, by_number, number_of
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:
@@ -26,11 +26,11 @@ def play_night(moderator: Moderator) -> Play[int | None]:
         NightRecord(
             game=moderator.game_id,
             night=table.day + 1,
-            attacks=_numbers(attacks),
-            guards=_numbers(guards),
-            divines=_numbers(divines),
+            attacks=by_number(attacks),
+            guards=by_number(guards),
+            divines=by_number(divines),
             seen=seen,
-            killed=None if victim is None else victim + 1,
+            killed=number_of(victim),
         )
     )
     return victim
@@ -39,7 +39,7 @@ def play_night(moderator: Moderator) -> Play[int | None]:
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
     """Ask the werewolves in seat order; each knows the choices before its own and hears of later ones."""
     living = moderator.table.living()
-    wolves = _living(moderator, Role.WEREWOLF)
+    wolves = _living_with(moderator, Role.WEREWOLF)
     options = [seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in wolves)]
     attacks: dict[int, int] = {}
     for wolf in wolves:
@@ -60,7 +60,7 @@ def _victim(moderator: Moderator, attacks: dict[int, int]) -> int | None:
 def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species | None]]:
     """Whom the living seer looks at, and what it sees."""
     table, rules = moderator.table, moderator.rules
-    seer = next(iter(_living(moderator, Role.SEER)), None)
+    seer = next(iter(_living_with(moderator, Role.SEER)), None)
     if seer is None:
         return {}, None
     options = [seat for seat in table.living() if not (rules.seer_looks_at_others and seat == seer)]
@@ -80,17 +80,13 @@ def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species |
 def _guard(moderator: Moderator) -> Play[dict[int, int]]:
     """Before whom the living bodyguard stands."""
     guards: dict[int, int] = {}
-    for guard in _living(moderator, Role.BODYGUARD):
+    for guard in _living_with(moderator, Role.BODYGUARD):
         yield from moderator.reason(guard, Purpose.GUARD)
         guards[guard] = yield from moderator.choose_by_lot(GuardPacket, guard, moderator.table.living())
         moderator.announce("guard", guard, guards[guard], to=[guard])
     return guards
 
 
-def _living(moderator: Moderator, role: Role) -> list[int]:
+def _living_with(moderator: Moderator, role: Role) -> list[int]:
     table = moderator.table
     return [seat for seat in table.living() if table.role(seat) is role]
-
-
-def _numbers(choices: dict[int, int]) -> dict[int, int]:
-    return {seat + 1: target + 1 for seat, target in choices.items()}

@@ -12,7 +12,7 @@ a silent turn, an abstention, the left neighbour, an unchanged score. So a faile
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
@@ -25,7 +25,17 @@ from server_sim.games.sheriff.election import heir, hold_election
 from server_sim.games.sheriff.moderator import Moderator, Play, Tally
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
-from server_sim.games.sheriff.records import Ending, EndRecord, GameRecord, How, SheriffRecord
+from server_sim.games.sheriff.records import (
+    Counts,
+    Ending,
+    EndRecord,
+    GameRecord,
+    How,
+    Player,
+    SheriffRecord,
+    number_of,
+    numbers_of,
+)
 from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
 from server_sim.games.step import Game, Outcome
 
@@ -174,7 +184,7 @@ class SheriffVillage:
                 repeat=self._repeat,
                 names={number: seat.name for number, seat in enumerate(self.seats, 1)},
                 roles=self._roles(),
-                leader=None if self.leader is None else self.leader + 1,
+                leader=number_of(self.leader),
             )
         )
 
@@ -205,12 +215,12 @@ class SheriffVillage:
                 roles=self._roles(),
                 invalid=_counts(moderator.invalid),
                 asked=_counts(moderator.asked),
-                failed=sorted(seat + 1 for seat in self._table.failed),
+                failed=numbers_of(sorted(self._table.failed)),
                 repeat=self._repeat,
             )
         )
 
-    def _roles(self) -> dict[int, Role]:
+    def _roles(self) -> Mapping[Player, Role]:
         return {number: seat.role for number, seat in enumerate(self.seats, 1)}
 
     def _draw_leader(self, dealer: Chance) -> int | None:
@@ -222,7 +232,7 @@ class SheriffVillage:
         return dealer.pick("leader", fitting)
 
 
-def _counts(tally: Tally) -> dict[str, dict[int, int]]:
+def _counts(tally: Tally) -> Counts:
     """By request and player, numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}

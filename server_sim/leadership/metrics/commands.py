@@ -17,9 +17,10 @@ from rich.console import Console
 
 from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.leadership.folder import ABOUT_FILE, UNFINISHED
-from server_sim.leadership.metrics.metrics import CONVENTIONS, Convention, summarise
+from server_sim.leadership.metrics.metrics import CONVENTIONS, Convention
 from server_sim.leadership.metrics.plot import plot_roles
-from server_sim.leadership.metrics.records import Log, collect, first_fault, parse_log
+from server_sim.leadership.metrics.records import Log, collect, first_fault, parse_record_log
+from server_sim.leadership.metrics.summary import summarise
 from server_sim.leadership.metrics.tables import ROW, About, Run, as_object, by_series, rows, tables
 
 LOGS = "*.jsonl"
@@ -109,7 +110,7 @@ def _logs_in(path: Path) -> Iterator[Log]:
     files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
     for file in files:
         if file.parent.suffix != UNFINISHED:
-            yield parse_log(file.read_text("utf-8", "replace"), str(file))
+            yield parse_record_log(file.read_text("utf-8", "replace"), str(file))
 
 
 def _run_summary(path: Path) -> About:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.errors import ServerConfigError
-from server_sim.leadership.metrics.metrics import Summary
+from server_sim.leadership.metrics.summary import Summary
 
 PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
 """Each panel's metric over all roles, and of one role."""

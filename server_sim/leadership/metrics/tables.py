@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from rich.markup import escape
 from rich.table import Table
 
-from server_sim.leadership.metrics.metrics import Estimate, Summary
 from server_sim.leadership.metrics.records import Game
+from server_sim.leadership.metrics.summary import Estimate, Summary
 
 
 class About(BaseModel):
