@@ -11,7 +11,7 @@ from agent.llm.usage import UsageMeter
 from agent.play.effects import Drop, Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.session import Model
-from agent.sheriff.asking import Asking
+from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.player import SheriffPlayer
 from agent.sheriff.prompt import SheriffPromptBuilder
@@ -21,8 +21,8 @@ from server_sim.errors import ServerSimError
 from server_sim.leadership.logs import PlayerLog
 from server_sim.selfplay.player_seat import PlayerSeat
 
-HOPELESS = (Cause.KEY, Cause.MODEL, Cause.CEILING)
-"""Failures that asking again will not mend: what they would leave behind is no measurement."""
+PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
+"""Failures that asking again does not change: a game with them would measure nothing."""
 
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
@@ -31,7 +31,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What a profile is in one process: its mind, and how its model is asked, if it is one."""
+    """What decides at a seat, in one process: a mind and, for a language model, how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -40,7 +40,7 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """Asks models as the player wants, writes everything down, and changes the backend of a new Sheriff.
+    """Asks models for the player, logs everything, and changes the backend of a new Sheriff.
 
     ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows. ``meter`` is
     what its models have used.
@@ -65,7 +65,7 @@ class ExperimentSeat(PlayerSeat):
         self._calls: dict[int, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
-        """Break off the calls that are under way."""
+        """Cancel the calls that are under way."""
         for call in self._calls.values():
             call.cancel()
         await asyncio.gather(*self._calls.values(), return_exceptions=True)
@@ -107,7 +107,7 @@ class ExperimentSeat(PlayerSeat):
         try:
             answer = await self._backend.model.complete(call, until, self.meter)
             self._calls.pop(id, None)
-            if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
+            if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
                 raise ModelUnusable(answer.why)
             self._log.told(id, answer)
             self._perform(self.player.thought(id, answer, asyncio.get_running_loop().time()))

@@ -1,4 +1,4 @@
-"""A day of a Sheriff village: order, statements, pseudo-votes, the Sheriff's word, and the vote."""
+"""A day of a Sheriff village (README, 5): order, statements, pseudo-votes, the Sheriff's word, the vote."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ratings = dict[int, dict[int, float]]
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
-    """Play one day up to the votes' count; whoever is out is returned, dead but not yet announced."""
+    """Play one day up to the count of the votes; return who is eliminated: dead, but not announced yet."""
     table = moderator.table
     sheriff = table.sheriff
     order = yield from _order(moderator)
@@ -107,7 +107,7 @@ def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[
 
 
 def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    """Everyone votes in secret, then all votes are announced."""
+    """Everyone votes unseen by the others, then all votes are announced."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
     for seat in order:
@@ -125,7 +125,7 @@ def _votable(moderator: Moderator, voter: int) -> list[int]:
 
 
 def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None:
-    """Who has the most votes is out; of tied ones nobody, or one drawn by lot ("execution tie")."""
+    """Eliminate the player with most votes; of several nobody, or one drawn by lot ("execution tie")."""
     table = moderator.table
     tally: dict[int, list[int]] = {}
     for voter, target in votes.items():

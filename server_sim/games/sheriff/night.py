@@ -1,4 +1,4 @@
-"""A night of a Sheriff village: werewolves one after the other, seer and bodyguard, then who dies."""
+"""A night of a Sheriff village (README, 3): the werewolves in turn, seer, bodyguard, then who dies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from server_sim.games.sheriff.records import NightRecord, by_number, number_of
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:
-    """Play one night; whoever dies is returned, dead but not yet announced."""
+    """Play one night; return who is killed: dead, but not announced yet."""
     table = moderator.table
     attacks = yield from _attack(moderator)
     divines, seen = yield from _divine(moderator)
@@ -37,15 +37,17 @@ def play_night(moderator: Moderator) -> Play[int | None]:
 
 
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
-    """Ask the werewolves in seat order; each knows the choices before its own and hears of later ones."""
+    """Ask the werewolves in seat order; each knows the choices before its own and is told the later ones."""
     living = moderator.table.living()
-    wolves = _living_with(moderator, Role.WEREWOLF)
-    options = [seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in wolves)]
+    werewolves = _living_with(moderator, Role.WEREWOLF)
+    options = [
+        seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in werewolves)
+    ]
     attacks: dict[int, int] = {}
-    for wolf in wolves:
-        yield from moderator.reason(wolf, Purpose.ATTACK)
-        attacks[wolf] = yield from moderator.choose_by_lot(AttackPacket, wolf, options)
-        moderator.announce("attack", wolf, attacks[wolf], to=wolves)
+    for werewolf in werewolves:
+        yield from moderator.reason(werewolf, Purpose.ATTACK)
+        attacks[werewolf] = yield from moderator.choose_by_lot(AttackPacket, werewolf, options)
+        moderator.announce("attack", werewolf, attacks[werewolf], to=werewolves)
     moderator.table.today.attack_votes = moderator.valid_votes(attacks)
     return attacks
 
@@ -78,12 +80,14 @@ def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species |
 
 
 def _guard(moderator: Moderator) -> Play[dict[int, int]]:
-    """Before whom the living bodyguard stands."""
+    """Whom the living bodyguard protects."""
     guards: dict[int, int] = {}
-    for guard in _living_with(moderator, Role.BODYGUARD):
-        yield from moderator.reason(guard, Purpose.GUARD)
-        guards[guard] = yield from moderator.choose_by_lot(GuardPacket, guard, moderator.table.living())
-        moderator.announce("guard", guard, guards[guard], to=[guard])
+    for bodyguard in _living_with(moderator, Role.BODYGUARD):
+        yield from moderator.reason(bodyguard, Purpose.GUARD)
+        guards[bodyguard] = yield from moderator.choose_by_lot(
+            GuardPacket, bodyguard, moderator.table.living()
+        )
+        moderator.announce("guard", bodyguard, guards[bodyguard], to=[bodyguard])
     return guards
 
 

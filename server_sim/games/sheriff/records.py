@@ -46,7 +46,7 @@ VERSION = 1
 """The version of these records; readers refuse any other."""
 
 
-def _player(value: object) -> int | str:
+def _player_number(value: object) -> int | str:
     """A number where it can be one, so that keys and values compare."""
     if type(value) is int:
         return value
@@ -55,16 +55,16 @@ def _player(value: object) -> int | str:
     return int(value) if value.isdecimal() and str(int(value)) == value else value
 
 
-def _score(value: object, validate: ValidatorFunctionWrapHandler) -> float:
+def _score_as_given(value: object, validate: ValidatorFunctionWrapHandler) -> float:
     """A finite number; an integer stays one, so that it is written as it was given."""
     score: float = validate(value)
     return value if type(value) is int else score
 
 
 GameName = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is int else value)]
-Player = Annotated[int | str, PlainValidator(_player)]
+Player = Annotated[int | str, PlainValidator(_player_number)]
 """A player's number, or its name in a log that has names."""
-Score = Annotated[float, Field(allow_inf_nan=False), WrapValidator(_score)]
+Score = Annotated[float, Field(allow_inf_nan=False), WrapValidator(_score_as_given)]
 
 Votes = Mapping[Player, Player | None]
 """Whom each player voted for; None, and a player left out, means an abstention."""

@@ -1,4 +1,4 @@
-"""The ``metrics`` command: how far Sheriffs are trusted and followed in recorded runs, side by side."""
+"""The ``metrics`` command: how far Sheriffs are trusted and followed in recorded runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOGS = "*.jsonl"
 
 
 class ConventionName(StrEnum):
-    """Whose reading of the formulas."""
+    """Whose version of the formulas; see :class:`Convention`."""
 
     PAPER = "paper"
     CODE = "code"
@@ -52,16 +52,16 @@ def metrics(
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
     """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
-    reading, name = CONVENTIONS[convention], str(convention)
+    formulas, name = CONVENTIONS[convention], str(convention)
     if only_votes_follow:
-        reading, name = replace(reading, abstention_agrees=False), f"{convention}, only votes follow"
+        formulas, name = replace(formulas, abstention_agrees=False), f"{convention}, only votes follow"
     with _bad_input():
-        runs = load_runs(paths, reading, seed)
+        runs = load_runs(paths, formulas, seed)
         if csv_file is not None:
             write_csv(runs, name, csv_file)
         if plot is not None:
             series = by_series(runs).items()
-            plot_roles({label: summarise(games, reading, seed) for label, games in series}, plot)
+            plot_roles({label: summarise(games, formulas, seed) for label, games in series}, plot)
         if as_json:
             for run in runs:
                 typer.echo(json.dumps(as_object(run, name), ensure_ascii=False, allow_nan=False))
@@ -76,14 +76,14 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     """Read each run and work out its figures; what cannot be used is named on standard error.
 
     Raises:
-        ConfigError: there is no run at a path, or no record in any.
+        ServerConfigError: there is no run at a path, or no record in any.
         OSError: a file cannot be read.
     """
     names = [path.resolve().name for path in paths]
     runs = []
     for path, name in zip(paths, names, strict=True):
         games, problems = collect(_logs_in(path))
-        about = _run_summary(path)
+        about = _read_about(path)
         for problem in problems:
             typer.echo(problem, err=True)
         if any(game.days or game.end for game in games):
@@ -113,8 +113,8 @@ def _logs_in(path: Path) -> Iterator[Log]:
             yield parse_record_log(file.read_text("utf-8", "replace"), str(file))
 
 
-def _run_summary(path: Path) -> About:
-    """What the run's own file tells of it; nothing without one."""
+def _read_about(path: Path) -> About:
+    """What ``run.json`` tells of a run; nothing without that file."""
     file = path / ABOUT_FILE
     if not file.is_file():
         return About()
@@ -127,7 +127,7 @@ def _run_summary(path: Path) -> About:
 
 @contextmanager
 def _bad_input() -> Iterator[None]:
-    """What is wrong with the user's files is told in one line."""
+    """Print a fault of the user's files in one line, and exit."""
     try:
         yield
     except OSError as error:

@@ -86,7 +86,7 @@ class Game:
 
     @property
     def candidate(self) -> Player | None:
-        """For whose sake there was an election, if there was one for somebody's."""
+        """Whose election the game is played for, if it is for one."""
         return self.head.leader if self.head and self.election else None
 
 

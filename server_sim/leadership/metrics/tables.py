@@ -1,4 +1,4 @@
-"""The figures of several runs as tables, rows and JSON objects (paper 001, tables 1, 19, 20 and 23 to 25)."""
+"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25)."""
 
 from __future__ import annotations
 
