@@ -32,8 +32,17 @@ from rules.game.setting import FrozenModel
 ABSTAIN = "Abstain"
 """The answer of a player who votes for nobody, or does not stand."""
 
-LEAST_RELIABLE = 1
-MOST_RELIABLE = 10
+CAMPAIGN_TURN, STATEMENT_TURN = 0, 1
+"""The ``turn`` of lines, by which players tell campaign lines from statements."""
+
+LEAST_RELIABLE, MOST_RELIABLE = 1, 10
+"""The ends of the scale of reliability."""
+
+LEAST_SURE, SUREST = 5, 10
+"""The ends of the scale of confidence."""
+
+GuessedRole = Literal["WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN"]
+"""What may be guessed of a player."""
 
 
 class Purpose(StrEnum):
@@ -109,8 +118,8 @@ SheriffPacket = NominatePacket | CampaignPacket | ElectPacket | OrderPacket | Ps
 class Guess(FrozenModel):
     """What a player believes about another: its role, how sure it is of that, and the facts it relies on."""
 
-    role: Literal["WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN"]
-    confidence: int = Field(ge=5, le=10)
+    role: GuessedRole
+    confidence: int = Field(ge=LEAST_SURE, le=SUREST)
     """From 5, a pure guess, to 10, absolutely sure."""
     evidence: Sequence[int] = ()
     """Numbers of lines in the player's own context."""
@@ -118,4 +127,4 @@ class Guess(FrozenModel):
     def reliability(self, rater: Role) -> int:
         """The reliability m that this guess gives its target, from 1 to 10 ([leadership] equation 4)."""
         suspects = self.role == "WEREWOLF" and rater is not Role.WEREWOLF
-        return 11 - self.confidence if suspects else self.confidence
+        return LEAST_RELIABLE + MOST_RELIABLE - self.confidence if suspects else self.confidence

@@ -1,1 +1,7 @@
-"""The player of the Sheriff village: who is how reliable, what was said, what to choose, and how to ask."""
+"""The player of the Sheriff village, without I/O; ``server_sim/games/sheriff/README.md`` has its rules.
+
+Start with ``player``, the state machine of one game. ``notes`` is what it knows, ``reliability`` how a
+guess becomes a score. Without a language model one of ``minds``, usually ``offline``, decides on a
+``scene``; with one, ``consultant`` asks in the words of ``prompt`` and reads with ``answers``. May import
+the agent's packages below it: play, speech, analysis, llm and protocol.
+"""

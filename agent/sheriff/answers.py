@@ -1,8 +1,8 @@
-"""Reading what a model answers in a Sheriff village: as it stands where it is measured, else with care.
+"""Reading a model's output in a Sheriff village: strictly where the model is measured, else with repairs.
 
-A measured model's answer is the first JSON object in its output, and nothing is mended: what is left goes to
-the server, whose parser judges it. Outside experiments names and roles are recognised as the agent always
-does, and a line must pass the last gate.
+A measured model's answer is the first JSON object in its output, unrepaired: it goes to the server, whose
+parser judges it. Outside experiments names and roles are recognised as everywhere in the agent, and a line
+must pass the last gate.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, resolve_name
-from agent.protocol.sheriff import Guess
-from agent.sheriff.reliability import LEAST_SURE, SUREST
+from agent.protocol.sheriff import LEAST_SURE, SUREST, Guess
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 
@@ -42,7 +41,7 @@ class AnswerReader(Protocol):
 
 
 class StrictReader:
-    """Takes the model at its word."""
+    """Takes an output as it is."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         return _field(text, "action")
@@ -59,7 +58,7 @@ class StrictReader:
 
 
 class CarefulReader:
-    """Makes the best of an output."""
+    """Repairs an output, and uses what it can."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         return read_choice(text, options, field="action")
@@ -81,7 +80,7 @@ class CarefulReader:
         for key, value in answer.items():
             try:
                 name = resolve_name(key, targets)
-                found[name] = _mended(value)
+                found[name] = _repaired(value)
             except (BadAnswer, ValueError, TypeError):
                 continue
         if not found:
@@ -122,7 +121,7 @@ def _field(text: str, key: str) -> str:
 
 
 def _first_object(text: str) -> dict[str, Any]:
-    """The JSON object that begins with the first brace (paper 001's code looks no further either)."""
+    """The JSON object that begins with the first brace, as in the published code of [leadership]."""
     try:
         value, _ = json.JSONDecoder().raw_decode(text, text.index("{"))
     except (ValueError, RecursionError):
@@ -135,7 +134,7 @@ def _raw(value: object) -> RawGuess:
     return value if isinstance(value, dict) else None
 
 
-def _mended(value: Any) -> RawGuess:
+def _repaired(value: Any) -> RawGuess:
     """A guess with its role spelt as on the wire, and its confidence a number on the scale."""
     role = str(value["role"]).strip().upper()
     confidence = min(SUREST, max(LEAST_SURE, round(float(value["confidence"]))))

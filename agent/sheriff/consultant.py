@@ -1,20 +1,54 @@
-"""Asks a language model in a player's name: which calls a request takes, and what their outputs come to."""
+"""Asks a language model for a player: which calls a request takes, and what their outputs say."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from agent.llm.call import Call
 from agent.protocol.packets import TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
-from agent.sheriff.asking import Asked, Asking
 from agent.sheriff.notes import Notes
 from agent.sheriff.prompt import SheriffPromptBuilder
 from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.game.view import GameView
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How a player asks a language model.
+
+    ``strict`` is for measuring: the output goes to the server as it is, and nothing replaces it if it is
+    unusable. With ``at_once`` one call asks about all the targets of a reasoning, else there is one for
+    each, as in [leadership].
+    """
+
+    strict: bool = False
+    at_once: bool = False
+
+
+@dataclass
+class Asked:
+    """Counts what was asked, and what one call for each reasoning saved.
+
+    ``characters`` are those of the prompts; the savings are against one call for each target.
+    """
+
+    calls: int = 0
+    characters: int = 0
+    saved_calls: int = 0
+    saved_characters: int = 0
+
+    def add(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
+        """These calls were made, perhaps instead of others."""
+        self.calls += len(calls)
+        self.characters += _length(calls)
+        if instead_of:
+            self.saved_calls += len(instead_of) - len(calls)
+            self.saved_characters += _length(instead_of) - _length(calls)
 
 
 @dataclass
@@ -33,7 +67,7 @@ class Consultation:
 
 
 class Consultant:
-    """Asks and reads as ``asking`` says; what is asked goes on the count ``asked``."""
+    """Asks and reads as ``asking`` says, and adds what is asked to ``asked``."""
 
     def __init__(self, asking: Asking, language: Language, asked: Asked) -> None:
         self._asking = asking
@@ -64,7 +98,7 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> None:
-        """Take what is of use in an output about these targets.
+        """Take what is usable of an output about these targets.
 
         Raises:
             BadAnswer, Unfit: nothing is.
@@ -79,3 +113,7 @@ class Consultant:
             case _:
                 abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
                 draft.text = self._reader.choice(text, (*draft.scene.options, *abstention))
+
+
+def _length(calls: Sequence[Call]) -> int:
+    return sum(len(message.content) for call in calls for message in call.messages)

@@ -1,19 +1,26 @@
 """The minds of the Sheriff village that need no language model, by name.
 
-``follower`` and ``deaf`` are for checking the metrics: whoever follows changes its vote to the Sheriff's (DC
-is 1), whoever is deaf never changes it (DC is 0).
+``follower`` and ``deaf`` are for checking the metrics: a follower changes its vote to the Sheriff's, so DC is
+1; a deaf player never changes it, so DC is 0.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Protocol, get_args
 
 from agent.protocol.packets import SKIP, VotePacket
-from agent.protocol.sheriff import ABSTAIN, CampaignPacket, Guess, PseudoVotePacket
+from agent.protocol.sheriff import (
+    ABSTAIN,
+    LEAST_SURE,
+    SUREST,
+    CampaignPacket,
+    Guess,
+    GuessedRole,
+    PseudoVotePacket,
+)
 from agent.sheriff.offline import OfflineMind
-from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
 from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.speech.voice import Part
 from rules.decision import Brief
@@ -38,7 +45,7 @@ class SheriffMind(Protocol):
 
 
 class SheriffRandomMind(OfflineMind):
-    """Rates, names and chooses at random: a baseline, deaf to all talk."""
+    """Rates, names and chooses at random: a baseline that ignores what is said."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         return {name: self._guess() for name in targets}
@@ -48,7 +55,7 @@ class SheriffRandomMind(OfflineMind):
             return super().speak(scene, packet)
         target = self._rng.choice(scene.board.others)
         claims = Claims(vote=target)
-        return self.word(
+        return self.prepared_line(
             scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)
         ) or SpokenLine(SKIP)
 
@@ -58,7 +65,7 @@ class SheriffRandomMind(OfflineMind):
         return self._rng.choice(choices)
 
     def _guess(self) -> Guess:
-        role = self._rng.choice(GUESSES)
+        role = self._rng.choice(get_args(GuessedRole))
         return Guess.model_validate({"role": role, "confidence": self._rng.randint(LEAST_SURE, SUREST)})
 
 

@@ -1,6 +1,7 @@
-"""What a player keeps in mind of a Sheriff village: facts, statements, and whom it believes (paper 001, 3.1).
+"""What a player knows in a Sheriff village: facts, statements, and whom it believes ([leadership], 3.1).
 
-Everything is immutable, so that the state before a pseudo-vote can be had again afterwards.
+Everything is immutable, so that the state before a pseudo-vote can be restored. :func:`begin` makes the notes
+of a game, :func:`take_in` adds what a packet tells.
 """
 
 from __future__ import annotations
@@ -8,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from agent.protocol.info import Announcement, Info
+from agent.protocol.packets import DailyFinishPacket, GamePacket, TalkBroadcastPacket
+from agent.protocol.sheriff import CAMPAIGN_TURN
 from agent.sheriff.reliability import ABOVE, Threshold
+from rules.game.events import Talk
 from rules.game.roles import Role, Species
 
 
@@ -49,7 +54,7 @@ class Notes:
     fresh: tuple[Statement, ...] = ()
     scores: Mapping[str, float] = field(default_factory=dict)
     forgotten: frozenset[Statement] = frozenset()
-    """Statements of no use to the last vote; they go at the end of the round."""
+    """Statements that the last vote did not cite; they are removed at the end of the round."""
 
     @property
     def truths(self) -> tuple[Statement, ...]:
@@ -70,11 +75,11 @@ class Notes:
         return replace(self, fresh=(*self.fresh, statement))
 
     def rated(self, scores: Mapping[str, float]) -> Notes:
-        """With new scores, after which every statement is filed anew."""
+        """With new scores, by which every statement is filed anew."""
         return replace(self, scores={**self.scores, **scores}, filed=(*self.filed, *self.fresh), fresh=())
 
     def citing(self, evidence: Iterable[int]) -> Notes:
-        """Mark what a vote's reasoning did not cite, by the numbers of lines: it is forgotten with the day.
+        """Mark what the reasoning before a vote did not cite, by the numbers of lines, to be forgotten.
 
         Statements that need clarification have no number yet and stay; so do facts.
         """
@@ -84,13 +89,53 @@ class Notes:
         return replace(self, forgotten=frozenset(self.filed) - cited)
 
     def next_round(self) -> Notes:
-        """Without what the last vote had no use for."""
+        """Without what the last vote did not cite."""
         kept = tuple(said for said in self.filed if said not in self.forgotten)
         return replace(self, filed=kept, forgotten=frozenset())
 
     def back_to(self, earlier: Notes) -> Notes:
-        """As they were before a pseudo-vote, but for facts, which remain facts."""
+        """As they were before a pseudo-vote, but with the facts learned since."""
         return replace(earlier, facts=self.facts)
 
     def _believes(self, said: Statement) -> bool:
         return self.threshold.believes(self.scores.get(said.agent))
+
+
+def begin(notes: Notes, info: Info) -> Notes:
+    """The notes of a game that has just begun: who one is, and with whom."""
+    me = info.agent
+    mates = [name for name, role in sorted(info.role_map.items()) if role is Role.WEREWOLF and name != me]
+    return notes.learned(
+        [
+            Fact("me", agent=me),
+            Fact("role", role=info.role_map[me]),
+            *(Fact("mate", agent=name) for name in mates),
+        ]
+    )
+
+
+def take_in(notes: Notes, packet: GamePacket) -> Notes:
+    """The notes after one packet more."""
+    notes = notes.learned(map(_fact_announced, packet.info.announcements or ()))
+    if isinstance(packet, TalkBroadcastPacket):
+        notes = _hear(notes, packet.new_talk, packet.info.agent)
+    return notes.next_round() if isinstance(packet, DailyFinishPacket) else notes
+
+
+def _fact_announced(news: Announcement) -> Fact:
+    what: str = news.event
+    if what in ("vote", "elect") and news.target is None:
+        what = f"{what}_nobody"
+    if what == "divine" and news.role is None:
+        what = "divine_species"
+    return Fact(what, news.day, news.agent, news.target, news.role, news.species)
+
+
+def _hear(notes: Notes, talk: Talk, me: str) -> Notes:
+    """Own words are facts, and so is that somebody said nothing; what others say may be false."""
+    campaign = talk.turn == CAMPAIGN_TURN
+    if not talk.is_speech:
+        return notes.learned([Fact("silent", talk.day, talk.agent)])
+    if talk.agent == me:
+        return notes.learned([Fact("said", talk.day, talk.agent, text=talk.text)])
+    return notes.heard(Statement(talk.day, talk.agent, talk.text, campaign))

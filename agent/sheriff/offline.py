@@ -1,8 +1,7 @@
-"""The mind of the Sheriff village that needs no language model: it decides by the posterior and speaks in
-prepared lines.
+"""The mind of the Sheriff village that needs no language model.
 
-A statement tells what a seer has found, or answers an accusation, and names a vote; so the Sheriff's last
-word does, too.
+It decides by the posterior and speaks in prepared lines. A statement, also the Sheriff's, tells what a seer
+has found, or answers an accusation, and names a vote.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ from dataclasses import replace
 
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
-from agent.sheriff.campaign import CAMPAIGN
 from agent.sheriff.reliability import guess_from
 from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.speech.voice import Part
+from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
@@ -27,7 +26,23 @@ from rules.tactics.suspicions import declaration
 from rules.verdict import Pick
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
-"""What goes before the vote in a statement; the first that applies."""
+"""What a statement says before the vote; the first that applies."""
+
+CAMPAIGN: Mapping[Language, tuple[str, ...]] = {
+    "en": (
+        "Make me Sheriff and I will hear everyone out before I say what I make of it.",
+        "I would like to be Sheriff. I keep track of who said what and I will weigh it in the open.",
+        "A Sheriff should be patient and plain. I promise a clear word at the end of each day.",
+        "Choose me and nobody will be talked over. At the end I will say where I stand and why.",
+    ),
+    "ja": (
+        "保安官に選んでいただければ、全員の話を最後まで聞いてから意見を言います。",
+        "保安官をやらせてください。誰が何を言ったかを覚えて、みんなの前で整理します。",
+        "保安官には忍耐と率直さが必要だと思います。毎日の終わりにはっきり意見を述べます。",
+        "任せてもらえれば、話し合いがまとまるように努めます。最後に自分の考えと理由を言います。",
+    ),
+}
+"""Prepared lines of candidates; they claim no role, and name nobody."""
 
 
 class OfflineMind:
@@ -47,7 +62,7 @@ class OfflineMind:
         if isinstance(packet, CampaignPacket):
             sentences = CAMPAIGN[self._part.prompt_builder.language]
             return SpokenLine(self._rng.choice(sentences))
-        lines = [line for brief in _briefs(scene.board) if (line := self.word(scene.board, brief))]
+        lines = [line for brief in _briefs(scene.board) if (line := self.prepared_line(scene.board, brief))]
         if not lines:
             return SpokenLine(SKIP)
         claims = NO_CLAIMS
@@ -75,7 +90,7 @@ class OfflineMind:
                 return announced if announced in scene.options else self._vote(scene)
         return self._vote(scene)
 
-    def word(self, board: Board, brief: Brief) -> SpokenLine | None:
+    def prepared_line(self, board: Board, brief: Brief) -> SpokenLine | None:
         """A prepared line for a brief, None where the village's limits leave none."""
         view = board.view
         text = self._part.speaker.say(
@@ -92,7 +107,7 @@ class OfflineMind:
         return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
-        """Whom the other werewolf has named, for only together they kill; else whoever endangers the pack."""
+        """Whom the other werewolf has named, for they kill only together; else the choice of the judge."""
         ours = {scene.me, *scene.board.packmates}
         for name in reversed(scene.choices_of_mates):
             if name in scene.options and name not in ours:
@@ -105,7 +120,7 @@ class OfflineMind:
         return ours[0] if ours else min(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
 
     def _most_suspicious(self, scene: Scene) -> str:
-        """Whoever has most to explain commits itself first."""
+        """The most suspicious player shall commit itself first."""
         return max(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
 
     def _suspicions(self, scene: Scene) -> Mapping[str, float]:
@@ -118,7 +133,7 @@ class OfflineMind:
         return self._rng.choice(scene.options)
 
     def _shuffled(self, scene: Scene) -> list[str]:
-        """The options in an order that means nothing, for those that are even."""
+        """The options in random order, which decides between equals."""
         return self._rng.sample(scene.options, len(scene.options))
 
     def _joined(self, lines: list[str]) -> str:
@@ -126,7 +141,7 @@ class OfflineMind:
 
 
 def _briefs(board: Board) -> Iterator[Brief]:
-    """What to say today."""
+    """What the day's statement says."""
     disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
     if disclosed is not None:
         yield disclosed.brief

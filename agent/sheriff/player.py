@@ -1,14 +1,14 @@
 """One player in one game of the Sheriff village: a state machine over packets, without I/O.
 
-It has the surface of :class:`agent.play.player.Player`: feed it packets, answers of a language model and the
-time; do what the returned effects say. Without a model its mind answers every request at once. With one, the
-model is asked:
+It has the interface of :class:`agent.play.player.Player`: feed it packets, answers of a language model and
+the time; do what the returned effects say. Without a model its mind answers every request at once. With one,
+the model is asked:
 
 ==============  =================================  ====================================================
-the answer is   outside experiments                strict, where the model is measured
+the output is   outside experiments                strict, where the model is measured
 ==============  =================================  ====================================================
-of use          repaired, and sent                 sent as it is
-of no use       the mind's answer is sent          what the server counts as invalid is sent
+usable          repaired, and sent                 sent as it is
+unusable        the mind's answer is sent          what the server counts as invalid is sent
 late            the mind's answer is sent          what the server counts as invalid is sent
 ==============  =================================  ====================================================
 """
@@ -40,11 +40,9 @@ from agent.protocol.packets import (
 )
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.sheriff.asking import Asked, Asking
-from agent.sheriff.consultant import Consultant, Consultation
-from agent.sheriff.hearing import begin, take_in
+from agent.sheriff.consultant import Asked, Asking, Consultant, Consultation
 from agent.sheriff.minds import MakeMind
-from agent.sheriff.notes import Notes
+from agent.sheriff.notes import Notes, begin, take_in
 from agent.sheriff.reliability import ABOVE, Threshold
 from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from agent.speech.gate.faults import Unfit
@@ -55,13 +53,13 @@ from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
 INVALID = ""
-"""What a measured model's useless output becomes: the server takes it for no answer."""
+"""What is sent for an unusable output of a measured model: the server counts it as invalid."""
 
 
 class SheriffPlayer:
     """One game of one player, from INITIALIZE to FINISH.
 
-    ``make_part`` is asked once, when the player learns who it is, for its voice and language. Without
+    ``make_part`` is called once, when the player learns who it is, for its voice and language. Without
     ``asking`` no model is asked.
     """
 
@@ -122,13 +120,13 @@ class SheriffPlayer:
             effects = [*dropped, *self._take_in(packet)]
             if isinstance(packet, SheriffRequest):
                 effects += self._answer(packet, now)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
+        except Exception as error:  # noqa: BLE001 - a bug must not lose the game: report it, answer plainly
             plain = [Send(_plain_answer(packet))] if isinstance(packet, SheriffRequest) else []
             return [*dropped, Bug(error), *plain]
         return effects
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a language model answered; if nobody waits for it, nothing happens."""
+        """Take in the answer of a language model; nothing happens if no request waits for it."""
         draft = self._draft
         if draft is None or id not in draft.waiting:
             return []
@@ -142,7 +140,7 @@ class SheriffPlayer:
         return effects if draft.waiting else [*effects, *self._finish(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: when it is up, what there is goes out."""
+        """Take in the time: when it is up, the answer is made of what there is."""
         draft = self._draft
         if draft is None or now < draft.until:
             return []
@@ -206,7 +204,7 @@ class SheriffPlayer:
         return Think(self._last_id, call, draft.until)
 
     def _finish(self, draft: Consultation, now: float) -> list[Effect]:
-        """Send what a draft has come to; not after the server's time-out, when NAME is on its way."""
+        """Send the answer of a draft; nothing after the server's time-out, when NAME is on its way."""
         self._draft = None
         if now > draft.expires:
             return []
@@ -223,11 +221,11 @@ class SheriffPlayer:
 
     @property
     def _is_measured(self) -> bool:
-        """Whether nothing may stand in for the model's own answer."""
+        """Whether nothing may replace the model's own answer."""
         return self._asking is not None and self._asking.strict
 
     def _rate(self, draft: Consultation, packet: ReasonPacket) -> str:
-        """Take the guesses to heart, and put them into words for the server."""
+        """Note the scores of the guesses, and return the guesses as the server expects them."""
         guesses = dict(draft.guesses)
         missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
         if missing and not self._is_measured:
@@ -263,10 +261,10 @@ class SheriffPlayer:
             self._memory.chose(packet, chosen)
         return chosen
 
-    # Giving up
+    # Dropping a request
 
     def _forgo(self) -> None:
-        """The server has given up waiting: it shows a Skip instead of a line."""
+        """The server has stopped waiting: the others are told a Skip instead of a line."""
         if isinstance(self._owes, LinePacket) and self._memory is not None:
             self._memory.said(Sent(self._memory.view.day, SKIP))
         self._owes = None
@@ -277,7 +275,7 @@ class SheriffPlayer:
 
 
 def _is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether what follows shall leave no trace in the notes."""
+    """Whether the notes are afterwards as they were before."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)

@@ -1,4 +1,4 @@
-"""What a model is asked in a Sheriff village: the rules, the context, and an action (paper 001, A.2).
+"""What a model is asked in a Sheriff village: the rules, the context, and an action ([leadership], A.2).
 
 The rules come first and are the same all game long, so that a provider's prompt cache finds them again.
 """
@@ -8,12 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
+from typing import get_args
 
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.packets import VotePacket
-from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, ReasonPacket
+from agent.protocol.sheriff import (
+    ABSTAIN,
+    LEAST_SURE,
+    SUREST,
+    CampaignPacket,
+    GuessedRole,
+    PseudoVotePacket,
+    ReasonPacket,
+)
 from agent.sheriff.notes import Fact, Notes, Statement
-from agent.sheriff.reliability import GUESSES, LEAST_SURE, SUREST
 from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, SheriffRequest
 from personas.schema import Language
 from prompts import quoted, render, words
@@ -25,8 +33,8 @@ from rules.game.view import GameView
 class SheriffPromptBuilder:
     """The prompts of one player; ``strict`` where the model is measured.
 
-    Its output is then taken as it is, and the endpoint is not told the form of the answer, for one that
-    enforces it hides the invalid outputs.
+    Its output is then taken as it is, and the endpoint is not told the form of the answer: an endpoint that
+    enforces the form would hide invalid outputs.
     """
 
     language: Language
@@ -128,7 +136,7 @@ _TEXT: dict[str, object] = {"type": "string"}
 
 _GUESS = strict_object(
     {
-        "role": {"type": "string", "enum": list(GUESSES)},
+        "role": {"type": "string", "enum": list(get_args(GuessedRole))},
         "reasoning": _TEXT,
         "confidence": {"type": "integer", "enum": list(range(LEAST_SURE, SUREST + 1))},
         "evidence": {"type": "array", "items": {"type": "integer"}},

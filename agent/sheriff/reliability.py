@@ -1,7 +1,7 @@
-"""How reliable the others are, on the paper's scale from 1 to 10, and what that makes of their words.
+"""How reliable the others are, from 1 to 10, and whose statements are therefore believed.
 
-A guess about a role becomes a score by :meth:`agent.protocol.sheriff.Guess.reliability` (paper 001, equation
-4); statements of players above the threshold α are potential truths, all others potential falsehoods
+A guess about a role becomes a score by :meth:`agent.protocol.sheriff.Guess.reliability` ([leadership],
+equation 4); statements of players above the threshold α are potential truths, all others potential falsehoods
 (equation 5).
 """
 
@@ -10,21 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from agent.protocol.sheriff import Guess
+from agent.protocol.sheriff import LEAST_SURE, SUREST, Guess
 from rules.game.roles import Role
 
 ALPHA = 6
-LEAST_SURE, SUREST = 5, 10
-"""The ends of the scale of confidence."""
-GUESSES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
-"""What may be guessed of a player."""
+"""The threshold α."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
     """Whose statements are potential truths; with ``inclusive`` also those of players exactly at α.
 
-    The paper believes only who is above it, its published code also who is at it.
+    [leadership] believes only players above it, its published code also those at it.
     """
 
     alpha: float = ALPHA
@@ -36,14 +33,14 @@ class Threshold:
 
 
 ABOVE = Threshold()
-"""The paper's."""
+"""The threshold of [leadership]."""
 
 
 def guess_from(roles: Mapping[Role, float], rater: Role) -> Guess:
-    """The guess that a belief about a player comes to, P(role) for each role.
+    """The guess for a belief about a player, which is P(role) for each role.
 
-    A werewolf, who knows its own, names the likeliest role. Others first ask whether it is a werewolf: a
-    suspicion of a half is a pure guess, one of 1, or of 0, absolutely sure.
+    A werewolf, who knows its own, guesses the likeliest role. Others guess by P(werewolf): at a half they are
+    least sure, at 0 or 1 most sure.
     """
     likeliest = max(roles, key=lambda role: roles[role])
     if rater is Role.WEREWOLF:

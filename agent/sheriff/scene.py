@@ -36,6 +36,7 @@ SheriffRequest = LinePacket | ChoicePacket | ReasonPacket
 """Everything that a Sheriff village asks."""
 
 MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
+"""Requests that may be answered with an abstention."""
 
 
 @dataclass(frozen=True)

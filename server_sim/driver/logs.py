@@ -22,7 +22,6 @@ from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroa
 from rules.game.roles import Team
 from server_sim.driver.names import team_of
 from server_sim.driver.recorder import Exchanged, Playable, Recorder
-from server_sim.games.sheriff.records import record_to_line
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
@@ -98,7 +97,7 @@ class RecordFile:
         self._file = file
 
     def __call__(self, record: Record) -> None:
-        self._file.write(record_to_line(record) + "\n")
+        self._file.write(_json(record.to_json()) + "\n")
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         pass

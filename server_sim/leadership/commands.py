@@ -1,4 +1,4 @@
-"""The ``sheriff`` command: experiments on what leadership is worth, played into a folder for ``metrics``."""
+"""The ``sheriff`` command: experiments on leadership, played into a folder that ``metrics`` reads."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _experiment(
     """What the command line asks for.
 
     Raises:
-        ConfigError: there is no such thing; the message begins with the option.
+        ServerConfigError: an option has a wrong value; the message begins with the option.
     """
     if setting not in list(ExperimentSetting):
         raise ServerConfigError(
@@ -140,7 +140,7 @@ def _experiment(
 
 
 def _used(used: Mapping[str, float]) -> str:
-    """What the language models were asked, and what one call a reasoning has saved, in one line."""
+    """What the language models were asked, and what one call for each reasoning saved, in one line."""
     calls, characters = used["calls"], used["characters"]
     tokens = f"tokens in {used['sent']:,}, out {used['received']:,}"
     line = f"calls {calls:,}, prompts {characters:,} characters, {tokens}"

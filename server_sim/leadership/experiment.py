@@ -1,4 +1,4 @@
-"""Experiments on leadership: the paper's settings as rules and seats (paper 001, 4 and D).
+"""Experiments on leadership: the settings of [leadership], 4 and D, as rules and seats.
 
 A seat's model is a :class:`ModelProfile`: one of the minds of the Sheriff village, or a language model. A
 game is fixed by its :class:`ExperimentPlan`: the seed decides seats and roles, seed and repeat everything
@@ -21,23 +21,23 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
-PATIENCE = 600
-"""Seconds that a model has for one answer."""
+ANSWER_SECONDS = 600
+"""How long a model has for one answer."""
 
 
 class ExperimentSetting(StrEnum):
-    """Who leads, and who is measured (paper 001, 4.1 and D.1)."""
+    """Who leads, and who is measured ([leadership], 4.2 and D.1)."""
 
     HOMOGENEOUS = "homogeneous"
-    """The measured model sits everywhere; a preset Sheriff, or any survivor of the first night."""
+    """The measured model has all seats; the Sheriff is preset, or any survivor of the first night."""
     HETEROGENEOUS = "heterogeneous"
-    """The measured model is the preset Sheriff, among another."""
+    """The measured model is the preset Sheriff; another has the other seats."""
     HOMOGENEOUS_VARIANT_1 = "homogeneous_variant_1"
-    """The measured model sits everywhere and elects its Sheriff, whose badge is passed on."""
+    """The measured model has all seats; they elect a Sheriff, whose badge is passed on."""
     HETEROGENEOUS_VARIANT_1 = "heterogeneous_variant_1"
-    """The others elect a Sheriff, whose seat the measured model then takes over, with all that it knows."""
+    """The other model has all seats; the measured one takes over the seat of the Sheriff that they elect."""
     HETEROGENEOUS_VARIANT_2 = "heterogeneous_variant_2"
-    """The measured model stands for Sheriff among the others; unless it is elected the game is void."""
+    """The measured model is a candidate among the others; unless it is elected the game is void."""
 
     @property
     def is_homogeneous(self) -> bool:
@@ -57,27 +57,27 @@ def rules_of(setting: ExperimentSetting, role: Role | None) -> SheriffRules:
     """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
 
     Raises:
-        ConfigError: it cannot be fixed, or nobody has it.
+        ServerConfigError: it cannot be fixed, or nobody has it.
     """
     if role is not None and not setting.has_leaders_seat:
         raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
     if role is not None and role not in SHERIFF.roles:
         raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
-    told = SHERIFF.setting.model_copy(
-        update={"timeout": Timeout(action=PATIENCE * 1000, response=SHERIFF.setting.timeout.response)}
+    village = SHERIFF.setting.model_copy(
+        update={"timeout": Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)}
     )
-    stops = replace(SHERIFF, setting=told, sheriff_death=SheriffDeath.ENDS_GAME)
+    ends_with_sheriff = replace(SHERIFF, setting=village, sheriff_death=SheriffDeath.ENDS_GAME)
     match setting:
         case ExperimentSetting.HOMOGENEOUS if role is None:
-            return replace(stops, leader=Leader.SURVIVOR)
+            return replace(ends_with_sheriff, leader=Leader.SURVIVOR)
         case ExperimentSetting.HOMOGENEOUS | ExperimentSetting.HETEROGENEOUS:
-            return replace(stops, leader=Leader.PRESET, leader_role=role)
+            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role)
         case ExperimentSetting.HOMOGENEOUS_VARIANT_1:
-            return replace(stops, sheriff_death=SheriffDeath.PASSES_BADGE)
+            return replace(ends_with_sheriff, sheriff_death=SheriffDeath.PASSES_BADGE)
         case ExperimentSetting.HETEROGENEOUS_VARIANT_1:
-            return stops
+            return ends_with_sheriff
         case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
-            return replace(stops, forced_candidate=True, leader_role=role)
+            return replace(ends_with_sheriff, forced_candidate=True, leader_role=role)
 
 
 @dataclass(frozen=True)
@@ -92,14 +92,14 @@ def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> M
     """The mind of this name, or the model of the settings.
 
     Raises:
-        ConfigError: there is neither; the message begins with the option that asked for it.
+        ServerConfigError: there is neither; the message begins with the option that asked for it.
     """
     if name in SHERIFF_MINDS:
         return ModelProfile(name)
     if name in models:
         return ModelProfile(name, models[name])
-    there = ", ".join((*SHERIFF_MINDS, *models))
-    raise ServerConfigError(f"{option}: there is no profile {name!r}; there are {there}")
+    known = ", ".join((*SHERIFF_MINDS, *models))
+    raise ServerConfigError(f"{option}: there is no profile {name!r}; there are {known}")
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Experiment:
     at_once: bool = False
     """One call asks about all the targets of a reasoning."""
     believe_at_threshold: bool = False
-    """Statements of players exactly at α are believed, as in the paper's published code."""
+    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
 
     @property
     def models(self) -> dict[str, ModelConfig]:

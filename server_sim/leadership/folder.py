@@ -4,7 +4,7 @@
 
     run.json         what the experiment is
     games/NAME       a folder for each game that has ended
-    games/NAME.part  one that is being played, or was broken off
+    games/NAME.part  one that is being played, or was not finished
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plays one game of an experiment, its logs written as it happens."""
+"""Plays one game of an experiment, and writes its logs as it happens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from agent.runtime.effect_runner import LanguageModel
-from agent.sheriff.asking import Asking
+from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.sheriff.reliability import Threshold
@@ -26,7 +26,7 @@ from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 
 VOICE = "neutral"
-"""Whose prepared lines the minds speak."""
+"""The persona whose prepared lines the minds use."""
 USAGE = "usage.json"
 
 Models = Mapping[str, LanguageModel]
@@ -72,8 +72,8 @@ def _experiment_seats(
 ) -> list[ExperimentSeat]:
     """The players in the order that the village was given them."""
     experiment = plan.experiment
-    heir = plan.successor
-    successor = None if heir is None else _backend(experiment, heir, models)
+    profile = plan.successor
+    successor = None if profile is None else _backend(experiment, profile, models)
     players: dict[int, ExperimentSeat] = {}
     for number, seat in enumerate(village.seats):
         backend = _backend(experiment, plan.profile_at(number, village.leader), models)

@@ -1,9 +1,9 @@
-"""The logs of a game of an experiment, JSON lines written as it happens (paper 001, B.2).
+"""The logs of a game of an experiment, JSON lines written as it happens ([leadership], B.2).
 
-A game has a folder of its own, which has its own name only once it has ended::
+A game has a folder of its own, which gets its final name when the game has ended::
 
     game.jsonl       the game's records, see :mod:`server_sim.games.sheriff.records`
-    errors.jsonl     answers that were none, calls that failed, outputs that had no answer in them
+    errors.jsonl     invalid answers, calls that failed, outputs without an answer in them
     player_N.jsonl   what the player in seat N knew, was asked, and answered
     usage.json       what the game's language models have used
 
@@ -41,14 +41,13 @@ from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
-from server_sim.leadership.record_log import RecordLog
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
 
 
 class Lines:
-    """Writes one JSON object a line, at once."""
+    """Writes JSON lines, each at once."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -69,7 +68,7 @@ class GameFolder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files = ExitStack()
-        self._game = RecordLog(self._open("game.jsonl"))
+        self._game = Lines(self._open("game.jsonl"))
         self._errors = Lines(self._open("errors.jsonl"))
 
     def player(self, seat: int, dealt: SeatAssignment, profile: str) -> PlayerLog:
@@ -79,8 +78,8 @@ class GameFolder:
         return log
 
     def keep(self, record: Record) -> None:
-        """Write a record of the game down; what was invalid is an error, too."""
-        self._game(record)
+        """Write a record of the game; an invalid answer is an error, too."""
+        self._game.write(record.to_json())
         if isinstance(record, InvalidRecord):
             self._errors.write({"time": now(), **record.to_json()})
 

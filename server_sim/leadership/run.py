@@ -1,6 +1,6 @@
-"""Plays the games of an experiment into a folder, and goes on where an earlier run was stopped.
+"""Plays the games of an experiment into a folder, and continues a run that was stopped.
 
-A game that has ended is never played again, and another experiment may not go on in the same folder.
+A game that has ended is never played again, and another experiment cannot continue in the same folder.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Finished = Callable[[], object]
 
 
 def describe_run(experiment: Experiment) -> dict[str, Any]:
-    """What ``run.json`` says: whatever makes results another experiment's if it differs."""
+    """The content of ``run.json``: two experiments are the same if and only if it is equal."""
     return {
         "setting": experiment.setting,
         "sheriff": experiment.sheriff.name,
@@ -48,10 +48,10 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:
-    """Make the folder of a run, or see that it is this experiment's; games that were broken off go.
+    """Make the folder of a run, or check that it is this experiment's; unfinished games are removed.
 
     Raises:
-        ConfigError: it is another's, or no run's.
+        ServerConfigError: it is another experiment's, or not the folder of a run.
         OSError: it cannot be written.
     """
     about, file = describe_run(experiment), out / ABOUT_FILE
@@ -64,8 +64,8 @@ def open_folder(out: Path, experiment: Experiment) -> None:
     else:
         out.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(about, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-    for broken in (out / GAMES).glob(f"*{UNFINISHED}"):
-        shutil.rmtree(broken)
+    for unfinished in (out / GAMES).glob(f"*{UNFINISHED}"):
+        shutil.rmtree(unfinished)
 
 
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
@@ -108,13 +108,13 @@ def play_all(
 
 
 def _depend_on_the_parent() -> None:
-    """Finish the game under way when the run is interrupted, and end when it is killed."""
+    """Finish the current game when the run is interrupted, and end when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """A worker left alone would wait for ever for another game."""
+    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
     parent = parent_process()
     assert parent is not None  # this is a worker
     parent.join()
@@ -137,7 +137,7 @@ async def _play_with_models(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    """One gateway for each model: none stands in for another, and none is left alone for a while."""
+    """One gateway for each model, so that none replaces another; none is paused after failures."""
     gateways = {
         name: Gateway(
             LlmConfig(
@@ -162,7 +162,7 @@ async def _play_with_models(
             for _ in range(jobs):
                 group.create_task(play_in_turn())
     except ExceptionGroup as several:
-        raise several.exceptions[0]  # noqa: B904 - the first to go wrong; the rest was broken off
+        raise several.exceptions[0]  # noqa: B904 - the first to fail; the others were cancelled
     finally:
         for gateway in gateways.values():
             await gateway.close()

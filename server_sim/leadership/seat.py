@@ -9,7 +9,7 @@ from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import LanguageModel
-from agent.sheriff.asking import Asking
+from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.player import SheriffPlayer
 from agent.sheriff.prompt import SheriffPromptBuilder
@@ -19,8 +19,8 @@ from server_sim.errors import ServerSimError
 from server_sim.leadership.logs import PlayerLog
 from server_sim.selfplay.player_seat import PlayerSeat
 
-HOPELESS = (Cause.KEY, Cause.MODEL, Cause.CEILING)
-"""Failures that asking again will not mend: what they would leave behind is no measurement."""
+PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
+"""Failures that asking again does not change: a game with them would measure nothing."""
 
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
@@ -29,7 +29,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What a profile is in one process: its mind, and how its model is asked, if it is one."""
+    """What decides at a seat, in one process: a mind and, for a language model, how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -38,7 +38,7 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """Asks models as the player wants, writes everything down, and changes the backend of a new Sheriff.
+    """Asks models for the player, logs everything, and changes the backend of a new Sheriff.
 
     ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows.
     """
@@ -77,7 +77,7 @@ class ExperimentSeat(PlayerSeat):
         Raises:
             ModelUnusable: it will never answer.
         """
-        if isinstance(answer, CallFailed) and answer.cause in HOPELESS:
+        if isinstance(answer, CallFailed) and answer.cause in UNUSABLE:
             raise ModelUnusable(answer.why)
         self._log.told(id, answer)
 

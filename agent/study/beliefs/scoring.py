@@ -14,6 +14,7 @@ import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
 from agent.study.beliefs.fitting import fit_likelihoods
+from agent.study.intervals import draw_games, interval
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role
@@ -22,7 +23,6 @@ FOLDS = 10
 SPLITS = 3
 """How often the games are split anew, so that one lucky split does not decide."""
 
-RESAMPLES = 2000
 CERTAIN = 1e-9
 """Probabilities are kept this far from 0 and 1 in the log loss."""
 
@@ -167,12 +167,9 @@ def _score_day(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: 
 def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
     """The 95% interval of a statistic, drawing games with replacement."""
     by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
-    rng = np.random.default_rng(seed)
-    draws = rng.integers(len(by_game), size=(RESAMPLES, len(by_game)))
+    draws = draw_games(len(by_game), seed)
     values = [statistic([score for game in draw for score in by_game[game]]) for draw in draws]
-    told = [value for value in values if not np.isnan(value)] or [float("nan")]
-    low, high = np.percentile(told, [2.5, 97.5])
-    return float(low), float(high)
+    return interval([value for value in values if not np.isnan(value)] or [float("nan")])
 
 
 def _percent(rate: float) -> str:

@@ -2,9 +2,9 @@
 
 ::
 
-    missed        there is no answer: it was late, or the player is gone
+    missed        there is no answer: it was late, or the player is lost
     unreadable    not a line, not a JSON object, or not a score
-    unknown       a name that nobody bears
+    unknown       a name that no player has
     unavailable   a name that may not be chosen here
     missing       no score for a target
 """
@@ -41,19 +41,19 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """Something said; ``text`` is None for a turn that was passed on purpose."""
+class Line:
+    """A line; ``text`` is None for a turn that was passed on purpose."""
 
     text: str | None
 
 
-def parse_statement(answer: str | None) -> Statement | Invalid:
-    """Read a statement; a blank one is unreadable."""
+def parse_line(answer: str | None) -> Line | Invalid:
+    """Read a line; a blank one is unreadable."""
     if answer is None:
         return Invalid.MISSED
     if not answer.strip():
         return Invalid.UNREADABLE
-    return Statement(None if answer in (SKIP, FORCE_SKIP, OVER) else answer)
+    return Line(None if answer in (SKIP, FORCE_SKIP, OVER) else answer)
 
 
 def parse_target(

@@ -1,21 +1,28 @@
-"""A day of a Sheriff village: order, statements, pseudo-votes, the Sheriff's word, and the vote."""
+"""A day of a Sheriff village (README, 5): order, statements, pseudo-votes, the Sheriff's word, the vote."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from agent.protocol.packets import VotePacket
 from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, Play
-from server_sim.games.sheriff.records import DayRecord, LineRecord, OrderRecord, OutcomeRecord
+from server_sim.games.sheriff.records import (
+    DayRecord,
+    LineRecord,
+    OrderRecord,
+    OutcomeRecord,
+    Reliability,
+    by_number,
+    number_of,
+    numbers_of,
+)
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
-    """Play one day up to the votes' count; whoever is out is returned, dead but not yet announced."""
+    """Play one day up to the count of the votes; return who is eliminated: dead, but not announced yet."""
     table = moderator.table
     sheriff = table.sheriff
     order = yield from _order(moderator)
@@ -34,12 +41,12 @@ def play_day(moderator: Moderator) -> Play[int | None]:
         DayRecord(
             game=moderator.game_id,
             day=table.day,
-            sheriff=None if sheriff is None else sheriff + 1,
-            alive=[seat + 1 for seat in living],
+            sheriff=number_of(sheriff),
+            alive=numbers_of(living),
             reliability=_among(living, ratings),
             reliability_pre=None if ratings_pre is None else _among(living, ratings_pre),
-            pseudo_votes=_numbers(pseudo_votes),
-            votes=_numbers(votes),
+            pseudo_votes=by_number(pseudo_votes),
+            votes=by_number(votes),
         )
     )
     return _eliminate(moderator, votes)
@@ -77,8 +84,8 @@ def _order(moderator: Moderator) -> Play[list[int]]:
         OrderRecord(
             game=moderator.game_id,
             day=table.day,
-            sheriff=None if sheriff is None else sheriff + 1,
-            order=[seat + 1 for seat in order],
+            sheriff=number_of(sheriff),
+            order=numbers_of(order),
         )
     )
     return order
@@ -100,7 +107,7 @@ def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[
 
 
 def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    """Everyone votes in secret, then all votes are announced."""
+    """Everyone votes unseen by the others, then all votes are announced."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
     for seat in order:
@@ -118,7 +125,7 @@ def _votable(moderator: Moderator, voter: int) -> list[int]:
 
 
 def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None:
-    """Who has the most votes is out; of tied ones nobody, or one drawn by lot ("execution tie")."""
+    """Eliminate the player with most votes; of several nobody, or one drawn by lot ("execution tie")."""
     table = moderator.table
     tally: dict[int, list[int]] = {}
     for voter, target in votes.items():
@@ -137,21 +144,17 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
         OutcomeRecord(
             game=moderator.game_id,
             day=table.day,
-            tally={target + 1: [voter + 1 for voter in voters] for target, voters in tally.items()},
-            eliminated=None if victim is None else victim + 1,
-            remaining=[seat + 1 for seat in table.living()],
+            tally={target + 1: numbers_of(voters) for target, voters in tally.items()},
+            eliminated=number_of(victim),
+            remaining=numbers_of(table.living()),
         )
     )
     return victim
 
 
-def _among(living: list[int], ratings: Ratings) -> dict[int, dict[int, float]]:
+def _among(living: list[int], ratings: Ratings) -> Reliability:
     """Ratings of the day's players, numbered from 1; scores of the dead are left out."""
     return {
         rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
         for rater, scores in sorted(ratings.items())
     }
-
-
-def _numbers(votes: Mapping[int, int | None]) -> dict[int, int | None]:
-    return {voter + 1: None if target is None else target + 1 for voter, target in sorted(votes.items())}

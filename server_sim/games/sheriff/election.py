@@ -1,4 +1,4 @@
-"""Who is Sheriff: the election, and whom a dead Sheriff's badge goes to."""
+"""Who is Sheriff: the election (README, 4), and who inherits the badge of a dead Sheriff (README, 6)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
 from server_sim.games.chance import Chance
 from server_sim.games.sheriff.moderator import Moderator, Play
-from server_sim.games.sheriff.records import ElectionRecord
+from server_sim.games.sheriff.records import ElectionRecord, by_number, numbers_of
 from server_sim.games.table import leaders
 
 
 def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
-    """Hold the election and return whom it makes Sheriff; ``forced`` stands in any case."""
+    """Hold the election and return the new Sheriff; ``forced`` is a candidate in any case."""
     table = moderator.table
     candidates = yield from _candidates(moderator, forced)
     table.candidates = tuple(candidates)
@@ -35,9 +35,9 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
         ElectionRecord(
             game=moderator.game_id,
             day=table.day,
-            candidates=[candidate + 1 for candidate in candidates],
+            candidates=numbers_of(candidates),
             lines={candidate + 1: line for candidate, line in lines.items()},
-            votes={voter + 1: None if target is None else target + 1 for voter, target in votes.items()},
+            votes=by_number(votes),
             sheriff=elected + 1,
         )
     )
@@ -57,12 +57,12 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """The living seat that the old Sheriff's scores trust most: the lowest of equals, the unrated last."""
+    """The living seat with the old Sheriff's highest score; of equals, or without scores, the lowest seat."""
     return min(living, key=lambda seat: (-scores.get(seat, -math.inf), seat))
 
 
 def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """Who stands for Sheriff, in speaking order."""
+    """The candidates, in speaking order."""
     living, chance = moderator.table.living(), moderator.chance
     if moderator.rules.nomination:
         standing = yield from _nominees(moderator, forced)
@@ -75,7 +75,7 @@ def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
 
 
 def _nominees(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """Ask everyone whether it stands, in seat order; an invalid answer says no."""
+    """Ask everyone, in seat order, whether it is a candidate; an invalid answer says no."""
     standing: list[int] = []
     for seat in moderator.table.living():
         if seat == forced:

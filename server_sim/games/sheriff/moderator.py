@@ -1,7 +1,7 @@
-"""The moderator of a Sheriff village: asks one player at a time, judges the answers, announces, writes down.
+"""The moderator of a Sheriff village: asks one player at a time, reads answers, announces, writes the log.
 
-What the rules have in common for nights, elections and days is here: what an invalid answer counts as, who
-hears of what, and the scores each player has given (``scores``, by rater and target).
+What nights, elections and days have in common is here: what an invalid answer counts as (README, 8), who is
+told what, and the scores that each player has given (``scores``, by rater and target).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 
 from agent.protocol.info import Announcement, Event
 from agent.protocol.packets import SKIP, TalkPacket
-from agent.protocol.sheriff import CampaignPacket, Purpose
+from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Purpose
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance
@@ -20,35 +20,32 @@ from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
-    Statement,
+    Line,
+    parse_line,
     parse_reliability,
-    parse_statement,
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
-from server_sim.games.sheriff.records import InvalidRecord
+from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord, number_of
 from server_sim.games.sheriff.rules import SheriffRules
-from server_sim.games.step import Input, Record, Request, Step
+from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")
 
 Play = Generator[Step, Input | None, T]
-"""A part of a game that comes to something."""
+"""A part of a game, and what it returns."""
 
 Tally = defaultdict[str, Counter[int]]
 """How often, by request and seat."""
 
 EXCERPT = 500
-"""How much of an invalid answer the log keeps."""
-
-CAMPAIGN_TURN, STATEMENT_TURN = 0, 1
-"""The ``turn`` of lines, by which players tell the two kinds apart."""
+"""How many characters of an invalid answer the log keeps."""
 
 NIGHT = (Purpose.ATTACK, Purpose.DIVINE, Purpose.GUARD)
 
 
 class Moderator:
-    """Everything that nights, elections and days do with players."""
+    """Asks, tells and records; one for each game."""
 
     def __init__(
         self, rules: SheriffRules, table: SheriffTable, exchange: Exchange, chance: Chance, game_id: str
@@ -78,14 +75,14 @@ class Moderator:
         return choice
 
     def choose_by_lot(self, kind: type[ChoicePacket], seat: int, options: list[int]) -> Play[int]:
-        """Ask for one of these seats, and draw lots over an invalid answer, as at night."""
+        """Ask for one of these seats, as at night: instead of an invalid answer one is drawn by lot."""
         choice = yield from self.choose(kind, seat, self.by_name(options))
         if isinstance(choice, Choice) and choice.target is not None:
             return choice.target
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask for one of these seats, or nobody; an invalid answer is an abstention."""
+        """Ask for one of these seats, or nobody; an invalid answer counts as an abstention."""
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
@@ -99,9 +96,9 @@ class Moderator:
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
         answer = yield from self._ask(seat, packet)
-        line = parse_statement(answer)
+        line = parse_line(answer)
         self._judge(seat, packet.request, line, answer)
-        text = line.text if isinstance(line, Statement) else None
+        text = line.text if isinstance(line, Line) else None
         talk = Talk(
             idx=len(self.table.today.talks),
             day=self.table.day,
@@ -136,7 +133,7 @@ class Moderator:
         return scores
 
     def by_name(self, seats: Iterable[int]) -> list[int]:
-        """These seats in the order of their names, which tells nothing about where they sit."""
+        """These seats in the order of their names, which does not show where they sit."""
         return sorted(seats, key=self.table.name)
 
     def _reasons_before(self, purpose: Purpose) -> bool:
@@ -168,13 +165,13 @@ class Moderator:
                     player=seat + 1,
                     request=request,
                     purpose=purpose,
-                    target=None if target is None else target + 1,
+                    target=number_of(target),
                     error=result,
                     answer=None if answer is None else answer[:EXCERPT],
                 )
             )
 
-    # Announcing and writing down
+    # Announcing and recording
 
     def announce(
         self,
@@ -212,6 +209,6 @@ class Moderator:
             if target is not None
         )
 
-    def record(self, record: Record) -> None:
+    def record(self, record: SheriffLogRecord) -> None:
         """Write a line into the game's log."""
         self._exchange.record(record)

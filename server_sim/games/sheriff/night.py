@@ -1,4 +1,4 @@
-"""A night of a Sheriff village: werewolves one after the other, seer and bodyguard, then who dies."""
+"""A night of a Sheriff village (README, 3): the werewolves in turn, seer, bodyguard, then who dies."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from agent.protocol.sheriff import Purpose
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
 from server_sim.games.sheriff.moderator import Moderator, Play
-from server_sim.games.sheriff.records import NightRecord
+from server_sim.games.sheriff.records import NightRecord, by_number, number_of
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:
-    """Play one night; whoever dies is returned, dead but not yet announced."""
+    """Play one night; return who is killed: dead, but not announced yet."""
     table = moderator.table
     attacks = yield from _attack(moderator)
     divines, seen = yield from _divine(moderator)
@@ -26,26 +26,28 @@ def play_night(moderator: Moderator) -> Play[int | None]:
         NightRecord(
             game=moderator.game_id,
             night=table.day + 1,
-            attacks=_numbers(attacks),
-            guards=_numbers(guards),
-            divines=_numbers(divines),
+            attacks=by_number(attacks),
+            guards=by_number(guards),
+            divines=by_number(divines),
             seen=seen,
-            killed=None if victim is None else victim + 1,
+            killed=number_of(victim),
         )
     )
     return victim
 
 
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
-    """Ask the werewolves in seat order; each knows the choices before its own and hears of later ones."""
+    """Ask the werewolves in seat order; each knows the choices before its own and is told the later ones."""
     living = moderator.table.living()
-    wolves = _living(moderator, Role.WEREWOLF)
-    options = [seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in wolves)]
+    werewolves = _living_with(moderator, Role.WEREWOLF)
+    options = [
+        seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in werewolves)
+    ]
     attacks: dict[int, int] = {}
-    for wolf in wolves:
-        yield from moderator.reason(wolf, Purpose.ATTACK)
-        attacks[wolf] = yield from moderator.choose_by_lot(AttackPacket, wolf, options)
-        moderator.announce("attack", wolf, attacks[wolf], to=wolves)
+    for werewolf in werewolves:
+        yield from moderator.reason(werewolf, Purpose.ATTACK)
+        attacks[werewolf] = yield from moderator.choose_by_lot(AttackPacket, werewolf, options)
+        moderator.announce("attack", werewolf, attacks[werewolf], to=werewolves)
     moderator.table.today.attack_votes = moderator.valid_votes(attacks)
     return attacks
 
@@ -60,7 +62,7 @@ def _victim(moderator: Moderator, attacks: dict[int, int]) -> int | None:
 def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species | None]]:
     """Whom the living seer looks at, and what it sees."""
     table, rules = moderator.table, moderator.rules
-    seer = next(iter(_living(moderator, Role.SEER)), None)
+    seer = next(iter(_living_with(moderator, Role.SEER)), None)
     if seer is None:
         return {}, None
     options = [seat for seat in table.living() if not (rules.seer_looks_at_others and seat == seer)]
@@ -78,19 +80,17 @@ def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species |
 
 
 def _guard(moderator: Moderator) -> Play[dict[int, int]]:
-    """Before whom the living bodyguard stands."""
+    """Whom the living bodyguard protects."""
     guards: dict[int, int] = {}
-    for guard in _living(moderator, Role.BODYGUARD):
-        yield from moderator.reason(guard, Purpose.GUARD)
-        guards[guard] = yield from moderator.choose_by_lot(GuardPacket, guard, moderator.table.living())
-        moderator.announce("guard", guard, guards[guard], to=[guard])
+    for bodyguard in _living_with(moderator, Role.BODYGUARD):
+        yield from moderator.reason(bodyguard, Purpose.GUARD)
+        guards[bodyguard] = yield from moderator.choose_by_lot(
+            GuardPacket, bodyguard, moderator.table.living()
+        )
+        moderator.announce("guard", bodyguard, guards[bodyguard], to=[bodyguard])
     return guards
 
 
-def _living(moderator: Moderator, role: Role) -> list[int]:
+def _living_with(moderator: Moderator, role: Role) -> list[int]:
     table = moderator.table
     return [seat for seat in table.living() if table.role(seat) is role]
-
-
-def _numbers(choices: dict[int, int]) -> dict[int, int]:
-    return {seat + 1: target + 1 for seat, target in choices.items()}

@@ -29,7 +29,7 @@ ONE_LINE = Remain(count=1, length=None, skip=0)
 
 
 class SheriffTable(Table):
-    """A table with a Sheriff, perhaps; what failed players miss is done for them, so they stay in play."""
+    """A table that may have a Sheriff; failed players stay in it, and their answers count as invalid."""
 
     def __init__(self, seats: Sequence[SeatAssignment], failed: set[int]) -> None:
         super().__init__(seats, failed)
@@ -39,7 +39,7 @@ class SheriffTable(Table):
 
 
 class SheriffObserver(Observer):
-    """Writes packets seat by seat, and keeps the announcements that each seat has not had."""
+    """Writes packets seat by seat, and keeps the announcements that a seat has not been told yet."""
 
     def __init__(self, table: SheriffTable, setting: Setting, game_id: str) -> None:
         super().__init__(table, setting, game_id)
@@ -47,7 +47,7 @@ class SheriffObserver(Observer):
         self._untold: list[list[Announcement]] = [[] for _ in table.seats]
 
     def announce(self, seats: Iterable[int], announcement: Announcement) -> None:
-        """Let these seats know, with their next packet."""
+        """Tell these seats, with their next packet."""
         for seat in seats:
             self._untold[seat].append(announcement)
 

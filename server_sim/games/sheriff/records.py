@@ -1,4 +1,4 @@
-"""The game log of a Sheriff village: one JSON object per line, told apart by ``event``.
+"""The log of a Sheriff village: one JSON object per line, told apart by ``event`` (README, section 10).
 
 =============  ================================================================================
 ``game``       who is what; once, first
@@ -9,37 +9,73 @@
 ``line``       one statement
 ``day``        what the metrics need of a day, when its votes are in
 ``outcome``    the vote counted, and who is left
-``invalid``    an answer that was none
+``invalid``    an answer that was not valid
 ``end``        how the game ended; once, last
 =============  ================================================================================
 
-Players are numbered from 1 in seat order; as keys the numbers are strings. A null target is an abstention, a
-null line silence. Night t comes before day t.
+The village writes these models, and the metrics read them. Players are numbered from 1 in seat order; as keys
+the numbers are strings. A null target is an abstention, a null line silence. Night t comes before day t.
+
+A log of another program may name players by any text, and leave out the fields that have a default here.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, Literal
+from operator import itemgetter
+from typing import Annotated, ClassVar, Literal, Self, TypeVar
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainValidator,
+    TypeAdapter,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 from agent.protocol.sheriff import Purpose
 from rules.game.roles import Role, Species, Team
+from rules.game.setting import FrozenModel
+from server_sim.games.sheriff.answers import Invalid
 from server_sim.games.sheriff.rules import Leader
-from server_sim.games.step import Record
 
 VERSION = 1
 """The version of these records; readers refuse any other."""
 
-Votes = Mapping[int, int | None]
-"""Whom each player voted for."""
 
-Scores = Mapping[int, Mapping[int, float]]
-"""The reliability m, from 1 to 10, that each rater gives each target; unrated targets are left out."""
+def _player_number(value: object) -> int | str:
+    """A number where it can be one, so that keys and values compare."""
+    if type(value) is int:
+        return value
+    if not isinstance(value, str):
+        raise ValueError("Input should be a valid string")
+    return int(value) if value.isdecimal() and str(int(value)) == value else value
 
-Counts = Mapping[str, Mapping[int, int]]
+
+def _score_as_given(value: object, validate: ValidatorFunctionWrapHandler) -> float:
+    """A finite number; an integer stays one, so that it is written as it was given."""
+    score: float = validate(value)
+    return value if type(value) is int else score
+
+
+GameName = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is int else value)]
+Player = Annotated[int | str, PlainValidator(_player_number)]
+"""A player's number, or its name in a log that has names."""
+Score = Annotated[float, Field(allow_inf_nan=False), WrapValidator(_score_as_given)]
+
+Votes = Mapping[Player, Player | None]
+"""Whom each player voted for; None, and a player left out, means an abstention."""
+
+Reliability = Mapping[Player, Mapping[Player, Score | None]]
+"""The score m from 1 to 10 that each rater gives each target.
+
+A target left out, None, or a number not above 0 means that there is no score.
+"""
+
+Counts = Mapping[str, Mapping[Player, int]]
 """How often, by request and player."""
 
 How = Literal[Leader.ELECTED, Leader.PRESET, Leader.SURVIVOR, "badge"]
@@ -61,106 +97,100 @@ class Ending(StrEnum):
 
     @property
     def is_void(self) -> bool:
-        """Whether the game never came to what it was to measure."""
+        """Whether the game ended before there was anything to measure."""
         return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _GameRecord:
+class _SheriffRecord(FrozenModel):
     """A line of one game's log."""
 
-    EVENT: ClassVar[str]
     OPTIONAL: ClassVar[frozenset[str]] = frozenset()
-    """Fields that are left out when they are None."""
+    """Fields that are left out of the line when they are None."""
 
-    game: str
+    event: str
+    game: GameName
 
     def to_json(self) -> dict[str, object]:
         """The record as a JSON object, ``event`` first."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        kept = {
-            name: value for name, value in values.items() if value is not None or name not in self.OPTIONAL
+        values = {name: getattr(self, name) for name in type(self).model_fields}
+        return {
+            name: _with_text_keys(value)
+            for name, value in values.items()
+            if value is not None or name not in self.OPTIONAL
         }
-        return {"event": self.EVENT, **{name: _plain(value) for name, value in kept.items()}}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRecord(_GameRecord):
+def _with_text_keys(value: object) -> object:
+    """JSON keys are strings."""
+    if isinstance(value, Mapping):
+        return {str(key): _with_text_keys(item) for key, item in value.items()}
+    return value
+
+
+class GameRecord(_SheriffRecord):
     """Who is what. ``leader`` is the seat drawn as preset Sheriff or forced candidate, if any is."""
 
-    EVENT = "game"
-
+    event: Literal["game"] = "game"
     version: int = VERSION
-    seed: str | None
-    repeat: int | None
-    names: Mapping[int, str]
-    roles: Mapping[int, Role]
-    leader: int | None
+    seed: str | None = None
+    repeat: int | None = None
+    names: Mapping[Player, str] = {}
+    roles: Mapping[Player, Role] = {}
+    leader: Player | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NightRecord(_GameRecord):
+class NightRecord(_SheriffRecord):
     """A night: ``seen`` is what the seer learned of its target."""
 
-    EVENT = "night"
-
+    event: Literal["night"] = "night"
     night: int
-    attacks: Mapping[int, int]
-    guards: Mapping[int, int]
-    divines: Mapping[int, int]
+    attacks: Mapping[Player, Player]
+    guards: Mapping[Player, Player]
+    divines: Mapping[Player, Player]
     seen: Role | Species | None
-    killed: int | None
+    killed: Player | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ElectionRecord(_GameRecord):
+class ElectionRecord(_SheriffRecord):
     """An election; ``lines`` are in speaking order."""
 
-    EVENT = "election"
+    event: Literal["election"] = "election"
+    day: int | None = None
+    candidates: Sequence[Player] = ()
+    lines: Mapping[Player, str | None] = {}
+    votes: Votes = Field(default_factory=dict)
+    sheriff: Player
 
-    day: int
-    candidates: Sequence[int]
-    lines: Mapping[int, str | None]
-    votes: Votes
-    sheriff: int
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheriffRecord(_GameRecord):
+class SheriffRecord(_SheriffRecord):
     """Somebody is Sheriff from now on; ``previous`` is who handed the badge on."""
 
-    EVENT = "sheriff"
-
+    event: Literal["sheriff"] = "sheriff"
     day: int
-    sheriff: int
+    sheriff: Player
     how: How
-    previous: int | None
+    previous: Player | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderRecord(_GameRecord):
+class OrderRecord(_SheriffRecord):
     """The order of statements and votes; the Sheriff, if there is one, is last."""
 
-    EVENT = "order"
-
+    event: Literal["order"] = "order"
     day: int
-    sheriff: int | None
-    order: Sequence[int]
+    sheriff: Player | None
+    order: Sequence[Player]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineRecord(_GameRecord):
+class LineRecord(_SheriffRecord):
     """One statement."""
 
-    EVENT = "line"
-
+    event: Literal["line"] = "line"
     day: int
-    player: int
+    player: Player
     text: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DayRecord(_GameRecord):
+class DayRecord(_SheriffRecord):
     """What the metrics need of a day.
 
     ``alive`` are those who took part in it; ``sheriff`` is null on a day without one. ``reliability`` has
@@ -168,48 +198,52 @@ class DayRecord(_GameRecord):
     their pseudo-votes. Without pseudo-votes there is no ``reliability_pre`` and ``pseudo_votes`` is empty.
     """
 
-    EVENT = "day"
     OPTIONAL = frozenset({"reliability_pre"})
 
+    event: Literal["day"] = "day"
     day: int
-    sheriff: int | None
-    alive: Sequence[int]
-    reliability: Scores
-    reliability_pre: Scores | None
+    sheriff: Player | None
+    alive: Sequence[Player]
+    reliability: Reliability
+    reliability_pre: Reliability | None = None
     pseudo_votes: Votes
     votes: Votes
 
+    @model_validator(mode="after")
+    def _the_sheriff_lives(self) -> Self:
+        if self.sheriff is not None and self.sheriff not in self.alive:
+            raise ValueError(f"the Sheriff '{self.sheriff}' is not among the living")
+        if len(set(self.alive)) < len(self.alive):
+            raise ValueError("a player is twice among the living")
+        return self
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutcomeRecord(_GameRecord):
+
+class OutcomeRecord(_SheriffRecord):
     """A vote counted: ``tally`` has the voters of each target, ``remaining`` who is left afterwards."""
 
-    EVENT = "outcome"
-
+    event: Literal["outcome"] = "outcome"
     day: int
-    tally: Mapping[int, Sequence[int]]
-    eliminated: int | None
-    remaining: Sequence[int]
+    tally: Mapping[Player, Sequence[Player]]
+    eliminated: Player | None
+    remaining: Sequence[Player]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InvalidRecord(_GameRecord):
-    """An answer that was none; in a REASON ``target`` is whose score it leaves as it was."""
+class InvalidRecord(_SheriffRecord):
+    """An answer that was not valid; of a reasoning, ``target`` is the player whose score stays as it was."""
 
-    EVENT = "invalid"
     OPTIONAL = frozenset({"purpose", "target"})
 
+    event: Literal["invalid"] = "invalid"
     day: int
-    player: int
+    player: Player
     request: str
-    purpose: Purpose | None
-    target: int | None
-    error: str
+    purpose: Purpose | None = None
+    target: Player | None = None
+    error: Invalid
     answer: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndRecord(_GameRecord):
+class EndRecord(_SheriffRecord):
     """The end of a game.
 
     ``completed`` says that the Sheriff lived to see it, or that the rules know no Sheriff; a void game is
@@ -217,25 +251,59 @@ class EndRecord(_GameRecord):
     player, ``asked`` all answers that were due; a REASON counts once for each of its targets.
     """
 
-    EVENT = "end"
-
-    winner: Team
+    event: Literal["end"] = "end"
+    winner: Team | None = None
     completed: bool
     void: bool
-    ending: Ending
-    days: int
-    roles: Mapping[int, Role]
-    invalid: Counts
-    asked: Counts
-    failed: Sequence[int]
-    repeat: int | None
+    ending: Ending | None = None
+    days: int | None = None
+    roles: Mapping[Player, Role]
+    invalid: Counts = Field(default_factory=dict)
+    asked: Counts | None = None
+    failed: Sequence[Player] = ()
+    repeat: int | None = None
 
 
-def record_to_line(record: Record) -> str:
-    """Write one record, without a line end."""
-    return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
+SheriffLogRecord = Annotated[
+    GameRecord
+    | NightRecord
+    | ElectionRecord
+    | SheriffRecord
+    | OrderRecord
+    | LineRecord
+    | DayRecord
+    | OutcomeRecord
+    | InvalidRecord
+    | EndRecord,
+    Field(discriminator="event"),
+]
+"""Any line of the log."""
+
+_LINE: TypeAdapter[SheriffLogRecord] = TypeAdapter(SheriffLogRecord)
 
 
-def _plain(value: object) -> object:
-    """JSON keys are strings."""
-    return {str(key): _plain(item) for key, item in value.items()} if isinstance(value, Mapping) else value
+def parse_record(line: str) -> SheriffLogRecord:
+    """Read a line of the log.
+
+    Raises:
+        ValidationError: it is none; the places of its errors begin with the event.
+    """
+    return _LINE.validate_json(line)
+
+
+MaybeSeat = TypeVar("MaybeSeat", int, int | None)
+
+
+def number_of(seat: MaybeSeat) -> MaybeSeat:
+    """The player's number: seats count from 0, players from 1."""
+    return None if seat is None else seat + 1
+
+
+def numbers_of(seats: Iterable[int]) -> list[Player]:
+    """The players' numbers, in this order."""
+    return [seat + 1 for seat in seats]
+
+
+def by_number(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
+    """Who chose whom, by the players' numbers."""
+    return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

@@ -1,7 +1,6 @@
-"""The choices that make a Sheriff village, as one frozen value, and the villages of two papers.
+"""The choices that make a Sheriff village, as one value, and the villages of [leadership] and [persuasion].
 
-The Sheriff village is that of "Helmsman of the Masses? Evaluate the Opinion Leadership of Large Language
-Models in the Werewolf Game" (Du and Zhang, COLM 2024).
+What each choice means in the course of a game is in the README beside this file, section 12.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ MAX_ROUNDS = 6
 
 
 class Leader(StrEnum):
-    """How the first Sheriff comes into office, after the first night."""
+    """How the first Sheriff is found, after the first night."""
 
     NONE = "none"
     """There is no Sheriff."""
@@ -32,7 +31,7 @@ class Leader(StrEnum):
 
 
 class SheriffDeath(StrEnum):
-    """What follows from the death of a Sheriff in office."""
+    """What follows from the death of the Sheriff."""
 
     PASSES_BADGE = "passes_badge"
     """The player it trusted most becomes Sheriff."""
@@ -58,11 +57,11 @@ class SheriffRules:
     leader_role: Role | None = None
     """The role of a preset Sheriff or of the forced candidate; None leaves it to the draw."""
     candidates: int = 3
-    """How many are drawn to stand for Sheriff."""
+    """How many candidates are drawn."""
     nomination: bool = False
-    """Who stands is left to the players; if nobody does, candidates are drawn."""
+    """The players are asked whether they are candidates; if nobody is, candidates are drawn."""
     forced_candidate: bool = False
-    """One seat, drawn with the roles, stands in any case, and the game is void unless it is elected."""
+    """One seat, drawn with the roles, is a candidate in any case; the game is void unless it is elected."""
     sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
     pseudo_votes: bool = True
     """The others vote without effect before the Sheriff's statement."""
@@ -78,11 +77,11 @@ class SheriffRules:
     seer_sees_role: bool = True
     """The seer learns the exact role; otherwise only whether it is a werewolf."""
     random_tie: bool = False
-    """A tied vote is decided by lot; otherwise nobody is out."""
+    """A tied vote is decided by lot; otherwise nobody is eliminated."""
 
     def __post_init__(self) -> None:
         if self.candidates < 1:
-            raise ValueError(f"candidates is {self.candidates}, but somebody must stand")
+            raise ValueError(f"candidates is {self.candidates}, but there must be one at least")
         if self.forced_candidate and self.leader is not Leader.ELECTED:
             raise ValueError(f"forced_candidate needs an election, but leader is {self.leader}")
         if self.leader_role is not None:
@@ -120,7 +119,7 @@ def _setting() -> Setting:
 
 
 SHERIFF = SheriffRules(_setting())
-"""The paper's rules: an election on day 1, and a badge that is passed on."""
+"""The rules of [leadership]: an election on day 1, and a badge that is passed on."""
 
 NO_SHERIFF = replace(
     SHERIFF,
@@ -139,7 +138,9 @@ NO_SHERIFF = replace(
     seer_sees_role=False,
     random_tie=True,
 )
-"""A village without Sheriff, of "Leading the Follower: Learning Persuasive Agents in Social Deduction Games"
-(appendix A.1): lots decide ties, and the choices of werewolves and seer are limited."""
+"""The village without Sheriff of [persuasion], appendix A.1.
+
+Lots decide ties, and the choices of werewolves and seer are limited.
+"""
 
 VILLAGES: Mapping[str, SheriffRules] = {"sheriff7": SHERIFF, "village7": NO_SHERIFF}

@@ -1,18 +1,15 @@
 """The seven-player village with an elected Sheriff, as a generator without I/O.
 
-Each part of the game has a module of its own: ``sheriff_rules`` are the variant's choices, ``sheriff_night``,
-``sheriff_election`` and ``sheriff_day`` the phases, ``sheriff_moderator`` what they do with players,
-``sheriff_observer`` what one player sees, ``sheriff_answers`` reads the answers, ``sheriff_records`` is the
-log. What remains here is the course of a game: when it ends, and who leads it.
+This is the course of a game: when it ends, and who is Sheriff (README, 2, 4, 6 and 7). ``night``,
+``election`` and ``day`` are its phases, ``moderator`` is what they have in common.
 
-Players act one after the other, each knowing what was said before. An answer that is late, illegal or not
-there at all, also that of a failed player, counts as the paper says (appendix B.1): at night a choice by lot,
-a silent turn, an abstention, the left neighbour, an unchanged score. So a failed player stays in the game.
+Players act one after the other, each knowing what was said before. An invalid answer counts as something
+harmless (README, 8), and so does the missing one of a failed player, who therefore stays in the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
@@ -25,7 +22,17 @@ from server_sim.games.sheriff.election import heir, hold_election
 from server_sim.games.sheriff.moderator import Moderator, Play, Tally
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
-from server_sim.games.sheriff.records import Ending, EndRecord, GameRecord, How, SheriffRecord
+from server_sim.games.sheriff.records import (
+    Counts,
+    Ending,
+    EndRecord,
+    GameRecord,
+    How,
+    Player,
+    SheriffRecord,
+    number_of,
+    numbers_of,
+)
 from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
 from server_sim.games.step import Game, Outcome
 
@@ -58,7 +65,7 @@ class SheriffVillage:
         self.game_id = game_id
         self._rules = rules
         self.leader: int | None = self._draw_leader(dealer)
-        """The seat drawn as preset Sheriff or forced candidate, if any; no player is told before its time."""
+        """The seat drawn as preset Sheriff or forced candidate; nobody is told before it becomes one."""
         self._seed = seed
         self._repeat = repeat
         self._exchange = Exchange()
@@ -87,23 +94,23 @@ class SheriffVillage:
     # The course of a game
 
     def _play_round(self) -> Play[Ending | None]:
-        """A night and the day after it; why the game ends there, if it does."""
+        """A night and the day after it; why the game ends then, if it does."""
         killed = yield from play_night(self._moderator)
         self._table.next_day()
-        ending = yield from self._dawn(killed)
+        ending = yield from self._morning(killed)
         if ending is not None:
             return ending
         eliminated = yield from play_day(self._moderator)
-        ending = self._bury_sheriff(eliminated)
+        ending = self._after_death(eliminated)
         self._announce_death("eliminated", "nobody_eliminated", eliminated)
         yield from self._tell(self._moderator.observer.daily_finish)
         last = Ending.ROUNDS if self._table.day >= self._rules.max_rounds else None
         return ending or self._victory() or last
 
-    def _dawn(self, killed: int | None) -> Play[Ending | None]:
-        """Tell who died, and on day 1 find a Sheriff."""
+    def _morning(self, killed: int | None) -> Play[Ending | None]:
+        """Announce who died, and on day 1 find a Sheriff."""
         self._announce_death("killed", "nobody_killed", killed)
-        ending = self._bury_sheriff(killed)
+        ending = self._after_death(killed)
         yield from self._tell(self._moderator.observer.daily_initialize)
         if self._table.day == 1:
             ending = yield from self._install_sheriff()
@@ -141,8 +148,8 @@ class SheriffVillage:
         self._write_sheriff(how)
         return None if leader in (None, sheriff) else Ending.NOT_ELECTED
 
-    def _bury_sheriff(self, victim: int | None) -> Ending | None:
-        """What follows if the victim was Sheriff."""
+    def _after_death(self, victim: int | None) -> Ending | None:
+        """What follows from a death if the victim was Sheriff; why the game ends, if it does."""
         table = self._table
         if victim is None or victim != table.sheriff:
             return None
@@ -157,13 +164,13 @@ class SheriffVillage:
                 self._write_sheriff("badge", previous=victim + 1)
         return None
 
-    # Telling and writing down
+    # Telling and recording
 
     def _announce_death(self, event: Event, nobody: Event, victim: int | None) -> None:
         self._moderator.announce(nobody if victim is None else event, victim)
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Tell everyone who is still there, dead or alive."""
+        """Tell everyone who is still connected, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     def _write_game(self) -> None:
@@ -174,7 +181,7 @@ class SheriffVillage:
                 repeat=self._repeat,
                 names={number: seat.name for number, seat in enumerate(self.seats, 1)},
                 roles=self._roles(),
-                leader=None if self.leader is None else self.leader + 1,
+                leader=number_of(self.leader),
             )
         )
 
@@ -205,12 +212,12 @@ class SheriffVillage:
                 roles=self._roles(),
                 invalid=_counts(moderator.invalid),
                 asked=_counts(moderator.asked),
-                failed=sorted(seat + 1 for seat in self._table.failed),
+                failed=numbers_of(sorted(self._table.failed)),
                 repeat=self._repeat,
             )
         )
 
-    def _roles(self) -> dict[int, Role]:
+    def _roles(self) -> Mapping[Player, Role]:
         return {number: seat.role for number, seat in enumerate(self.seats, 1)}
 
     def _draw_leader(self, dealer: Chance) -> int | None:
@@ -222,7 +229,7 @@ class SheriffVillage:
         return dealer.pick("leader", fitting)
 
 
-def _counts(tally: Tally) -> dict[str, dict[int, int]]:
+def _counts(tally: Tally) -> Counts:
     """By request and player, numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}

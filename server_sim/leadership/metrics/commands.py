@@ -1,4 +1,4 @@
-"""The ``metrics`` command: how far Sheriffs are trusted and followed in recorded runs, side by side."""
+"""The ``metrics`` command: how far Sheriffs are trusted and followed in recorded runs."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from rich.console import Console
 
 from server_sim.errors import ServerConfigError, ServerSimError
 from server_sim.leadership.folder import ABOUT_FILE, UNFINISHED
-from server_sim.leadership.metrics.metrics import CONVENTIONS, Convention, summarise
+from server_sim.leadership.metrics.metrics import CONVENTIONS, Convention
 from server_sim.leadership.metrics.plot import plot_roles
-from server_sim.leadership.metrics.records import Log, collect, first_fault, parse_log
+from server_sim.leadership.metrics.records import Log, collect, first_fault, parse_record_log
+from server_sim.leadership.metrics.summary import summarise
 from server_sim.leadership.metrics.tables import ROW, About, Run, as_object, by_series, rows, tables
 
 LOGS = "*.jsonl"
 
 
 class ConventionName(StrEnum):
-    """Whose reading of the formulas."""
+    """Whose version of the formulas; see :class:`Convention`."""
 
     PAPER = "paper"
     CODE = "code"
@@ -51,16 +52,16 @@ def metrics(
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
     """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
-    reading, name = CONVENTIONS[convention], str(convention)
+    formulas, name = CONVENTIONS[convention], str(convention)
     if only_votes_follow:
-        reading, name = replace(reading, abstention_agrees=False), f"{convention}, only votes follow"
+        formulas, name = replace(formulas, abstention_agrees=False), f"{convention}, only votes follow"
     with _bad_input():
-        runs = load_runs(paths, reading, seed)
+        runs = load_runs(paths, formulas, seed)
         if csv_file is not None:
             write_csv(runs, name, csv_file)
         if plot is not None:
             series = by_series(runs).items()
-            plot_roles({label: summarise(games, reading, seed) for label, games in series}, plot)
+            plot_roles({label: summarise(games, formulas, seed) for label, games in series}, plot)
         if as_json:
             for run in runs:
                 typer.echo(json.dumps(as_object(run, name), ensure_ascii=False, allow_nan=False))
@@ -75,14 +76,14 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     """Read each run and work out its figures; what cannot be used is named on standard error.
 
     Raises:
-        ConfigError: there is no run at a path, or no record in any.
+        ServerConfigError: there is no run at a path, or no record in any.
         OSError: a file cannot be read.
     """
     names = [path.resolve().name for path in paths]
     runs = []
     for path, name in zip(paths, names, strict=True):
         games, problems = collect(_logs_in(path))
-        about = _run_summary(path)
+        about = _read_about(path)
         for problem in problems:
             typer.echo(problem, err=True)
         if any(game.days or game.end for game in games):
@@ -109,11 +110,11 @@ def _logs_in(path: Path) -> Iterator[Log]:
     files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
     for file in files:
         if file.parent.suffix != UNFINISHED:
-            yield parse_log(file.read_text("utf-8", "replace"), str(file))
+            yield parse_record_log(file.read_text("utf-8", "replace"), str(file))
 
 
-def _run_summary(path: Path) -> About:
-    """What the run's own file tells of it; nothing without one."""
+def _read_about(path: Path) -> About:
+    """What ``run.json`` tells of a run; nothing without that file."""
     file = path / ABOUT_FILE
     if not file.is_file():
         return About()
@@ -126,7 +127,7 @@ def _run_summary(path: Path) -> About:
 
 @contextmanager
 def _bad_input() -> Iterator[None]:
-    """What is wrong with the user's files is told in one line."""
+    """Print a fault of the user's files in one line, and exit."""
     try:
         yield
     except OSError as error:

@@ -1,23 +1,16 @@
-"""How far the Sheriff is trusted and followed: figures over recorded days (paper 001, 3.2 and D.5).
+"""How far the Sheriff is trusted and followed: the figures of one recorded day, and of one game.
 
-A day gives each metric a value, or None where it has none. A game's value is the mean over its days, a run's
-the mean over its games, for the days of a game share one truth; intervals are bootstrapped over games.
+The formulas are in section 11 of the Sheriff village's README; they come from [leadership], 3.2 and D.5. A
+metric is None on a day that has no value for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
-import numpy as np
-
-from rules.game.roles import Role, Team
-from server_sim.leadership.metrics.records import DayRecord, Game, Reliability, total
-
-RESAMPLES = 2000
-TAILS = (2.5, 97.5)
-"""The percentiles that leave 95% in the middle."""
+from server_sim.games.sheriff.records import DayRecord, Player, Reliability
+from server_sim.leadership.metrics.records import Game, followers, others, sheriff_of
 
 
 @dataclass(frozen=True)
@@ -40,142 +33,60 @@ PAPER = CONVENTIONS["paper"]
 
 
 def trust(
-    day: DayRecord, player: str, convention: Convention = PAPER, scores: Reliability | None = None
+    day: DayRecord, player: Player, convention: Convention = PAPER, scores: Reliability | None = None
 ) -> float | None:
     """The others' mean trust in a player (of the Sheriff: m̄₂); None when nobody has a score."""
-    return _mean_score(
-        day.reliability if scores is None else scores, day.others(player), (player,), convention
-    )
+    reliability = day.reliability if scores is None else scores
+    return _mean_score(reliability, others(day, player), (player,), convention)
 
 
-def ratio(day: DayRecord, convention: Convention = PAPER, player: str | None = None) -> float | None:
-    """The others' trust in a player, the Sheriff by default, in units of their trust in each other.
+def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
+    """The others' trust in a player, the Sheriff by default, divided by their trust in each other (m̄₁).
 
-    None when no score stands above or below the line.
+    None when the numerator or the denominator has no score.
     """
-    player = day.sheriff if player is None else player
-    others = day.others(player)
+    player = sheriff_of(day) if player is None else player
+    rest = others(day, player)
     trusted = trust(day, player, convention)
-    mutual = _mean_score(day.reliability, others, others, convention)
+    mutual = _mean_score(day.reliability, rest, rest, convention)
     return None if trusted is None or mutual is None else trusted / mutual
 
 
 def missing_scores(day: DayRecord) -> int:
-    """How many scores the Ratio wants and the day has not."""
-    followers = day.followers
-    return _pairs(followers, day.alive) - len(_scores(day.reliability, followers, day.alive))
+    """How many scores the Sheriff's Ratio needs that the day does not have."""
+    raters = followers(day)
+    return _pairs(raters, day.alive) - len(_scores(day.reliability, raters, day.alive))
 
 
 def trust_before(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Mean trust in the Sheriff before its line; None where that was not recorded."""
-    return trust(day, day.sheriff, convention, day.reliability_pre or {})
+    """Mean trust in the Sheriff before its statement; None where that was not recorded."""
+    return trust(day, sheriff_of(day), convention, day.reliability_pre or {})
 
 
 def trust_after(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Mean trust in the Sheriff after its line."""
-    return trust(day, day.sheriff, convention)
+    """Mean trust in the Sheriff after its statement."""
+    return trust(day, sheriff_of(day), convention)
 
 
 def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """How much trust in the Sheriff grew by its line, in units of the trust before."""
+    """How much trust in the Sheriff grew with its statement, divided by the trust before."""
     before, after = trust_before(day, convention), trust_after(day, convention)
     return None if before is None or after is None else (after - before) / before
 
 
 def decision_change(day: DayRecord, convention: Convention = PAPER) -> float | None:
     """DC: the share that voted as the Sheriff in the end, but had not in the pseudo-vote."""
-    told = day.votes.get(day.sheriff)
+    told = day.votes.get(sheriff_of(day))
     if told is None and not convention.abstention_agrees:
-        return _share_of_wins(day, 0, convention)
-    followed = (day.pseudo_votes.get(name) != told and day.votes.get(name) == told for name in day.followers)
-    return _share_of_wins(day, sum(followed), convention)
+        return _share(day, 0, convention)
+    followed = (day.pseudo_votes.get(name) != told and day.votes.get(name) == told for name in followers(day))
+    return _share(day, sum(followed), convention)
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER) -> float | None:
     """DC*: the share whose vote was not that of the pseudo-vote, whomever it was for."""
-    changed = (day.pseudo_votes.get(name) != day.votes.get(name) for name in day.followers)
-    return _share_of_wins(day, sum(changed), convention)
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A figure of a run, its 95% interval, and how many games and days are behind it.
-
-    ``value`` is None without anything to go by, the interval with fewer games than two. ``days`` counts the
-    values (of ratios by role: players' days), ``skipped`` the days without; both are 0 for figures of games.
-    """
-
-    value: float | None
-    low: float | None
-    high: float | None
-    games: int
-    days: int = 0
-    skipped: int = 0
-
-
-@dataclass(frozen=True)
-class Summary:
-    """All figures of a run. Void games are counted and otherwise left out."""
-
-    games: int
-    void: int
-    unfinished: int
-    days: int
-    missing_scores: int
-    metrics: Mapping[str, Estimate]
-    by_role: Mapping[Role, Mapping[str, Estimate]]
-
-
-BY_DAY: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
-    "ratio": ratio,
-    "dc": decision_change,
-    "dc_star": any_change,
-    "trust_before": trust_before,
-    "trust_after": trust_after,
-    "rel_improvement": relative_improvement,
-}
-_WITH_PRE = ("trust_before", "rel_improvement")
-
-
-def summarise(games: Iterable[Game], convention: Convention = PAPER, seed: int = 0) -> Summary:
-    """All figures of a run; ``seed`` decides the draws of the intervals."""
-    recorded = tuple(games)
-    played = [game for game in recorded if not game.void]
-    days = [day for game in played for day in game.days]
-    return Summary(
-        games=len(played),
-        void=len(recorded) - len(played),
-        unfinished=sum(game.end is None for game in played),
-        days=len(days),
-        missing_scores=sum(map(missing_scores, days)),
-        metrics={**_day_metrics(played, convention, seed), **_game_metrics(recorded, seed)},
-        by_role={role: _role_metrics(recorded, role, convention, seed) for role in _by_role(recorded)},
-    )
-
-
-def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) -> Estimate:
-    """The mean over games of each game's mean; None among a game's values is skipped and counted."""
-    every = [tuple(sample) for sample in samples]
-    known = [[value for value in sample if value is not None] for sample in every]
-    days = sum(map(len, known))
-    parts = [(fmean(values), 1.0) for values in known if values]
-    return quotient(parts, seed, days=days, skipped=sum(map(len, every)) - days)
-
-
-def quotient(
-    parts: Sequence[tuple[float, float]], seed: int = 0, *, days: int = 0, skipped: int = 0
-) -> Estimate:
-    """The sum of the first numbers over that of the second, one pair a game, with its bootstrap interval."""
-    pairs = np.array(parts, dtype=float).reshape(-1, 2)
-    above, below = pairs.sum(axis=0)
-    value = float(above / below) if below else None
-    low = high = None
-    if value is not None and len(pairs) > 1:
-        drawn = np.random.default_rng(seed).integers(len(pairs), size=(RESAMPLES, len(pairs)))
-        sums = pairs[drawn].sum(axis=1)
-        sums = sums[sums[:, 1] > 0]
-        low, high = map(float, np.percentile(sums[:, 0] / sums[:, 1], TAILS))
-    return Estimate(value, low, high, len(pairs), days, skipped)
+    changed = (day.pseudo_votes.get(name) != day.votes.get(name) for name in followers(day))
+    return _share(day, sum(changed), convention)
 
 
 def won(game: Game) -> bool | None:
@@ -192,79 +103,20 @@ def elected(game: Game) -> bool | None:
     return game.election.sheriff == game.candidate
 
 
-def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> dict[str, Estimate]:
-    def sample(name: str, game: Game) -> list[float | None]:
-        days = [day for day in game.days if day.reliability_pre is not None or name not in _WITH_PRE]
-        return [BY_DAY[name](day, convention) for day in days]
-
-    return {name: mean_over_games((sample(name, game) for game in played), seed) for name in BY_DAY}
-
-
-def _game_metrics(recorded: Sequence[Game], seed: int) -> dict[str, Estimate]:
-    played = [game for game in recorded if not game.void]
-    ends = [(game.end, game.sheriff) for game in played if game.end]
-    told = [(game.end.completed, wins) for game in played if game.end and (wins := won(game)) is not None]
-    asked = [(end, end.asked, sheriff) for end, sheriff in ends if end.asked is not None]
-    return {
-        "completion_rate": quotient([(completed, 1) for completed, _ in told], seed),
-        "win_rate": quotient([(wins, 1) for completed, wins in told if completed], seed),
-        "completion_x_win": quotient([(wins, 1) for _, wins in told], seed),
-        "invalid_rate": quotient([(total(end.invalid), total(due)) for end, due, _ in asked], seed),
-        "sheriff_invalid_rate": quotient(
-            [(total(end.invalid, name), total(due, name)) for end, due, name in asked if name], seed
-        ),
-        "invalid_per_game": quotient([(total(end.invalid), 1) for end, _ in ends], seed),
-        "election_probability": _elections(recorded, seed),
-    }
-
-
-def _role_metrics(
-    recorded: Sequence[Game], role: Role, convention: Convention, seed: int
-) -> dict[str, Estimate]:
-    """One role's figures: without the badge and with it (paper 001, table 25 and figure 3), and elected."""
-    played = [game for game in recorded if not game.void]
-    led = [[day for day in game.days if game.roles.get(day.sheriff) is role] for game in played]
-    others = [
-        [(day, name) for day in game.days for name in day.followers if game.roles.get(name) is role]
-        for game in played
-    ]
-    tested = [game for game in recorded if game.candidate and game.roles.get(game.candidate) is role]
-    return {
-        "ratio": mean_over_games(
-            ([ratio(day, convention, name) for day, name in sample] for sample in others), seed
-        ),
-        "ratio_as_sheriff": mean_over_games(([ratio(day, convention) for day in days] for days in led), seed),
-        "dc_as_sheriff": mean_over_games(
-            ([decision_change(day, convention) for day in days] for days in led), seed
-        ),
-        "election_probability": _elections(tested, seed),
-    }
-
-
-def _elections(recorded: Iterable[Game], seed: int) -> Estimate:
-    return quotient([(won_it, 1) for game in recorded if (won_it := elected(game)) is not None], seed)
-
-
-def _by_role(games: Iterable[Game]) -> list[Role]:
-    """The roles that occur, the village's first."""
-    found = {role for game in games for role in game.roles.values()}
-    return sorted(found, key=lambda role: (role.team is Team.WEREWOLF, list(Role).index(role)))
-
-
-def _scores(reliability: Reliability, raters: Sequence[str], targets: Sequence[str]) -> list[float]:
-    """The scores there are; stale ones of the dead are not among them, for the dead are no targets."""
+def _scores(reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player]) -> list[float]:
+    """The scores there are; old ones of the dead are not among them, for the dead are no targets."""
     found = (
         reliability.get(rater, {}).get(target) for rater in raters for target in targets if rater != target
     )
     return [score for score in found if score is not None and score > 0]
 
 
-def _pairs(raters: Sequence[str], targets: Sequence[str]) -> int:
+def _pairs(raters: Sequence[Player], targets: Sequence[Player]) -> int:
     return sum(rater != target for rater in raters for target in targets)
 
 
 def _mean_score(
-    reliability: Reliability, raters: Sequence[str], targets: Sequence[str], convention: Convention
+    reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player], convention: Convention
 ) -> float | None:
     found = _scores(reliability, raters, targets)
     if not found:
@@ -272,7 +124,8 @@ def _mean_score(
     return sum(found) / (len(found) if convention.over_scores else _pairs(raters, targets))
 
 
-def _share_of_wins(day: DayRecord, count: int, convention: Convention) -> float | None:
-    if not day.followers or not day.pseudo_votes:
+def _share(day: DayRecord, count: int, convention: Convention) -> float | None:
+    """The share of so many followers; None on a day without followers or pseudo-votes."""
+    if not followers(day) or not day.pseudo_votes:
         return None
-    return count / (len(day.alive) if convention.over_all_living else len(day.followers))
+    return count / (len(day.alive) if convention.over_all_living else len(followers(day)))

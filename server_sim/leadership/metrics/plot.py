@@ -1,4 +1,4 @@
-"""Opinion leadership by the Sheriff's hidden role, as a picture (paper 001, figure 3)."""
+"""Opinion leadership by the Sheriff's hidden role, as a picture ([leadership], figure 3)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.errors import ServerConfigError
-from server_sim.leadership.metrics.metrics import Summary
+from server_sim.leadership.metrics.summary import Summary
 
 PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
 """Each panel's metric over all roles, and of one role."""
 
 ALL = "all roles"
 COLOURS = 10
-"""How many colours matplotlib takes in turn; the next series get another marker."""
+"""How many colours matplotlib has; the series after them get another marker."""
 
 MARKERS = "os^Dv"
 
@@ -23,7 +23,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
     """Draw each series' Ratio and DC with their intervals, over all roles and by the Sheriff's, as a PNG.
 
     Raises:
-        ConfigError: matplotlib is not installed.
+        ServerConfigError: matplotlib is not installed.
         OSError: the file cannot be written.
     """
     try:

@@ -1,8 +1,7 @@
-"""Reading the Sheriff variant's records: whom everybody trusted and voted for each day, and how games end.
+"""Reading the logs of Sheriff villages: the records that the metrics need, game by game.
 
-A log is JSON lines. Those whose ``event`` is ``game``, ``election``, ``day`` or ``end`` are read, all others
-belong to somebody else. What cannot be read becomes a problem, named by file and line, and the rest is used.
-Players are named by strings or numbers.
+Lines whose ``event`` is ``game``, ``election``, ``day`` or ``end`` are read, all others are left alone. What
+cannot be read becomes a problem, named by file and line, and the rest is used.
 """
 
 from __future__ import annotations
@@ -10,102 +9,49 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import ValidationError
 
-from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import VERSION
+from rules.game.roles import Role
+from server_sim.games.sheriff.records import (
+    VERSION,
+    Counts,
+    DayRecord,
+    ElectionRecord,
+    EndRecord,
+    GameRecord,
+    Player,
+    parse_record,
+)
 
-Name = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is int else value)]
-Score = Annotated[float, Field(allow_inf_nan=False)]
-Reliability = Mapping[str, Mapping[str, Score | None]]
-"""Rater, target, score m from 1 to 10; None or a number not above 0 means that there is no score."""
-Votes = Mapping[str, Name | None]
-"""Whom each player voted for; None, and a player left out, means an abstention."""
-Counts = Mapping[str, Mapping[str, int]]
-"""How often, by request and player."""
+Measured = GameRecord | ElectionRecord | DayRecord | EndRecord
+"""The records that are read."""
 
-
-class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, strict=True)
-
-
-class GameRecord(_Record):
-    """The head of a log; ``leader`` is the preset Sheriff, or the candidate that the game is played for."""
-
-    event: Literal["game"]
-    game: Name
-    version: int | str = VERSION
-    leader: Name | None = None
-    roles: Mapping[str, Role] = {}
+EVENTS = ("game", "election", "day", "end")
+"""Their events."""
 
 
-class ElectionRecord(_Record):
-    """Who was elected Sheriff."""
-
-    event: Literal["election"]
-    game: Name
-    sheriff: Name
+class LogVersionError(ValueError):
+    """A log has another version than this reads."""
 
 
-class DayRecord(_Record):
-    """One day's judgements and votes.
-
-    ``reliability`` was reasoned just before each player's vote, ``reliability_pre`` just before the
-    pseudo-vote; both may keep scores of the dead.
-    """
-
-    event: Literal["day"]
-    game: Name
-    day: int
-    sheriff: Name
-    alive: tuple[Name, ...]
-    reliability: Reliability
-    reliability_pre: Reliability | None = None
-    pseudo_votes: Votes
-    votes: Votes
-
-    @property
-    def followers(self) -> tuple[str, ...]:
-        """The living players but the Sheriff."""
-        return self.others(self.sheriff)
-
-    def others(self, player: str) -> tuple[str, ...]:
-        """The living players but one."""
-        return tuple(name for name in self.alive if name != player)
-
-    @model_validator(mode="after")
-    def _the_sheriff_lives(self) -> Self:
-        if self.sheriff not in self.alive:
-            raise ValueError(f"the Sheriff {self.sheriff!r} is not among the living")
-        if len(set(self.alive)) < len(self.alive):
-            raise ValueError("a player is twice among the living")
-        return self
+def sheriff_of(day: DayRecord) -> Player:
+    """The Sheriff of a day; days without one are not read."""
+    assert day.sheriff is not None  # see _parse_line
+    return day.sheriff
 
 
-class EndRecord(_Record):
-    """How a game ended.
-
-    ``completed`` is whether the Sheriff lived to see the end. ``invalid`` counts the answers that were of no
-    use, ``asked`` all that were due.
-    """
-
-    event: Literal["end"]
-    game: Name
-    winner: Team | None = None
-    completed: bool
-    void: bool
-    roles: Mapping[str, Role]
-    invalid: Counts = {}
-    asked: Counts | None = None
-    repeat: int | None = None
+def followers(day: DayRecord) -> tuple[Player, ...]:
+    """The living players but the Sheriff."""
+    return others(day, sheriff_of(day))
 
 
-Record = GameRecord | ElectionRecord | DayRecord | EndRecord
+def others(day: DayRecord, player: Player) -> tuple[Player, ...]:
+    """The living players but one."""
+    return tuple(name for name in day.alive if name != player)
 
 
-def total(counts: Counts, player: str | None = None) -> int:
+def total(counts: Counts, player: Player | None = None) -> int:
     """The sum over all requests, of all players or of one."""
     return sum(
         count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
@@ -123,13 +69,13 @@ class Game:
     election: ElectionRecord | None = None
 
     @property
-    def roles(self) -> Mapping[str, Role]:
+    def roles(self) -> Mapping[Player, Role]:
         """Who was what; empty where that was not recorded."""
         record = self.end or self.head
         return record.roles if record else {}
 
     @property
-    def sheriff(self) -> str | None:
+    def sheriff(self) -> Player | None:
         """The last day's Sheriff."""
         return self.days[-1].sheriff if self.days else None
 
@@ -139,8 +85,8 @@ class Game:
         return self.end is not None and self.end.void
 
     @property
-    def candidate(self) -> str | None:
-        """For whose sake there was an election, if there was one for somebody's."""
+    def candidate(self) -> Player | None:
+        """Whose election the game is played for, if it is for one."""
         return self.head.leader if self.head and self.election else None
 
 
@@ -148,56 +94,50 @@ class Game:
 class Log:
     """What one file holds: each record with its place, and the problems in the order of the lines."""
 
-    records: tuple[tuple[str, Record], ...]
+    records: tuple[tuple[str, Measured], ...]
     problems: tuple[str, ...] = ()
 
 
-_MODELS: Mapping[str, type[Record]] = {
-    "game": GameRecord,
-    "election": ElectionRecord,
-    "day": DayRecord,
-    "end": EndRecord,
-}
-
-
-def parse_log(text: str, source: str) -> Log:
+def parse_record_log(text: str, source: str) -> Log:
     """Read a log; ``source`` is the file's name, for the problems. A log of another version is left out."""
-    records: list[tuple[str, Record]] = []
+    records: list[tuple[str, Measured]] = []
     problems: list[str] = []
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         place = f"{source}:{number}"
         try:
             record = _parse_line(line)
+        except LogVersionError as error:
+            return Log((), (f"{place}: {error}; the file is left out",))
         except ValidationError as error:
-            problems.append(f"{place}: {first_fault(error)}; left out")
+            problems.append(f"{place}: {first_fault(error, within=1)}; left out")
         except (ValueError, RecursionError):
             what = "the last line is cut off" if number == len(lines) else "not JSON"
             problems.append(f"{place}: {what}; left out")
         else:
-            if isinstance(record, GameRecord) and record.version != VERSION:
-                found = f"a log of version {record.version}, but this reads version {VERSION}"
-                return Log((), (f"{place}: {found}; the file is left out",))
             if record is not None:
                 records.append((place, record))
     return Log(tuple(records), tuple(problems))
 
 
-def _parse_line(line: str) -> Record | None:
+def _parse_line(line: str) -> Measured | None:
     """The line's record; None for other people's lines and for days without a Sheriff."""
     value = json.loads(line) if line.strip() else None
-    if not isinstance(value, dict) or not isinstance(value.get("event"), str):
+    if not isinstance(value, dict) or value.get("event") not in EVENTS:
         return None
-    model = _MODELS.get(value["event"])
-    if model is None or (model is DayRecord and value.get("sheriff", "") is None):
+    version = value.get("version", VERSION)
+    if value["event"] == "game" and isinstance(version, int | str) and version != VERSION:
+        raise LogVersionError(f"a log of version {version}, but this reads version {VERSION}")
+    if value["event"] == "day" and value.get("sheriff", "") is None:
         return None
-    return model.model_validate_json(line)
+    record = parse_record(line)
+    return record if isinstance(record, Measured) else None
 
 
-def first_fault(error: ValidationError) -> str:
-    """The first thing wrong with a record, in one line."""
+def first_fault(error: ValidationError, within: int = 0) -> str:
+    """The first fault, in one line; ``within`` leaves out the beginning of its path."""
     details = error.errors(include_url=False)[0]
-    path = ".".join(map(str, details["loc"]))
+    path = ".".join(map(str, details["loc"][within:]))
     reason = details["msg"].removeprefix("Value error, ")
     return f"{path}: {reason}" if path else reason
 
@@ -207,7 +147,7 @@ def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:
 
     A record that comes again, as when a game that was broken off is played anew, replaces the earlier one.
     """
-    found: dict[str, dict[str, Record]] = {}
+    found: dict[str, dict[str, Measured]] = {}
     problems: list[str] = []
     for log in logs:
         problems.extend(log.problems)
@@ -220,7 +160,7 @@ def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:
     return tuple(games), tuple(problems)
 
 
-def _game(name: str, records: Sequence[Record]) -> Game:
+def _game(name: str, records: Sequence[Measured]) -> Game:
     game = Game(name)
     for record in records:
         match record:

@@ -1,4 +1,4 @@
-"""The figures of several runs as tables, rows and JSON objects (paper 001, tables 1, 19, 20 and 23 to 25)."""
+"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from rich.markup import escape
 from rich.table import Table
 
-from server_sim.leadership.metrics.metrics import Estimate, Summary
 from server_sim.leadership.metrics.records import Game
+from server_sim.leadership.metrics.summary import Estimate, Summary
 
 
 class About(BaseModel):

@@ -12,7 +12,7 @@ import pytest
 from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
-from agent.sheriff.asking import Asking
+from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker

@@ -1,4 +1,4 @@
-"""Outputs of models: taken at their word where the model is measured, mended elsewhere."""
+"""Outputs of models: read as they are where the model is measured, repaired elsewhere."""
 
 from __future__ import annotations
 

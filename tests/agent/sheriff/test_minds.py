@@ -9,7 +9,7 @@ import pytest
 
 from agent.analysis.offline import read_talk
 from agent.protocol.sheriff import ABSTAIN, Guess
-from agent.sheriff.campaign import CAMPAIGN
+from agent.sheriff.offline import CAMPAIGN
 from rules.game.claims import Claims
 from rules.game.events import Talk
 from tests.agent.sheriff.conftest import NAMES, NewGame, sent

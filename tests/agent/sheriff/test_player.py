@@ -11,7 +11,7 @@ from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
-from agent.sheriff.asking import Asking
+from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.notes import Statement
 from tests.agent.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts

@@ -10,9 +10,9 @@ from rules.game.roles import Role
 from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
-    Statement,
+    Line,
+    parse_line,
     parse_reliability,
-    parse_statement,
     parse_target,
 )
 
@@ -43,16 +43,16 @@ def test_a_target_is_an_option_spelled_exactly(
 @pytest.mark.parametrize(
     ("answer", "read"),
     [
-        ("I am the seer.", Statement("I am the seer.")),
-        ("Skip", Statement(None)),
-        ("Over", Statement(None)),
+        ("I am the seer.", Line("I am the seer.")),
+        ("Skip", Line(None)),
+        ("Over", Line(None)),
         ("", Invalid.UNREADABLE),
         (" \t", Invalid.UNREADABLE),
         (None, Invalid.MISSED),
     ],
 )
-def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Statement | Invalid) -> None:
-    assert parse_statement(answer) == read
+def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | Invalid) -> None:
+    assert parse_line(answer) == read
 
 
 @pytest.mark.parametrize(
@@ -84,6 +84,6 @@ def test_a_werewolf_trusts_the_werewolf_it_is_sure_of() -> None:
 
 @given(st.text() | st.none())
 def test_any_text_is_an_answer_or_invalid(answer: str | None) -> None:
-    assert isinstance(parse_statement(answer), Statement | Invalid)
+    assert isinstance(parse_line(answer), Line | Invalid)
     assert isinstance(parse_target(answer, SEATS, OPTIONS, may_abstain=True), Choice | Invalid)
     assert parse_reliability(answer, {"Ben": 1}, Role.SEER).keys() == {1}

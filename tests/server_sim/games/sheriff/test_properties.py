@@ -14,10 +14,10 @@ from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
 from agent.protocol.sheriff import Purpose, ReasonPacket
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.records import record_to_line
+from server_sim.games.sheriff.records import parse_record
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Record
 
 NONSENSE = ("", "Skip", "Abstain", "Agent[01]", "nobody", "{}", '{"Agent[01]": 11}', "[" * 999, "黒です")
 PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
@@ -36,7 +36,7 @@ class Chaos:
     trouble: float = 0.0
     alter: Alter = lambda _, text: text
     sent: list[tuple[int, GamePacket]] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
+    written: list[Record] = field(default_factory=list)
 
     def play(self) -> Outcome:
         luck = random.Random(self.seed)
@@ -51,7 +51,7 @@ class Chaos:
                 return outcome
             self.sent += [(tell.seat, tell.packet) for tell in step.tells]
             self.sent += [(ask.seat, ask.packet) for ask in step.asks]
-            self.lines += map(record_to_line, step.records)
+            self.written += step.records
             assert len(step.asks) <= 1, "players act one after the other"
             received = self._answer(step.asks[0], luck) if step.asks else None
             if received is None and luck.random() < self.trouble / 20:
@@ -78,6 +78,10 @@ class Chaos:
     @property
     def records(self) -> list[dict[str, object]]:
         return [json.loads(line) for line in self.lines]
+
+    @property
+    def lines(self) -> list[str]:
+        return [json.dumps(record.to_json()) for record in self.written]
 
 
 @st.composite
@@ -148,6 +152,14 @@ def test_who_takes_part_in_a_day_is_in_its_record(rules: SheriffRules, seed: int
             pseudo_votes = record["pseudo_votes"]
             assert isinstance(pseudo_votes, dict)
             assert pseudo_votes.keys() in (set(), alive - {sheriff})
+
+
+@given(rules(), seeds, st.sampled_from([0.0, 0.3]))
+@settings(max_examples=60)
+def test_a_log_is_read_as_it_was_written(rules: SheriffRules, seed: int, trouble: float) -> None:
+    game = Chaos(rules, seed, trouble)
+    game.play()
+    assert list(map(parse_record, game.lines)) == game.written
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.3]))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rules.game.roles import Role
-from server_sim.leadership.metrics.metrics import Estimate, Summary, summarise
 from server_sim.leadership.metrics.plot import plot_roles
+from server_sim.leadership.metrics.summary import Estimate, Summary, summarise
 
 
 def a_summary(ratio: Estimate) -> Summary:

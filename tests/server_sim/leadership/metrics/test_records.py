@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import VERSION
-from server_sim.leadership.metrics.records import DayRecord, Log, collect, parse_log, total
+from server_sim.games.sheriff.records import VERSION, DayRecord
+from server_sim.leadership.metrics.records import Log, collect, followers, parse_record_log, total
 
 DAY = {
     "event": "day",
@@ -35,7 +35,7 @@ END = {
 
 
 def log(*records: object) -> Log:
-    return parse_log("".join(json.dumps(record) + "\n" for record in records), "a.jsonl")
+    return parse_record_log("".join(json.dumps(record) + "\n" for record in records), "a.jsonl")
 
 
 def test_a_games_days_are_in_order_and_other_events_are_ignored() -> None:
@@ -61,8 +61,8 @@ def test_players_may_be_numbers() -> None:
     }
     ((game,), _) = collect([log(numbered)])
     (day,) = game.days
-    assert (game.name, day.sheriff, day.alive, day.followers) == ("10", "1", ("1", "2", "3"), ("2", "3"))
-    assert (day.pseudo_votes, day.votes) == ({"2": "3", "3": None}, {"1": "3"})
+    assert (game.name, day.sheriff, day.alive, followers(day)) == ("10", 1, [1, 2, 3], (2, 3))
+    assert (day.pseudo_votes, day.votes) == ({2: 3, 3: None}, {1: 3})
 
 
 def test_a_log_of_another_version_is_left_out() -> None:
@@ -74,7 +74,9 @@ def test_a_log_of_another_version_is_left_out() -> None:
 
 @pytest.mark.parametrize("line", ["[" * 100_000, "1" * 5_000])
 def test_a_line_beyond_all_measure_is_not_json(line: str) -> None:
-    assert parse_log(f"{line}\n{json.dumps(DAY)}\n", "a.jsonl").problems == ("a.jsonl:1: not JSON; left out",)
+    assert parse_record_log(f"{line}\n{json.dumps(DAY)}\n", "a.jsonl").problems == (
+        "a.jsonl:1: not JSON; left out",
+    )
 
 
 @pytest.mark.parametrize("version", [{}, {"version": VERSION}])
@@ -93,7 +95,7 @@ def test_a_log_of_this_version_is_read(version: dict[str, int]) -> None:
     ],
 )
 def test_a_line_that_cannot_be_read_is_named_and_the_rest_used(text: str, problem: str) -> None:
-    found = parse_log(text, "a.jsonl")
+    found = parse_record_log(text, "a.jsonl")
     assert found.problems == (problem,)
     assert [record.event for _, record in found.records] == ["day"]
 
@@ -147,7 +149,7 @@ def test_counts_are_summed_over_requests() -> None:
     ).map(json.dumps)
 )
 def test_any_text_is_read_or_named(text: str) -> None:
-    found = parse_log(text, "a.jsonl")
+    found = parse_record_log(text, "a.jsonl")
     assert len(found.records) + len(found.problems) <= text.count("\n") + 1
     assert all(problem.startswith("a.jsonl:") for problem in found.problems)
 
@@ -156,6 +158,6 @@ def test_no_part_of_a_cut_off_log_is_lost_before_the_cut() -> None:
     text = json.dumps(DAY) + "\n" + json.dumps({**DAY, "day": 2}) + "\n"
     whole = len(json.dumps(DAY)) + 1
     for cut in range(whole, len(text)):
-        found = parse_log(text[:cut], "a.jsonl")
+        found = parse_record_log(text[:cut], "a.jsonl")
         assert isinstance(found.records[0][1], DayRecord)
         assert len(found.records) + len(found.problems) == (1 if cut == whole else 2)

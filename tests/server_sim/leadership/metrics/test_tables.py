@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.leadership.metrics.metrics import Estimate, summarise
 from server_sim.leadership.metrics.records import Game
+from server_sim.leadership.metrics.summary import Estimate, summarise
 from server_sim.leadership.metrics.tables import About, Run, by_series, cell
 
 

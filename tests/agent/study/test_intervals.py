@@ -1,0 +1,23 @@
+"""Intervals of statistics over games drawn with replacement."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from agent.study.intervals import RESAMPLES, draw_games, interval
+
+
+def test_as_many_games_are_drawn_as_there_are_each_time() -> None:
+    draws = draw_games(5, seed=0)
+    assert draws.shape == (RESAMPLES, 5)
+    assert set(draws.flat) == set(range(5))
+
+
+def test_the_seed_decides_the_draws() -> None:
+    assert np.array_equal(draw_games(5, seed=1), draw_games(5, seed=1))
+    assert not np.array_equal(draw_games(5, seed=1), draw_games(5, seed=2))
+
+
+def test_an_interval_leaves_95_percent_in_the_middle() -> None:
+    assert interval([float(value) for value in range(1001)]) == pytest.approx((25, 975))
