@@ -77,7 +77,7 @@ class ExperimentSeat(PlayerSeat):
         Raises:
             ModelUnusable: it will never answer.
         """
-        if isinstance(answer, CallFailed) and answer.cause in UNUSABLE:
+        if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
             raise ModelUnusable(answer.why)
         self._log.told(id, answer)
 
