@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.speech.gate.faults import Fault, FaultKind
 from personas.schema import Language
-from tests.agent.speech.gate.asking import every_language
+from tests.agent.speech.asking import every_language
 
 
 def test_faults_are_told_in_the_language_of_the_game() -> None:

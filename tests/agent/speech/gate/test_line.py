@@ -10,7 +10,7 @@ from agent.speech.gate.line import ReviewedLine
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from tests.agent.speech.gate.asking import WAIT
+from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from tests.agent.speech.gate.asking import WAIT
+from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 
 SEER = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.WEREWOLF),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.speech.gate.faults import FaultKind
-from tests.agent.speech.gate.asking import faults, gate
+from tests.agent.speech.asking import faults, gate
 
 
 def test_the_dead_may_be_spoken_of_but_not_to() -> None:

@@ -8,7 +8,7 @@ from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from tests.agent.speech.gate.asking import faults, gate
+from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import brief
 
 TOLD = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.WEREWOLF),))

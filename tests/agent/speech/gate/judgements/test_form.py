@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.speech.gate.faults import FaultKind
-from tests.agent.speech.gate.asking import faults
+from tests.agent.speech.asking import faults
 
 
 def test_the_contests_rules_hold_without_a_brief_too() -> None:
