@@ -13,8 +13,8 @@ import selectors
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
     """Time begins at 0.0 s and stands still while there is something to do.
 
-    For what lives in this process alone: waiting for sockets or threads would take no time here. A loop in
-    which nothing can happen any more raises :class:`RuntimeError`.
+    For what lives in this process alone: waiting for the network or for threads would take no time here. A
+    loop in which nothing can happen any more raises :class:`RuntimeError`.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,9 @@ class _Jumps(selectors.SelectSelector):
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        if timeout is None:
-            raise RuntimeError("everybody waits, and no timer is set")
-        self.now += max(0.0, timeout)
-        return super().select(0)
+        ready = super().select(0)
+        if not ready:
+            if timeout is None:
+                raise RuntimeError("everybody waits, and no timer is set")
+            self.now += max(0.0, timeout)
+        return ready

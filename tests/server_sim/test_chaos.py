@@ -8,6 +8,8 @@ import pytest
 
 from tests.bench.chaos import FAULTS, Trouble, games_with, sudden_death
 
+pytestmark = pytest.mark.real_time
+
 TIMEOUT = 0.5
 """Seconds for an answer, and for the name after it."""
 

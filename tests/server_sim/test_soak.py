@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.bench.soak import Point, soak
+
+pytestmark = pytest.mark.real_time
 
 GAMES = 6
 

@@ -16,6 +16,8 @@ from server_sim.leadership.experiment import ExperimentSetting
 from tests.paper_model import form, good, paper_model
 from tests.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
 
+pytestmark = pytest.mark.real_time
+
 GAME = Path("run/games/seed-0001-repeat-01")
 CONFIG = """
 llm:
