@@ -21,8 +21,10 @@ from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfi
 from agent.play.open_floor import FloorPacing
 from agent.play.player import DEFAULT_MARGIN
 from personas.schema import Language
-from rules.minds.minds import MINDS
+from rules.minds.names import AUTO, CHOICES
 
+DEFAULT_FILE = Path("config.yml")
+"""Read from the current directory when it is there and no other file is named."""
 IGNORED_OF_SAMPLE = frozenset(
     {"log", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout", "llm.type", "llm.sleep_time"}
 )
@@ -40,14 +42,9 @@ def _with_host(url: str) -> str:
     return url
 
 
-AUTO = "auto"
-"""The mind that has a language model read and phrase where there is one, and is ``offline`` elsewhere."""
-MIND_NAMES = (AUTO, *MINDS)
-
-
 def _known_mind(name: str) -> str:
-    if name not in MIND_NAMES:
-        raise ValueError(f"no mind named {name!r}; there are {', '.join(MIND_NAMES)}")
+    if name not in CHOICES:
+        raise ValueError(f"no mind named {name!r}; there are {', '.join(CHOICES)}")
     return name
 
 
@@ -169,6 +166,11 @@ KNOWN_KEYS = frozenset(
     for section in (WebSocketConfig, AgentConfig, RunConfig, FloorPacing, LlmConfig)
     for key in section.model_fields
 )
+
+
+def settings_file(named: Path | None) -> Path | None:
+    """The file that the user names or, without one, the one in the current directory if it is there."""
+    return named or (DEFAULT_FILE if DEFAULT_FILE.exists() else None)
 
 
 def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:

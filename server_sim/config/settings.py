@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from rules.game.setting import (
     Timeout,
     VoteSetting,
 )
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, SheriffVillageName, bundled_config
 from server_sim.config.schema import (
     ConfigFile,
     CustomProfile,
@@ -35,12 +35,17 @@ from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.errors import ServerConfigError
 from server_sim.games.chance import Chance
-from server_sim.games.contest.rules import BEHAVIOURS, Phase, RulesClash, VillageRules
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import Character
-from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
-from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
+
+SHERIFF_RULES: Mapping[str, SheriffRules] = {
+    SheriffVillageName.SHERIFF7: SHERIFF,
+    SheriffVillageName.VILLAGE7: NO_SHERIFF,
+}
 
 
 @dataclass(frozen=True)
@@ -119,7 +124,7 @@ def load_sheriff_village(village: str, lang: str = DEFAULT_LANGUAGE) -> ServerSe
         ConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
-    rules = replace(SHERIFF_VILLAGES[village], characters=contest.rules.characters)
+    rules = replace(SHERIFF_RULES[village], characters=contest.rules.characters)
     return replace(contest, sheriff=rules)
 
 

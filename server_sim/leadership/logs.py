@@ -39,9 +39,8 @@ from agent.protocol.sheriff import ReasonPacket
 from agent.sheriff.notes import Fact, Notes, Statement
 from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
-from server_sim.games.sheriff.records import InvalidRecord
+from server_sim.games.sheriff.records import InvalidRecord, record_to_line
 from server_sim.games.step import Record
-from server_sim.leadership.record_log import RecordLog
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
@@ -56,6 +55,21 @@ class Lines:
     def write(self, row: dict[str, Any]) -> None:
         """Append a row."""
         self._stream.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._stream.flush()
+
+
+class RecordLog:
+    """Writes a game's records to a text stream that its owner opens and closes, one JSON line each, at once.
+
+    Raises:
+        OSError: the stream cannot be written.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __call__(self, record: Record) -> None:
+        self._stream.write(record_to_line(record) + "\n")
         self._stream.flush()
 
 

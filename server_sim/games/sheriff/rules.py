@@ -6,7 +6,6 @@ Models in the Werewolf Game" (Du and Zhang, COLM 2024).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -141,5 +140,3 @@ NO_SHERIFF = replace(
 )
 """A village without Sheriff, of "Leading the Follower: Learning Persuasive Agents in Social Deduction Games"
 (appendix A.1): lots decide ties, and the choices of werewolves and seer are limited."""
-
-VILLAGES: Mapping[str, SheriffRules] = {"sheriff7": SHERIFF, "village7": NO_SHERIFF}

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from server_sim import __main__ as main
 from agent.protocol.gamelog import ResultRow, parse_log
 from agent.runtime.config import AgentConfig
 from rules.game.roles import Team
+from server_sim import __main__ as main
 from server_sim.config.settings import ServerSettings
 from server_sim.rehearsal import program
 from server_sim.rehearsal.runner import ScenarioResult

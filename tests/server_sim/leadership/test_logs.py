@@ -12,7 +12,7 @@ from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.chance import ScriptedChance
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.leadership.record_log import RecordLog
+from server_sim.leadership.logs import RecordLog
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
