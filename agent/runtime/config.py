@@ -14,13 +14,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 
-from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
+from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price, SettingsSection
 from agent.play.open_floor import FloorPacing
 from agent.play.player import DEFAULT_MARGIN
 from personas.schema import Language
+from personas.validation import NotYaml, first_invalid, read_yaml
 from rules.minds.names import AUTO, CHOICES
 
 DEFAULT_FILE = Path("config.yml")
@@ -48,11 +48,7 @@ def _known_mind(name: str) -> str:
     return name
 
 
-class ConfigSection(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class WebSocketConfig(ConfigSection):
+class WebSocketConfig(SettingsSection):
     """Where the server is."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
@@ -61,7 +57,7 @@ class WebSocketConfig(ConfigSection):
     auto_reconnect: bool = True
 
 
-class AgentConfig(ConfigSection):
+class AgentConfig(SettingsSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
     ``margin`` is the time in seconds kept free before the server's time-out. ``leeway`` is how much worse by
@@ -82,7 +78,7 @@ class AgentConfig(ConfigSection):
         return None if self.lang == "auto" else self.lang
 
 
-class RunConfig(ConfigSection):
+class RunConfig(SettingsSection):
     """A long run: logs, traces and a heartbeat file (none where there is no path), and how often all is told.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept; of traces, one a game and
@@ -99,7 +95,7 @@ class RunConfig(ConfigSection):
     status_minutes: Annotated[float, Field(gt=0)] = 10
 
 
-class Entry(ConfigSection):
+class Entry(SettingsSection):
     """Connections to one server for one team."""
 
     web_socket: WebSocketConfig
@@ -115,7 +111,7 @@ class ConnectionSpec(NamedTuple):
     where: str
 
 
-class Config(ConfigSection):
+class Config(SettingsSection):
     """All settings."""
 
     web_socket: WebSocketConfig = WebSocketConfig()
@@ -142,7 +138,7 @@ class Config(ConfigSection):
                 yield ConnectionSpec(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
-_SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
+_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     (): Config,
     ("web_socket",): WebSocketConfig,
     ("agent",): AgentConfig,
@@ -237,11 +233,11 @@ def _digit_notes(config: Config) -> Iterator[str]:
 
 def _read_file(path: Path) -> dict[str, Any]:
     try:
-        data = yaml.safe_load(path.read_bytes())
+        data = read_yaml(path.read_bytes())
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read: {error.strerror}") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
+    except NotYaml as error:
+        raise ConfigError(f"{path}: {error}") from None
     sections = _mapping(data, str(path), "file")
     return {name: _without_nulls(section) for name, section in sections.items() if section is not None}
 
@@ -275,14 +271,14 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
 
 def _what_is_wrong(error: ValidationError) -> tuple[str, str]:
     """The key that is wrong, and the reason."""
-    first = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    if first["loc"][0] == "connections":
-        _, index, _, *rest = first["loc"]
+    invalid = first_invalid(error)
+    where = invalid.where
+    if invalid.keys[0] == "connections":
+        _, index, _, *rest = invalid.keys
         where = f"{_entry_name(int(index))}: {'.'.join(map(str, rest))}"
-    if first["type"] != "extra_forbidden":
-        return where, first["msg"].removeprefix("Value error, ")
-    *section, key = map(str, first["loc"])
+    if invalid.kind != "extra_forbidden":
+        return where, invalid.reason
+    *section, key = map(str, invalid.keys)
     if section[:2] == ["llm", "models"]:
         del section[2]
     known = list(_SECTIONS[tuple(section)].model_fields)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import yaml
 from pydantic import ValidationError
 
+from personas.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from rules.game.roles import Role
 from rules.game.setting import (
     AttackVoteSetting,
@@ -135,16 +135,16 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         ConfigError: it is wrong.
     """
     try:
-        data = yaml.safe_load(content)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise ServerConfigError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+        data = read_yaml(content)
+    except NotYaml as error:
+        raise ServerConfigError(f"{source}: {error}") from None
     if not isinstance(data, dict):
         raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
         return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
     except ValidationError as error:
-        raise ServerConfigError(f"{source}: {_first_problem(error)}") from None
+        raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
     except _Contradiction as error:
         raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
@@ -155,16 +155,13 @@ class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
     """Two keys do not fit together."""
 
 
-def _first_problem(error: ValidationError) -> str:
-    first = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "[key]")
-    if first["type"] == "missing":
-        return f"{where}: is missing"
-    if first["type"] == "value_error":
-        return f"{where}: {first['msg'].removeprefix('Value error, ')}"
-    given = first["input"]
+def _with_value(invalid: InvalidValue) -> str:
+    """What is wrong, and the value where the reason does not tell it; this file holds no secrets."""
+    if invalid.kind in ("missing", "value_error"):
+        return str(invalid)
+    given = invalid.given
     shown = repr(given)[:60] if isinstance(given, str | int | float | None) else f"a {type(given).__name__}"
-    return f"{where}: {first['msg']}, not {shown}"
+    return f"{invalid}, not {shown}"
 
 
 def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:

@@ -14,6 +14,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
+from personas.validation import first_invalid
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.records import VERSION
 
@@ -170,7 +171,7 @@ def parse_log(text: str, source: str) -> Log:
         try:
             record = _parse_line(line)
         except ValidationError as error:
-            problems.append(f"{place}: {first_fault(error)}; left out")
+            problems.append(f"{place}: {first_invalid(error)}; left out")
         except (ValueError, RecursionError):
             what = "the last line is cut off" if number == len(lines) else "not JSON"
             problems.append(f"{place}: {what}; left out")
@@ -192,14 +193,6 @@ def _parse_line(line: str) -> Record | None:
     if model is None or (model is DayRecord and value.get("sheriff", "") is None):
         return None
     return model.model_validate_json(line)
-
-
-def first_fault(error: ValidationError) -> str:
-    """The first thing wrong with a record, in one line."""
-    details = error.errors(include_url=False)[0]
-    path = ".".join(map(str, details["loc"]))
-    reason = details["msg"].removeprefix("Value error, ")
-    return f"{path}: {reason}" if path else reason
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:

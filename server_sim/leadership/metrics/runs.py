@@ -9,10 +9,11 @@ from pathlib import Path
 import typer
 from pydantic import ValidationError
 
+from personas.validation import first_invalid
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
 from server_sim.leadership.metrics.metrics import Convention, summarise
-from server_sim.leadership.metrics.records import Log, collect, first_fault, parse_log
+from server_sim.leadership.metrics.records import Log, collect, parse_log
 from server_sim.leadership.metrics.tables import ROW, About, Run, rows
 
 
@@ -65,5 +66,5 @@ def _run_summary(path: Path) -> About:
     try:
         return About.model_validate_json(file.read_bytes())
     except ValidationError as error:
-        typer.echo(f"{file}: {first_fault(error)}; not used", err=True)
+        typer.echo(f"{file}: {first_invalid(error)}; not used", err=True)
         return About()
