@@ -6,10 +6,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-import yaml
 from pydantic import ValidationError
 
 from personas.schema import Voice
+from rules.game.validation import NotYaml, first_invalid, read_yaml
 
 
 class PersonaError(ValueError):
@@ -45,14 +45,12 @@ def load_voice(name_or_path: str) -> Voice:
 
 def _parse_voice(content: bytes, source: str) -> Voice:
     try:
-        data = yaml.safe_load(content)
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise PersonaError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+        data = read_yaml(content)
+    except NotYaml as error:
+        raise PersonaError(f"{source}: {error}") from None
     if not isinstance(data, dict):
         raise PersonaError(f"{source}: not a mapping of keys")
     try:
         return Voice.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "[key]")
-        raise PersonaError(f"{source}: {where}: {first['msg'].removeprefix('Value error, ')}") from None
+        raise PersonaError(f"{source}: {first_invalid(error)}") from None

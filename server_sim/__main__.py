@@ -1,34 +1,57 @@
-"""The command line of the bundled server: ``python -m server_sim``."""
+"""``python -m server_sim``, the command line of the bundled server; and ``aiwolf``, that of both programs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import typer
 
-from server_sim.hosting.commands import config, serve
-from server_sim.hosting.token_command import token
+from agent.__main__ import connect, voices
+from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
+from agent.study.commands import COMMANDS as STUDY_COMMANDS
+from server_sim.hosting.commands import config, serve, token
 from server_sim.leadership.commands import sheriff
 from server_sim.leadership.metrics.commands import metrics
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.selfplay.commands import play
 
+COMMANDS: tuple[Callable[..., None], ...] = (play, serve, config, bench, sheriff, metrics, rehearse, token)
+"""The server's own."""
+AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
+
 app = typer.Typer(
-    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings=SHORT_HELP,
+    help="Run Werewolf games as the AIWolf contest's server does.",
 )
-app.command()(play)
-app.command()(serve)
-app.command()(config)
-app.command()(bench)
-app.command()(sheriff)
-app.command()(metrics)
-app.command()(rehearse)
-app.command()(token)
+aiwolf = typer.Typer(
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings=SHORT_HELP,
+    help="Play Werewolf as in the AIWolf contest: games to watch, a player, a server, and tools around them.",
+)
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
+@aiwolf.callback(invoke_without_command=True)
+def help_or_version(context: typer.Context, version: VersionOption = False) -> None:
+    """Without a command there is nothing to do but to say which there are."""
+    show_help(context)
+
+
+for command in COMMANDS:
+    app.command()(command)
+for command in (*COMMANDS, *AGENT_COMMANDS):
+    aiwolf.command()(command)
+
+
 def main() -> None:
-    """Run Werewolf games as the AIWolf contest's server does."""
+    """The console command ``aiwolf``."""
+    run_program(aiwolf, "aiwolf")
 
 
 if __name__ == "__main__":
-    app()
+    run_program(app, "python -m server_sim")

@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
-
-from openai import APIConnectionError, APIStatusError, AsyncOpenAI
+from typing import TYPE_CHECKING, Any
 
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble, read_retry_after
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
 from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
+
+if TYPE_CHECKING:
+    from openai import APIStatusError, AsyncOpenAI
 
 _STEPS: tuple[Structure, ...] = ("json_schema", "json_object", "text")
 _NO_KEY_WANTED = "none"
@@ -47,6 +48,8 @@ class Endpoint:
         self._limiter = Limiter(config.requests_per_minute)
         self._client: AsyncOpenAI | None = None
         if self._unusable_key() is None:
+            from openai import AsyncOpenAI  # noqa: PLC0415 - it takes a second; offline play needs none of it
+
             self._client = AsyncOpenAI(base_url=config.base_url, api_key=key or _NO_KEY_WANTED, max_retries=0)
 
     async def ask(
@@ -110,6 +113,8 @@ class Endpoint:
     async def _request(
         self, client: AsyncOpenAI, fields: dict[str, Any], until: float
     ) -> tuple[ChatReply | Failure, Usage]:
+        from openai import APIConnectionError, APIStatusError  # noqa: PLC0415 - see __init__
+
         try:
             async with self._clock.timeout_at(until):
                 response = await client.chat.completions.with_raw_response.create(**fields)

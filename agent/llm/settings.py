@@ -39,11 +39,13 @@ def _variable(name: str) -> str:
     return name
 
 
-class _Section(BaseModel):
+class SettingsSection(BaseModel):
+    """A section of the agent's settings: unknown keys are refused, and nothing changes later."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Price(_Section):
+class Price(SettingsSection):
     """US dollars per million tokens; ``cached`` is what sent tokens cost that were in the prompt cache."""
 
     input: Annotated[float, Field(ge=0, allow_inf_nan=False)]
@@ -57,7 +59,7 @@ class Price(_Section):
         return (fresh * self.input + usage.cached * cached + usage.received * self.output) / _MILLION
 
 
-class ModelConfig(_Section):
+class ModelConfig(SettingsSection):
     """One model behind an OpenAI-compatible endpoint.
 
     ``key_env`` names the environment variable with the key (None: the server wants none). Without a
@@ -74,21 +76,21 @@ class ModelConfig(_Section):
     price: Price | None = None
 
 
-class CostCeiling(_Section):
+class CostCeiling(SettingsSection):
     """US dollars that one player may spend in a game, and all players of this process in a day; None: any."""
 
     game: Annotated[float, Field(ge=0)] | None = None
     day: Annotated[float, Field(ge=0)] | None = None
 
 
-class BreakerConfig(_Section):
+class BreakerConfig(SettingsSection):
     """After ``failures`` in a row (0: never) a model is left alone for ``rest`` seconds."""
 
     failures: Annotated[int, Field(ge=0)] = 3
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
 
 
-class LlmConfig(_Section):
+class LlmConfig(SettingsSection):
     """The models by name, and for each task those to ask, the first first (None: all, in their order)."""
 
     models: dict[str, ModelConfig] = {}

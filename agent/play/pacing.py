@@ -12,8 +12,9 @@ import random
 from enum import Enum
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from agent.llm.settings import SettingsSection
 from rules.board import Board
 from rules.decision import Say
 from rules.situations import Situation
@@ -24,10 +25,8 @@ JITTER = 0.4
 """Pauses are off by up to this part at random, so that players do not speak in step."""
 
 
-class FloorPacing(BaseModel):
+class FloorPacing(SettingsSection):
     """Seconds: what ``floor`` in config.yml sets."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
     """From a line that addresses this player to its answer."""

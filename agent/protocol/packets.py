@@ -19,6 +19,7 @@ from agent.protocol.info import Info
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel, Setting
+from rules.game.validation import first_invalid
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""
@@ -182,11 +183,10 @@ def parse_packet(frame: str) -> Packet:
     try:
         return _ADAPTER.validate_json(frame)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        if first["type"] == "union_tag_invalid" and isinstance(first["input"]["request"], str):
-            return UnknownPacket(request=first["input"]["request"])
-        where = ".".join(str(part) for part in first["loc"]) or "frame"
-        raise PacketError(f"{where}: {first['msg']}", frame[:FRAME_EXCERPT]) from None
+        invalid = first_invalid(error)
+        if invalid.kind == "union_tag_invalid" and isinstance(invalid.given["request"], str):
+            return UnknownPacket(request=invalid.given["request"])
+        raise PacketError(invalid.within("frame"), frame[:FRAME_EXCERPT]) from None
 
 
 def packet_to_json(packet: Packet) -> str:

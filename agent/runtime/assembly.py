@@ -17,7 +17,7 @@ from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
-from agent.runtime.config import AUTO, AgentConfig, Config, ConfigError, RunConfig
+from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
@@ -26,6 +26,7 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
+from rules.minds.names import AUTO
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""

@@ -19,7 +19,6 @@ from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
-from agent.runtime.backoff import Backoff
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel, Machine
 from agent.runtime.session import Session
@@ -34,6 +33,29 @@ _STATUS_HINTS = {
     403: "is the token right?",
     404: "wrong path? the contest's servers listen at /ws",
 }
+
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 60.0
+JITTER = 0.25
+"""Pauses in seconds: they double from first to longest, each a quarter off at random."""
+
+
+class Backoff:
+    """How long to wait before the next try."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._pause = FIRST_PAUSE
+
+    def next(self) -> float:
+        """The pause before the next try, in seconds; the one after it is longer."""
+        pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
+        return pause * self._rng.uniform(1 - JITTER, 1 + JITTER)
+
+    def reset(self) -> None:
+        """All is well: begin with short pauses again."""
+        self._pause = FIRST_PAUSE
 
 
 @dataclass(frozen=True)

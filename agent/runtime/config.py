@@ -14,15 +14,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 
-from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price
+from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price, SettingsSection
 from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
-from rules.minds.minds import MINDS
+from rules.game.validation import NotYaml, first_invalid, read_yaml
+from rules.minds.names import AUTO, CHOICES
 
+DEFAULT_FILE = Path("config.yml")
+"""Read from the current directory when it is there and no other file is named."""
 IGNORED_OF_SAMPLE = frozenset(
     {"log", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout", "llm.type", "llm.sleep_time"}
 )
@@ -40,22 +42,13 @@ def _with_host(url: str) -> str:
     return url
 
 
-AUTO = "auto"
-"""The mind that has a language model read and phrase where there is one, and is ``offline`` elsewhere."""
-MIND_NAMES = (AUTO, *MINDS)
-
-
 def _known_mind(name: str) -> str:
-    if name not in MIND_NAMES:
-        raise ValueError(f"no mind named {name!r}; there are {', '.join(MIND_NAMES)}")
+    if name not in CHOICES:
+        raise ValueError(f"no mind named {name!r}; there are {', '.join(CHOICES)}")
     return name
 
 
-class ConfigSection(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class WebSocketConfig(ConfigSection):
+class WebSocketConfig(SettingsSection):
     """Where the server is."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
@@ -64,7 +57,7 @@ class WebSocketConfig(ConfigSection):
     auto_reconnect: bool = True
 
 
-class AgentConfig(ConfigSection):
+class AgentConfig(SettingsSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
     ``margin`` is the time in seconds kept free before the server's time-out. ``leeway`` is how much worse by
@@ -85,7 +78,7 @@ class AgentConfig(ConfigSection):
         return None if self.lang == "auto" else self.lang
 
 
-class RunConfig(ConfigSection):
+class RunConfig(SettingsSection):
     """A long run: logs, traces and a heartbeat file (none where there is no path), and how often all is told.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept; of traces, one a game and
@@ -102,7 +95,7 @@ class RunConfig(ConfigSection):
     status_minutes: Annotated[float, Field(gt=0)] = 10
 
 
-class Entry(ConfigSection):
+class Entry(SettingsSection):
     """Connections to one server for one team."""
 
     web_socket: WebSocketConfig
@@ -118,7 +111,7 @@ class ConnectionSpec(NamedTuple):
     where: str
 
 
-class Config(ConfigSection):
+class Config(SettingsSection):
     """All settings."""
 
     web_socket: WebSocketConfig = WebSocketConfig()
@@ -145,7 +138,7 @@ class Config(ConfigSection):
                 yield ConnectionSpec(f"{agent.team}{opened[agent.team]}", socket, agent, where)
 
 
-_SECTIONS: Mapping[tuple[str, ...], type[BaseModel]] = {
+_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     (): Config,
     ("web_socket",): WebSocketConfig,
     ("agent",): AgentConfig,
@@ -169,6 +162,11 @@ KNOWN_KEYS = frozenset(
     for section in (WebSocketConfig, AgentConfig, RunConfig, FloorPacing, LlmConfig)
     for key in section.model_fields
 )
+
+
+def settings_file(named: Path | None) -> Path | None:
+    """The file that the user names or, without one, the one in the current directory if it is there."""
+    return named or (DEFAULT_FILE if DEFAULT_FILE.exists() else None)
 
 
 def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:
@@ -235,11 +233,11 @@ def _digit_notes(config: Config) -> Iterator[str]:
 
 def _read_file(path: Path) -> dict[str, Any]:
     try:
-        data = yaml.safe_load(path.read_bytes())
+        data = read_yaml(path.read_bytes())
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read: {error.strerror}") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
+    except NotYaml as error:
+        raise ConfigError(f"{path}: {error}") from None
     sections = _mapping(data, str(path), "file")
     return {name: _without_nulls(section) for name, section in sections.items() if section is not None}
 
@@ -273,14 +271,14 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
 
 def _what_is_wrong(error: ValidationError) -> tuple[str, str]:
     """The key that is wrong, and the reason."""
-    first = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    if first["loc"][0] == "connections":
-        _, index, _, *rest = first["loc"]
+    invalid = first_invalid(error)
+    where = invalid.where
+    if invalid.keys[0] == "connections":
+        _, index, _, *rest = invalid.keys
         where = f"{_entry_name(int(index))}: {'.'.join(map(str, rest))}"
-    if first["type"] != "extra_forbidden":
-        return where, first["msg"].removeprefix("Value error, ")
-    *section, key = map(str, first["loc"])
+    if invalid.kind != "extra_forbidden":
+        return where, invalid.reason
+    *section, key = map(str, invalid.keys)
     if section[:2] == ["llm", "models"]:
         del section[2]
     known = list(_SECTIONS[tuple(section)].model_fields)

@@ -1,20 +1,65 @@
-"""Keeps connections playing: what breaks down is started again."""
+"""Keeps connections playing: each on its own, and what breaks down is started again."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import signal
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Never
 
 from loguru import logger
 
-from agent.runtime.backoff import LONGEST_PAUSE, Backoff
-from agent.runtime.config import ConfigError
-from agent.runtime.telemetry.status import ConnectionStatus, State
+from agent.llm.gateway import Gateway
+from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
+from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, keep_playing
+from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
+from agent.runtime.telemetry.files import JsonFile
+from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
+from agent.speech.voice import LanguageError
+from personas.loader import PersonaError
 
 Sleep = Callable[[float], Awaitable[None]]
+
+
+async def play_connections(settings: Config) -> bool:
+    """Play on every connection of the settings; whether the last game of each was finished.
+
+    Raises:
+        ConfigError: a connection cannot be played as the settings say.
+        CancelledError: the process was told to stop.
+    """
+    gateway = make_gateway(settings)
+    # Find fault before the first one connects.
+    seats = [(seat, _maker(seat, settings, gateway)) for seat in settings.seats]
+    if gateway is None:
+        logger.info("no language model is named in llm.models: playing offline")
+    make_trace, statuses, plays = trace_maker(settings.run), [], []
+    for seat, make_player in seats:
+        socket, rng = seat.web_socket, random.Random()
+        connection = Connection(socket.url, seat.name, socket.token, socket.auto_reconnect, socket.token_in)
+        status = ConnectionStatus(seat.name, connection.address)
+        play = partial(
+            keep_playing, connection, make_player, rng, model=gateway, status=status, make_trace=make_trace
+        )
+        plays.append(supervise(play, status, rng, restart=socket.auto_reconnect))
+        statuses.append(status)
+        logger.info("{}: mind {}, voice {}", seat.name, seat.agent.mind, seat.agent.persona)
+    _stop_on_sigterm()
+    watching: list[asyncio.Task[None]] = _watch(statuses, settings.run)
+    if gateway is not None:
+        watching.append(asyncio.create_task(check_models(gateway)))
+    try:
+        return all(await asyncio.gather(*plays))
+    finally:
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+        if gateway is not None:
+            await gateway.close()
 
 
 async def supervise(
@@ -60,3 +105,34 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
     while True:
         await sleep(seconds)
         act()
+
+
+def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
+    try:
+        return player_maker(
+            seat.agent, settings.floor, seat.name, random.Random(), has_model=gateway is not None
+        )
+    except (PersonaError, LanguageError) as error:
+        raise ConfigError(f"{seat.where}persona: {error}") from None
+
+
+def _stop_on_sigterm() -> None:
+    """A service manager's way to stop is as good as Ctrl-C."""
+    main = asyncio.current_task()
+    assert main is not None
+    with suppress(NotImplementedError):  # Windows: it ends the process at once
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, main.cancel)
+
+
+def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:
+    """Tell people and a watchdog how the connections are doing; a loop that is stuck has no heartbeat."""
+
+    def tell() -> None:
+        for status in statuses:
+            logger.info(status)
+
+    watching = [repeat(tell, 60 * run.status_minutes)]
+    if run.heartbeat is not None:
+        file = JsonFile(run.heartbeat)
+        watching.append(repeat(lambda: file.write(heartbeat(statuses, time.time())), run.heartbeat_seconds))
+    return [asyncio.create_task(work) for work in watching]

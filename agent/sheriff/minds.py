@@ -25,6 +25,7 @@ from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, Sp
 from agent.speech.voice import Part
 from rules.decision import Brief
 from rules.game.claims import Claims
+from rules.minds.names import SheriffMindName
 from rules.situations import Situation
 
 
@@ -102,8 +103,8 @@ class DeafMind(OfflineMind):
 MakeMind = Callable[[Part, random.Random], SheriffMind]
 
 SHERIFF_MINDS: Mapping[str, MakeMind] = {
-    "offline": OfflineMind,
-    "random": SheriffRandomMind,
-    "follower": FollowerMind,
-    "deaf": DeafMind,
+    SheriffMindName.OFFLINE: OfflineMind,
+    SheriffMindName.RANDOM: SheriffRandomMind,
+    SheriffMindName.FOLLOWER: FollowerMind,
+    SheriffMindName.DEAF: DeafMind,
 }

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import (
@@ -87,6 +88,23 @@ class Recording:
             timeout=Timeout(action=60000, response=120000),
             role_num_map={role: counts[role] for role in sorted(Role)},
         )
+
+
+class RecordingError(ValueError):
+    """A game log cannot be used; the message names file, line and reason."""
+
+
+def load_recording(path: Path) -> Recording:
+    """Read a game log.
+
+    Raises:
+        RecordingError: not one line tells who plays.
+        OSError: it cannot be read.
+    """
+    try:
+        return read_recording(path.read_text("utf-8", "replace"))
+    except GameLogError as error:
+        raise RecordingError(f"{path}: {error}") from None
 
 
 def read_recording(text: str) -> Recording:

@@ -97,7 +97,7 @@ def parse(text: str) -> Likelihoods:
     try:
         data = yaml.safe_load(text)
     except yaml.YAMLError as error:
-        raise LikelihoodError(f"not YAML: {' '.join(str(error).split())}") from None
+        raise LikelihoodError(f"not YAML: {error}") from None
     if not isinstance(data, dict) or not isinstance(data.get("kinds"), dict):
         raise LikelihoodError("no mapping with the key 'kinds'")
     weights: dict[Kind, float] = {}

@@ -11,6 +11,7 @@ from rules.decision import Action, Brief, Choose, Say, Stop
 from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper
 from rules.game.claims import Claims
 from rules.game.view import GameView
+from rules.minds.names import MindName
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
@@ -124,10 +125,9 @@ def _legal(board: Board) -> tuple[str, ...]:
 
 
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
-    "offline": lambda rng: RuleMind(PosteriorJudge()),
-    "simple": lambda rng: RuleMind(SimpleJudge()),
-    "random": RandomMind,
-    "vanilla": VanillaMind,
+    MindName.OFFLINE: lambda rng: RuleMind(PosteriorJudge()),
+    MindName.SIMPLE: lambda rng: RuleMind(SimpleJudge()),
+    MindName.RANDOM: RandomMind,
+    MindName.VANILLA: VanillaMind,
 }
-"""Every mind by name: ``offline`` decides by the posterior, ``simple`` weighs claims as this project first
-did, ``random`` and ``vanilla`` are baselines without a thought of their own."""
+"""Every mind by name."""

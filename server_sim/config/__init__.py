@@ -8,6 +8,7 @@ and time-outs of ``driver``. Start at :func:`bundled_config`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from importlib.resources import files
 from typing import Any
 
@@ -26,6 +27,16 @@ VILLAGES: Mapping[str, tuple[str, ...]] = {
 LANGUAGES = ("ja", "en")
 DEFAULT_VILLAGE = "5"
 DEFAULT_LANGUAGE = "ja"
+
+VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
+LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
+
+
+class SheriffVillageName(StrEnum):
+    """A bundled Sheriff village, by the name that users give."""
+
+    SHERIFF7 = "sheriff7"
+    VILLAGE7 = "village7"
 
 
 def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -22,7 +22,8 @@ from pydantic import (
 
 from rules.game.roles import Role
 from server_sim.driver.logs import DEFAULT_PATTERN
-from server_sim.games.contest.rules import BEHAVIOURS, PhaseAction
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.games.contest.rules import PhaseAction
 
 _MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
 _PART = re.compile(r"(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)")

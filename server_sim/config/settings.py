@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-import yaml
 from pydantic import ValidationError
 
 from rules.game.roles import Role
@@ -21,7 +20,8 @@ from rules.game.setting import (
     Timeout,
     VoteSetting,
 )
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config
+from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, SheriffVillageName, bundled_config
 from server_sim.config.schema import (
     ConfigFile,
     CustomProfile,
@@ -36,12 +36,17 @@ from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.errors import ServerConfigError
 from server_sim.games.chance import Chance
-from server_sim.games.contest.rules import BEHAVIOURS, Phase, RulesClash, VillageRules
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.sheriff.rules import VILLAGES as SHERIFF_VILLAGES
-from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
+
+SHERIFF_RULES: Mapping[str, SheriffRules] = {
+    SheriffVillageName.SHERIFF7: SHERIFF,
+    SheriffVillageName.VILLAGE7: NO_SHERIFF,
+}
 
 
 @dataclass(frozen=True)
@@ -121,7 +126,7 @@ def load_sheriff_village(village: str, lang: str = DEFAULT_LANGUAGE) -> ServerSe
         ConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
-    rules = replace(SHERIFF_VILLAGES[village], characters=contest.rules.characters)
+    rules = replace(SHERIFF_RULES[village], characters=contest.rules.characters)
     return replace(contest, sheriff=rules)
 
 
@@ -132,16 +137,16 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         ConfigError: it is wrong.
     """
     try:
-        data = yaml.safe_load(content)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise ServerConfigError(f"{source}: not YAML: {' '.join(str(error).split())}") from None
+        data = read_yaml(content)
+    except NotYaml as error:
+        raise ServerConfigError(f"{source}: {error}") from None
     if not isinstance(data, dict):
         raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
         return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
     except ValidationError as error:
-        raise ServerConfigError(f"{source}: {_first_problem(error)}") from None
+        raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
     except _Contradiction as error:
         raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
@@ -152,16 +157,13 @@ class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
     """Two keys do not fit together."""
 
 
-def _first_problem(error: ValidationError) -> str:
-    first = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "[key]")
-    if first["type"] == "missing":
-        return f"{where}: is missing"
-    if first["type"] == "value_error":
-        return f"{where}: {first['msg'].removeprefix('Value error, ')}"
-    given = first["input"]
+def _with_value(invalid: InvalidValue) -> str:
+    """What is wrong, and the value where the reason does not tell it; this file holds no secrets."""
+    if invalid.kind in ("missing", "value_error"):
+        return str(invalid)
+    given = invalid.given
     shown = repr(given)[:60] if isinstance(given, str | int | float | None) else f"a {type(given).__name__}"
-    return f"{where}: {first['msg']}, not {shown}"
+    return f"{invalid}, not {shown}"
 
 
 def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:

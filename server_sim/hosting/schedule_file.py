@@ -6,6 +6,7 @@ from pathlib import Path
 
 from loguru import logger
 
+from agent.runtime.telemetry.files import replace_file
 from server_sim.errors import ServerConfigError
 from server_sim.hosting.matching.schedule import Schedule, ScheduleMismatch
 
@@ -24,7 +25,7 @@ class ScheduleFile:
         try:
             if path.exists():
                 schedule.resume(path.read_text("utf-8"))
-            self._write()
+            replace_file(path, schedule.text())
         except (ScheduleMismatch, UnicodeDecodeError) as error:
             raise ServerConfigError(
                 f"{path}: no schedule to go on with: {error}; move it away to begin anew"
@@ -35,12 +36,6 @@ class ScheduleFile:
     def save(self) -> None:
         """Write the schedule as it is now; a disk that fails costs a line on the console."""
         try:
-            self._write()
+            replace_file(self.path, self.schedule.text())
         except OSError as error:
             logger.error("{}: cannot be written ({}); the games go on", self.path, error.strerror)
-
-    def _write(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = self.path.with_name(f"{self.path.name}.new")
-        new.write_text(self.schedule.text(), "utf-8")
-        new.replace(self.path)

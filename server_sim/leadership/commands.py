@@ -8,33 +8,14 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from agent.llm.settings import LlmConfig, read_keys
-from agent.runtime.config import ConfigError as AgentConfigError
-from agent.runtime.config import load_config
-from agent.sheriff.minds import SHERIFF_MINDS
-from personas.schema import Language
-from rules.game.roles import Role
-from server_sim.errors import ServerConfigError, ServerSimError
-from server_sim.games.sheriff.rules import SHERIFF
-from server_sim.hosting.commands import log_to_console
-from server_sim.leadership.experiment import (
-    Experiment,
-    ExperimentPlan,
-    ExperimentSetting,
-    find_profile,
-    rules_of,
-)
-from server_sim.leadership.run import left_to_play, open_folder, play_all, usage
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from rules.minds.names import SheriffMindName
+from server_sim.errors import ServerSimError
+from server_sim.leadership.setting import ExperimentSetting
 
-CONFIG = Path("config.yml")
 KEYS = Path(".env")
-ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
-LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
-COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-PROFILE_HELP = f"{', '.join(SHERIFF_MINDS)}, or a model of the settings' llm.models"
+PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
 def sheriff(
@@ -57,86 +38,45 @@ def sheriff(
         typer.Option("--believe-at-six", help="Believe who has a reliability of 6, as the published code."),
     ] = False,
     lang: Annotated[str, typer.Option(help="The language of prompts and lines: en, ja")] = "en",
-    config: Annotated[
-        Path | None, typer.Option("--config", "-c", help="The agent's settings [config.yml]")
-    ] = None,
+    config: ConfigOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
 ) -> None:
     """Play the Sheriff village to see how far a model is trusted and followed, for the metrics command."""
-    log_to_console()
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from agent.llm.settings import read_keys
+    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.telemetry.console import log_to_stderr
+    from server_sim.leadership.experiment import ExperimentPlan, chosen_experiment
+    from server_sim.leadership.run import left_to_play, open_folder, play_all, usage
+
+    log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        llm = _agent_settings(config)
-        experiment = _experiment(setting, sheriff, others, sheriff_role, lang, llm, one_call, believe_at_six)
-        plans = [
-            ExperimentPlan(experiment, seed, repeat)
-            for seed in range(1, seeds + 1)
-            for repeat in range(1, repeats + 1)
-        ]
-        open_folder(out, experiment)
-        left = left_to_play(out, plans)
-        keys = read_keys(llm, os.environ, KEYS)
-        with Progress(*COLUMNS, console=console) as progress:
-            task = progress.add_task("Playing", total=len(plans), completed=len(plans) - len(left))
-            play_all(left, out, jobs, llm, keys, lambda: progress.advance(task))
+        with mistakes_in_one_line(ServerSimError, ConfigError):
+            llm = load_config(settings_file(config), {})[0].llm
+            experiment = chosen_experiment(
+                setting, sheriff, others, sheriff_role, lang, llm.models, one_call, believe_at_six
+            )
+            plans = [
+                ExperimentPlan(experiment, seed, repeat)
+                for seed in range(1, seeds + 1)
+                for repeat in range(1, repeats + 1)
+            ]
+            open_folder(out, experiment)
+            left = left_to_play(out, plans)
+            keys = read_keys(llm, os.environ, KEYS)
+            with Progress(*columns, console=console) as progress:
+                task = progress.add_task("Playing", total=len(plans), completed=len(plans) - len(left))
+                play_all(left, out, jobs, llm, keys, lambda: progress.advance(task))
     except KeyboardInterrupt:
         typer.echo("stopped; the same command goes on from here", err=True)
         raise typer.Exit(130) from None
-    except (ServerSimError, AgentConfigError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
-    except OSError as error:
-        typer.echo(f"{error.filename}: {error.strerror}", err=True)
-        raise typer.Exit(2) from None
     console.print(f"{len(left)} games played, {len(plans) - len(left)} were there already; logs in {out}")
     if experiment.models:
         console.print(_used(usage(out)))
-
-
-def _agent_settings(config: Path | None) -> LlmConfig:
-    path = config or (CONFIG if CONFIG.exists() else None)
-    return load_config(path, {})[0].llm
-
-
-def _experiment(
-    setting: str,
-    sheriff: str,
-    others: str | None,
-    role: str | None,
-    lang: str,
-    llm: LlmConfig,
-    at_once: bool,
-    believe_at_threshold: bool,
-) -> Experiment:
-    """What the command line asks for.
-
-    Raises:
-        ServerConfigError: an option has a wrong value; the message begins with the option.
-    """
-    if setting not in list(ExperimentSetting):
-        raise ServerConfigError(
-            f"--setting: there is no setting {setting!r}; there are {', '.join(ExperimentSetting)}"
-        )
-    chosen = ExperimentSetting(setting)
-    if role is not None and role.lower() not in ROLES:
-        raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
-    if lang not in LANGUAGES:
-        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
-    if others is None and not chosen.is_homogeneous:
-        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
-    if others is not None and others != sheriff and chosen.is_homogeneous:
-        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
-    experiment = Experiment(
-        setting=chosen,
-        sheriff=find_profile(sheriff, llm.models, "--sheriff"),
-        others=find_profile(others or sheriff, llm.models, "--others"),
-        sheriff_role=None if role is None else ROLES[role.lower()],
-        lang=LANGUAGES[lang],
-        at_once=at_once,
-        believe_at_threshold=believe_at_threshold,
-    )
-    rules_of(experiment.setting, experiment.sheriff_role)
-    return experiment
 
 
 def _used(used: Mapping[str, float]) -> str:

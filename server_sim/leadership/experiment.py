@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from agent.llm.settings import ModelConfig
 from agent.sheriff.minds import SHERIFF_MINDS
@@ -20,37 +19,13 @@ from server_sim.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.leadership.setting import ExperimentSetting
 
 ANSWER_SECONDS = 600
 """How long a model has for one answer."""
-
-
-class ExperimentSetting(StrEnum):
-    """Who leads, and who is measured ([leadership], 4.2 and D.1)."""
-
-    HOMOGENEOUS = "homogeneous"
-    """The measured model has all seats; the Sheriff is preset, or any survivor of the first night."""
-    HETEROGENEOUS = "heterogeneous"
-    """The measured model is the preset Sheriff; another has the other seats."""
-    HOMOGENEOUS_VARIANT_1 = "homogeneous_variant_1"
-    """The measured model has all seats; they elect a Sheriff, whose badge is passed on."""
-    HETEROGENEOUS_VARIANT_1 = "heterogeneous_variant_1"
-    """The other model has all seats; the measured one takes over the seat of the Sheriff that they elect."""
-    HETEROGENEOUS_VARIANT_2 = "heterogeneous_variant_2"
-    """The measured model is a candidate among the others; unless it is elected the game is void."""
-
-    @property
-    def is_homogeneous(self) -> bool:
-        """Whether all seats have the measured model."""
-        return self in (ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)
-
-    @property
-    def has_leaders_seat(self) -> bool:
-        """Whether one seat is drawn for the leader, so that its role can be fixed."""
-        return self not in (
-            ExperimentSetting.HOMOGENEOUS_VARIANT_1,
-            ExperimentSetting.HETEROGENEOUS_VARIANT_1,
-        )
+ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
+"""The roles in a Sheriff village, as users spell them."""
+LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
 
 
 def rules_of(setting: ExperimentSetting, role: Role | None) -> SheriffRules:
@@ -120,6 +95,47 @@ class Experiment:
     def models(self) -> dict[str, ModelConfig]:
         """The language models at its seats, by profile."""
         return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
+
+
+def chosen_experiment(
+    setting: str,
+    sheriff: str,
+    others: str | None,
+    role: str | None,
+    lang: str,
+    models: Mapping[str, ModelConfig],
+    at_once: bool,
+    believe_at_threshold: bool,
+) -> Experiment:
+    """What the command line asks for.
+
+    Raises:
+        ConfigError: there is no such thing; the message begins with the option.
+    """
+    if setting not in list(ExperimentSetting):
+        raise ServerConfigError(
+            f"--setting: there is no setting {setting!r}; there are {', '.join(ExperimentSetting)}"
+        )
+    chosen = ExperimentSetting(setting)
+    if role is not None and role.lower() not in ROLES:
+        raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
+    if lang not in LANGUAGES:
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    if others is None and not chosen.is_homogeneous:
+        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
+    if others is not None and others != sheriff and chosen.is_homogeneous:
+        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+    experiment = Experiment(
+        setting=chosen,
+        sheriff=find_profile(sheriff, models, "--sheriff"),
+        others=find_profile(others or sheriff, models, "--others"),
+        sheriff_role=None if role is None else ROLES[role.lower()],
+        lang=LANGUAGES[lang],
+        at_once=at_once,
+        believe_at_threshold=believe_at_threshold,
+    )
+    rules_of(experiment.setting, experiment.sheriff_role)
+    return experiment
 
 
 @dataclass(frozen=True)

@@ -12,3 +12,5 @@ from __future__ import annotations
 ABOUT_FILE = "run.json"
 GAMES = "games"
 UNFINISHED = ".part"
+LOGS = "*.jsonl"
+"""The files with records, wherever they are in a folder."""

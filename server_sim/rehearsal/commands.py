@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from loguru import logger
-from rich.console import Console
 
-from agent.runtime.config import ConfigError, load_config
-from agent.speech.voice import LanguageError
-from personas.loader import PersonaError
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from server_sim.errors import ServerSimError
-from server_sim.rehearsal.program import rehearse_all
-from server_sim.rehearsal.whole_games import leave_logs, visit
-
-DEFAULT_FILE = Path("config.yml")
 
 
 def rehearse(
@@ -33,18 +22,26 @@ def rehearse(
         Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")
     ] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
-    config: Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")] = None,
+    config: ConfigOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
 ) -> None:
     """Go through everything that may go wrong in a contest, and tell what its server would have recorded."""
-    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of every packet that a lost client misses
-    logger.remove()
-    level = "DEBUG" if verbose else "CRITICAL" if against is None else "WARNING"
-    logger.add(sys.stderr, level=level, format="{time:HH:mm:ss} {level:<7} {message}", diagnose=False)
+    import asyncio
+
+    from rich.console import Console
+
+    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.speech.voice import LanguageError
+    from personas.loader import PersonaError
+    from server_sim.rehearsal.program import rehearse_all
+    from server_sim.rehearsal.whole_games import leave_logs, visit
+
+    log_to_stderr("DEBUG" if verbose else "CRITICAL" if against is None else "WARNING")
     overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
     console = Console(highlight=False)
-    try:
-        settings, _ = load_config(config or (DEFAULT_FILE if DEFAULT_FILE.exists() else None), overrides)
+    with mistakes_in_one_line(ConfigError, PersonaError, LanguageError, ServerSimError):
+        settings, _ = load_config(settings_file(config), overrides)
         if against is None:
             passed = asyncio.run(rehearse_all(settings, track, console))
             if logs is not None:
@@ -53,7 +50,4 @@ def rehearse(
             passed = asyncio.run(visit(settings, console))
         else:
             raise ConfigError("--against stands alone: that server decides what is played and logged")
-    except (ConfigError, PersonaError, LanguageError, ServerSimError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
     raise typer.Exit(0 if passed else 1)

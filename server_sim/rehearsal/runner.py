@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
-from agent.runtime.config import AUTO, AgentConfig
+from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
+from rules.minds.names import AUTO
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players

@@ -1,16 +1,23 @@
-"""Who wins how often, with the uncertainty of it."""
+"""Who wins how often, with the uncertainty of it, and the tables of many games that tell it."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rich.table import Table
+
+from rules.engine import rule_names
 from rules.game.roles import Role, Team
+from server_sim.selfplay import floor_audit
+from server_sim.selfplay.selfplay import PlayedGame
+from server_sim.selfplay.word_audit import FINDINGS
 
 Z_95 = 1.959963984540054
 """The standard normal quantile that leaves 95% in the middle."""
+RATE_COLUMNS = ("won", "of", "rate", "95% interval")
 
 
 @dataclass(frozen=True)
@@ -68,3 +75,53 @@ def role_rates(results: Iterable[SeatResult]) -> dict[tuple[str, Role], Rate]:
     order = list(Role)
     keys = sorted(games, key=lambda key: (key[0], order.index(key[1])))
     return {key: Rate(wins[key], games[key]) for key in keys}
+
+
+def summary(results: Sequence[PlayedGame]) -> list[Table]:
+    """Who won how often, by side and by mind and role, how often each rule fired, and who kept their word."""
+    winners = [played.outcome.winner for played in results]
+    wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} games")
+    for side, rate in side_rates(winners).items():
+        wins.add_row(side, *_cells(rate))
+    broken = winners.count(Team.NONE)
+    if broken:
+        wins.caption = f"{broken} games were broken off and are not counted"
+    roles = Table("mind", "role", *RATE_COLUMNS)
+    for (mind, role), rate in role_rates(seat_results(results)).items():
+        roles.add_row(mind, role, *_cells(rate))
+    fired = sum((played.rules_fired for played in results), Counter[str]())
+    rules = Table("rule", "fired", "per game")
+    names = dict.fromkeys((*rule_names(), *sorted(fired)))
+    for name in filter(fired.__getitem__, names):
+        rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
+    rules.caption = f"never fired: {', '.join(name for name in names if not fired[name]) or 'none'}"
+    found = sum((played.audit for played in results), Counter[str]())
+    words = Table("kept word", "found")
+    for finding in FINDINGS:
+        words.add_row(finding, str(found[finding]))
+    return [wins, roles, rules, words, *_open_floor(found)]
+
+
+def _open_floor(found: Counter[str]) -> Iterator[Table]:
+    """How the open floors were kept, where there were any."""
+    days = found[floor_audit.PLAYER_DAYS]
+    if not days:
+        return
+    floor = Table("open floor", "found")
+    for finding in floor_audit.FINDINGS:
+        floor.add_row(finding, str(found[finding]))
+    floor.add_row("lines per player and day", f"{found[floor_audit.LINES] / days:.2f}")
+    yield floor
+
+
+def seat_results(results: Sequence[PlayedGame]) -> Iterator[SeatResult]:
+    """Every seat of every game."""
+    for played in results:
+        for mind, role in zip(played.minds, played.outcome.roles, strict=True):
+            yield SeatResult(mind, role, played.outcome.winner)
+
+
+def _cells(rate: Rate) -> tuple[str, str, str, str]:
+    low, high = rate.interval
+    value = "-" if rate.value is None else f"{rate.value:.1%}"
+    return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"

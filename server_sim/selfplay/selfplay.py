@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,6 +96,19 @@ def play_game(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
     """
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(_play(plan, watch))
+
+
+def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
+    """Play the games in several processes; results come in the order of the plans.
+
+    Raises:
+        GameCrashed: the server or a mind has a bug.
+    """
+    if jobs == 1:
+        yield from map(play_game, plans)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_game, plans, chunksize=max(1, min(16, len(plans) // jobs)))
 
 
 async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:

@@ -12,10 +12,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from agent import __main__ as main
+from agent.runtime import supervisor
 from agent.runtime.client import Connection
 from agent.runtime.config import Config
 from agent.runtime.telemetry.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
+from rules.minds.minds import MINDS
+from tests.programs import HEAVY, modules_behind_help, run_module
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +73,7 @@ def test_the_exit_code_tells_whether_the_games_were_finished(
         played.append(connection)
         return finished or len(played) > 1
 
-    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
     result = run("--once", "--num", "2", "--team", "wolves", "--token", "s3cret", "--url", "ws://x/ws")
     assert result.exit_code == code
     assert played == [Connection("ws://x/ws", f"wolves{n}", "s3cret", auto_reconnect=False) for n in (1, 2)]
@@ -81,7 +84,7 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     async def interrupted(settings: Config) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(main, "_play_all", interrupted)
+    monkeypatch.setattr(supervisor, "play_connections", interrupted)
     result = run()
     assert result.exit_code == 130
     assert "stopped" in result.output
@@ -94,7 +97,7 @@ def test_sigterm_stops_like_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.Event().wait()
         raise AssertionError("it was not stopped")
 
-    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
     result = run("--num", "2")
     assert result.exit_code == 143
     assert "stopped" in result.output
@@ -116,7 +119,7 @@ def test_a_connection_that_breaks_down_does_not_stop_the_others(
         played.append(connection.name)
         return True
 
-    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
     result = run("--once", "--num", "1")
     assert result.exit_code == 1
     assert played == ["sound1"]
@@ -147,7 +150,7 @@ def test_a_long_run_leaves_a_heartbeat_a_log_file_and_status_lines(
             await asyncio.sleep(0)
         return True
 
-    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
     assert run("--num", "2").exit_code == 0
     connections = json.loads(beat.read_text("utf-8"))["connections"]
     assert [connection["name"] for connection in connections] == ["aiwolf1", "aiwolf2"]
@@ -166,7 +169,7 @@ def test_a_log_that_cannot_be_written_costs_one_warning(
     ) -> bool:
         return True
 
-    monkeypatch.setattr(main, "keep_playing", keep_playing)
+    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
     result = run("--num", "5")
     assert result.exit_code == 0
     assert result.output.count("agent.log: cannot be written") == 1
@@ -176,7 +179,7 @@ def test_a_warning_is_shown_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch
     async def finished(settings: Config) -> bool:
         return True
 
-    monkeypatch.setattr(main, "_play_all", finished)
+    monkeypatch.setattr(supervisor, "play_connections", finished)
     result = run("--team", "team2026")
     assert result.exit_code == 0
     assert "WARNING" in result.output
@@ -205,8 +208,34 @@ def test_a_voice_that_does_not_exist_is_refused() -> None:
     assert len(result.output.splitlines()) == 1
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["voices", "--help"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["voices", "--help"], ["analyze", "-h"]])
 def test_help(arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.exit_code == 0
     assert "Usage:" in result.output
+
+
+def test_help_is_there_before_anything_heavy_is_imported() -> None:
+    assert not modules_behind_help("agent.__main__", "app") & HEAVY
+
+
+def test_every_mind_is_named_in_the_help() -> None:
+    described = " ".join(run("--help").output.split())
+    assert f"What decides: auto, {', '.join(MINDS)}." in described
+
+
+def test_a_command_that_does_not_exist_gets_one_line() -> None:
+    code, out, err = run_module("agent", "voice")
+    assert (code, out) == (2, "")
+    assert err.startswith("python -m agent: No such command 'voice'. Did you mean 'voices'?")
+    assert err.count("\n") == 1
+
+
+def test_the_version_can_be_asked_for() -> None:
+    assert run("--version").output.startswith("aiwolf-nlp-player ")
+
+
+def test_the_rehearsal_tells_where_it_has_gone() -> None:
+    result = run("rehearse")
+    assert result.exit_code == 2
+    assert "python -m server_sim rehearse" in result.output

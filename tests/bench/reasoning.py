@@ -15,10 +15,11 @@ from pathlib import Path
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from server_sim.leadership.experiment import Experiment, ExperimentPlan, ExperimentSetting, ModelProfile
+from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
 from server_sim.leadership.folder import GAMES
 from server_sim.leadership.game import play_game
 from server_sim.leadership.run import usage
+from server_sim.leadership.setting import ExperimentSetting
 from tests.paper_model import paper_model
 from tests.provider import Provider
 

@@ -29,7 +29,7 @@ class LoopbackLoop(VirtualTimeLoop):
             self._listening[listening.getsockname()[1]] = (server, protocol_factory)
         return server
 
-    async def create_connection(  # type: ignore[override] # it has as many forms as the one of asyncio
+    async def create_connection(
         self, protocol_factory: Any, host: Any = None, port: Any = None, **options: Any
     ) -> Any:
         """Connect to a server of this loop.
@@ -37,18 +37,24 @@ class LoopbackLoop(VirtualTimeLoop):
         Raises:
             ConnectionRefusedError: none of them listens at that port.
         """
-        server, accept = self._listening.get(port, (None, None))
+        server, accept = self._listening.get(port, (None, _nothing))
         if server is None or not server.is_serving():
             raise ConnectionRefusedError(errno.ECONNREFUSED, f"Connect call failed {(host, port)}")
         here, there = socket.socketpair()
         await self.connect_accepted_socket(accept, there)
         return await super().create_connection(protocol_factory, sock=here, **options)
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
+    def run_in_executor(  # type: ignore[override] # the types of the arguments are of no use here
+        self, executor: Any, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
         """Do it here and now."""
         done: asyncio.Future[Any] = self.create_future()
         try:
             done.set_result(func(*args))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whoever waits for it gets it
             done.set_exception(error)
         return done
+
+
+def _nothing() -> asyncio.Protocol:
+    raise AssertionError("nobody listens there")

@@ -71,9 +71,9 @@ def test_an_unknown_name_lists_the_names() -> None:
         ("name: {unclosed", "not YAML: "),
         ("name: a: b", "not YAML: "),
         (b"name: \xff\xfe\xfa", "not YAML: "),
-        ("name: incomplete", "summary: Field required"),
-        ("speech: {fr: {}}", "name: Field required"),
-        ("1: x", "name: Field required"),
+        ("name: incomplete", "summary: is missing"),
+        ("speech: {fr: {}}", "name: is missing"),
+        ("1: x", "name: is missing"),
     ],
 )
 def test_a_file_that_is_no_voice(tmp_path: Path, content: str | bytes, reason: str) -> None:

@@ -94,6 +94,18 @@ def keep_last(folder: Path, pattern: str, keep: int) -> None:
             old.unlink()
 
 
+def replace_file(path: Path, text: str) -> None:
+    """Write a file as a whole: readers see what it was or what it is, never half of it.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    fresh = path.with_name(f".{path.name}.new")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)
+
+
 class JsonFile:
     """A file of one JSON object that is replaced as a whole, so that readers never see half of it.
 
@@ -106,11 +118,8 @@ class JsonFile:
 
     def write(self, content: Mapping[str, object]) -> None:
         """Replace the content."""
-        fresh = self._path.with_name(f".{self._path.name}.new")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-            fresh.replace(self._path)
+            replace_file(self._path, json.dumps(content, ensure_ascii=False))
         except OSError as error:
             self._fail(error)
 

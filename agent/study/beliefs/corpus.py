@@ -8,9 +8,8 @@ from functools import cached_property
 from pathlib import Path
 
 from agent.analysis.listener import Listener
-from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import GuardRow
-from agent.study.recording import Recording, read_recording
+from agent.study.recording import Recording, load_recording
 from agent.study.replay import views, views_before_votes
 from rules.beliefs.choices import Occasion
 from rules.beliefs.evidence import occasions
@@ -90,20 +89,16 @@ def load_game(path: Path) -> RecordedGame:
     """Read one game log.
 
     Raises:
-        GameLogError: nobody plays in it; the message names the file.
+        RecordingError: nobody plays in it.
         OSError: it cannot be read.
     """
-    try:
-        recording = read_recording(path.read_text("utf-8", "replace"))
-    except GameLogError as error:
-        raise GameLogError(f"{path}: {error.detail}", error.line, error.text) from None
-    return RecordedGame(f"{path.parent.name}/{path.stem}", recording)
+    return RecordedGame(f"{path.parent.name}/{path.stem}", load_recording(path))
 
 
 def load_games(directory: Path) -> tuple[RecordedGame, ...]:
     """Read every ``.log`` file below a directory, in the order of their names.
 
     Raises:
-        GameLogError, OSError: as :func:`load_game`.
+        RecordingError, OSError: as :func:`load_game`.
     """
     return tuple(load_game(path) for path in sorted(directory.rglob("*.log")))

@@ -17,6 +17,7 @@ from agent.study.recording import Recording, read_recording
 from agent.study.talk.transcript import Utterance, read_game
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species
+from rules.game.validation import first_invalid
 
 KINDS = ("vote", "co", "divinations", "mediums", "retract")
 """What is scored, as the labels call it."""
@@ -178,13 +179,7 @@ def _labels(file: Path) -> Iterator[tuple[int, Label]]:
             except json.JSONDecodeError as error:
                 raise LabelError(f"{file}:{number}: not JSON ({error.msg})") from None
             except ValidationError as error:
-                raise LabelError(f"{file}:{number}: {_reason(error)}") from None
-
-
-def _reason(error: ValidationError) -> str:
-    first = error.errors()[0]
-    where = ".".join(map(str, first["loc"])) or "the line"
-    return f"{where}: {first['msg']}"
+                raise LabelError(f"{file}:{number}: {first_invalid(error).within('the line')}") from None
 
 
 def _recording(file: Path) -> Recording:

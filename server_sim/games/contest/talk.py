@@ -9,7 +9,8 @@ from agent.protocol.limits import apply_limits
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from rules.game.events import Talk
 from rules.game.setting import TalkSetting
-from server_sim.games.contest.rules import Behaviour, VillageRules
+from server_sim.games.contest.behaviour import Behaviour
+from server_sim.games.contest.rules import VillageRules
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer, Remain
 from server_sim.games.step import Input, Step

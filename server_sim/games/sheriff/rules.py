@@ -5,7 +5,6 @@ What each choice means in the course of a game is in the README beside this file
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -142,5 +141,3 @@ NO_SHERIFF = replace(
 
 Lots decide ties, and the choices of werewolves and seer are limited.
 """
-
-VILLAGES: Mapping[str, SheriffRules] = {"sheriff7": SHERIFF, "village7": NO_SHERIFF}

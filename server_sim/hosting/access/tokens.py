@@ -12,13 +12,13 @@ choose how it is checked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Any
 from urllib.parse import parse_qs
 
 import jwt
 
 from server_sim.errors import ServerConfigError
+from server_sim.hosting.access.audience import Audience
 
 SECRET_KEY = "SECRET_KEY"
 """The environment variable that holds the secret."""
@@ -26,13 +26,6 @@ LEAST_SECRET = 32
 """Bytes that a secret must have at least, as many as the signature (RFC 7518, section 3.2)."""
 
 _ALGORITHM = "HS256"
-
-
-class Audience(StrEnum):
-    """Whom a token is for, spelled as its ``role`` claim."""
-
-    PLAYER = "PLAYER"
-    RECEIVER = "RECEIVER"
 
 
 class TokenRefused(ValueError):  # noqa: N818 - it says what happened

@@ -19,6 +19,7 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, ValidationError, model_validator
 
 from rules.game.roles import Role
+from rules.game.validation import first_invalid
 from server_sim.games.chance import Chance
 
 
@@ -98,10 +99,7 @@ class Schedule:
         try:
             saved = SavedSchedule.model_validate_json(text)
         except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            where = ".".join(map(str, first["loc"]))
-            reason = first["msg"].removeprefix("Value error, ")
-            raise ScheduleMismatch(f"{where}: {reason}" if where else reason) from None
+            raise ScheduleMismatch(str(first_invalid(error))) from None
         if saved.team_count != self.team_count:
             raise ScheduleMismatch(f"it is for {saved.team_count} teams, not {self.team_count}")
         if any(sorted(match.roles) != sorted(self.roles) for match in saved.matches):

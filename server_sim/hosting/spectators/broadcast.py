@@ -16,6 +16,7 @@ from typing import Any
 from loguru import logger
 
 from agent.protocol.gamelog import LogRow
+from agent.runtime.telemetry.files import replace_file
 from rules.game.roles import Status
 from server_sim.driver.logs import LogFile, LogFiles, create_together
 from server_sim.driver.names import team_of
@@ -153,11 +154,9 @@ class Broadcast:
             {"id": game_id, "filename": show.filename, "updated_at": _rfc3339(show.updated_at)}
             for game_id, show in self._listed.items()
         ]
-        path, new = self.directory / "games.json", self.directory / ".games.json.new"
+        path = self.directory / "games.json"
         try:
-            self.directory.mkdir(parents=True, exist_ok=True)
-            new.write_text(_json(games), "utf-8")
-            new.replace(path)
+            replace_file(path, _json(games))
             self._is_broken = False
         except OSError as error:
             if not self._is_broken:

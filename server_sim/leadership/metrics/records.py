@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pydantic import ValidationError
 
 from rules.game.roles import Role
+from rules.game.validation import first_invalid
 from server_sim.games.sheriff.records import (
     VERSION,
     Counts,
@@ -110,7 +111,7 @@ def parse_record_log(text: str, source: str) -> Log:
         except LogVersionError as error:
             return Log((), (f"{place}: {error}; the file is left out",))
         except ValidationError as error:
-            problems.append(f"{place}: {first_fault(error, within=1)}; left out")
+            problems.append(f"{place}: {first_invalid(error)}; left out")
         except (ValueError, RecursionError):
             what = "the last line is cut off" if number == len(lines) else "not JSON"
             problems.append(f"{place}: {what}; left out")
@@ -132,14 +133,6 @@ def _parse_line(line: str) -> Measured | None:
         return None
     record = parse_record(line)
     return record if isinstance(record, Measured) else None
-
-
-def first_fault(error: ValidationError, within: int = 0) -> str:
-    """The first fault, in one line; ``within`` leaves out the beginning of its path."""
-    details = error.errors(include_url=False)[0]
-    path = ".".join(map(str, details["loc"][within:]))
-    reason = details["msg"].removeprefix("Value error, ")
-    return f"{path}: {reason}" if path else reason
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:

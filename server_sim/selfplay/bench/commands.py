@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import multiprocessing
 import os
-import tempfile
-import time
-from dataclasses import replace
-from pathlib import Path
-from typing import Annotated, Any
+from itertools import chain
+from typing import Annotated
 
 import typer
-from loguru import logger
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
-
-from server_sim.config import DEFAULT_VILLAGE
-from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.logs import LogFiles
-from server_sim.hosting.server import PATH, ContestServer
-from server_sim.selfplay.bench.beliefs import beliefs_figures
-from server_sim.selfplay.commands import play_many
-from server_sim.selfplay.selfplay import SelfPlayPlan
-
-CLIENTS = int(DEFAULT_VILLAGE)
-ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
-ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
 def bench(
@@ -35,68 +14,11 @@ def bench(
     jobs: Annotated[int, typer.Option(min=1, help="Processes for self-play.")] = os.cpu_count() or 1,
 ) -> None:
     """Measure games per second, all logs written, and how fast thirteen players weigh; print the figures."""
+    from loguru import logger
+
+    from server_sim.selfplay.bench.beliefs import beliefs_figures
+    from server_sim.selfplay.bench.speed import speed_figures
+
     logger.remove()
-    for figure in beliefs_figures():
+    for figure in chain(beliefs_figures(), speed_figures(games, jobs)):
         typer.echo(figure)
-    settings = load_bundled(DEFAULT_VILLAGE)
-    with tempfile.TemporaryDirectory() as folder:
-        for processes in sorted({1, jobs}):
-            seconds = _self_play_rate(settings, games, processes, Path(folder) / str(processes))
-            typer.echo(f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s")
-        over_sockets = max(1, games // 10)
-        seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))
-        typer.echo(f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s")
-
-
-def _self_play_rate(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
-    """Seconds for all the games."""
-    first = SelfPlayPlan(settings.rules, "bench", 1, ("neutral",), ("offline",), logs=logs)
-    started = time.perf_counter()
-    for _ in play_many([replace(first, index=index) for index in range(1, games + 1)], jobs):
-        pass
-    return time.perf_counter() - started
-
-
-async def _sockets(settings: ServerSettings, games: int, logs: Path) -> float:
-    """Seconds from the first connection to the end of the last game."""
-    here = replace(
-        settings, host="127.0.0.1", port=0, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json")
-    )
-    server = ContestServer(here, seed="bench", games=games)
-    await server.start()
-    clients = multiprocessing.get_context("spawn").Process(target=_run_clients, args=(server.port, games))
-    clients.start()
-    started = time.perf_counter()
-    await server.run()
-    seconds = time.perf_counter() - started
-    await asyncio.to_thread(clients.join)
-    return seconds
-
-
-def _run_clients(port: int, games: int) -> None:
-    async def play_all() -> None:
-        await asyncio.gather(*(_client(f"bench{number}", port, games) for number in range(1, CLIENTS + 1)))
-
-    asyncio.run(play_all())
-
-
-async def _client(name: str, port: int, games: int) -> None:
-    """A client that answers everything at once and reads nothing."""
-    for _ in range(games):
-        async with connect(f"ws://127.0.0.1:{port}{PATH}", ping_interval=None, compression=None) as socket:
-            try:
-                while True:
-                    packet = json.loads(await socket.recv())
-                    if packet["request"] == "NAME":
-                        await socket.send(name)
-                    elif packet["request"] in ANSWERED_WITH_TEXT:
-                        await socket.send("I am listening.")
-                    elif packet["request"] in ANSWERED_WITH_NAME:
-                        await socket.send(_scripted_answer(packet["info"]))
-            except ConnectionClosed:
-                continue
-
-
-def _scripted_answer(info: dict[str, Any]) -> Any:
-    alive = (name for name, status in info["status_map"].items() if status == "ALIVE")
-    return min(name for name in alive if name != info["agent"])

@@ -17,8 +17,7 @@ from websockets.http11 import Request, Response
 from agent.llm.call import CallFailed, Cause
 from agent.play.player import Player
 from agent.runtime import client
-from agent.runtime.backoff import FIRST_PAUSE, JITTER, LONGEST_PAUSE
-from agent.runtime.client import Connection, keep_playing
+from agent.runtime.client import FIRST_PAUSE, JITTER, LONGEST_PAUSE, Connection, keep_playing
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session

@@ -11,7 +11,15 @@ import yaml
 
 from agent.llm.settings import LlmConfig, ModelConfig
 from agent.play.pacing import FloorPacing
-from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig, WebSocketConfig, load_config
+from agent.runtime.config import (
+    AgentConfig,
+    Config,
+    ConfigError,
+    RunConfig,
+    WebSocketConfig,
+    load_config,
+    settings_file,
+)
 from tests.paths import ROOT
 
 REPOSITORY_FILE = ROOT / "config.yml"
@@ -299,3 +307,13 @@ def test_each_team_with_digits_comes_with_a_warning_that_names_its_entry(load: L
 
 def test_keys_of_an_entry_are_of_one_section_only() -> None:
     assert not set(WebSocketConfig.model_fields) & set(AgentConfig.model_fields)
+
+
+def test_the_file_of_the_current_directory_is_used_unless_another_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert settings_file(None) is None
+    (tmp_path / "config.yml").touch()
+    assert settings_file(None) == Path("config.yml")
+    assert settings_file(Path("mine.yml")) == Path("mine.yml")

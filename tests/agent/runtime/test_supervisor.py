@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from loguru import logger
 
-from agent.runtime.backoff import LONGEST_PAUSE
+from agent.runtime.client import LONGEST_PAUSE
 from agent.runtime.config import ConfigError
 from agent.runtime.supervisor import repeat, supervise
 from agent.runtime.telemetry.status import ConnectionStatus, State

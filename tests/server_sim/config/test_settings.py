@@ -13,7 +13,8 @@ from server_sim.config.schema import duration_ms
 from server_sim.config.settings import League, ServerSettings, load_settings, parse_settings
 from server_sim.driver.logs import LogFiles
 from server_sim.errors import ServerConfigError
-from server_sim.games.contest.rules import CURRENT, V0_4_12, PhaseAction
+from server_sim.games.contest.behaviour import CURRENT, V0_4_12
+from server_sim.games.contest.rules import PhaseAction
 
 
 def edited(wire: Path, **changes: Any) -> bytes:

@@ -18,7 +18,8 @@ from server_sim.__main__ import app
 from server_sim.config.settings import League
 from server_sim.driver.logs import LogFiles
 from server_sim.errors import ServerConfigError
-from server_sim.hosting.access.tokens import Audience, issue_token
+from server_sim.hosting.access.audience import Audience
+from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.server import ContestServer
 from tests.server_sim.clients import client, game_logs, play, reply, serving, settings, team
 

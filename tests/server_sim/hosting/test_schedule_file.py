@@ -33,7 +33,7 @@ def test_it_is_begun_kept_and_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"{}", "no schedule to go on with: team_count: Field required; move it away to begin anew"),
+        (b"{}", "no schedule to go on with: team_count: is missing; move it away to begin anew"),
         (b"\xff", "no schedule to go on with: 'utf-8' codec"),
         (schedule(6).text().encode(), "no schedule to go on with: it is for 6 teams, not 5"),
     ],

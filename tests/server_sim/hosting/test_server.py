@@ -36,12 +36,12 @@ from server_sim.driver.run_game import Timeouts
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.errors import CannotListen, ServerConfigError
 from server_sim.games.chance import SeededChance
-from server_sim.games.contest.rules import V0_4_12
+from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME
-from server_sim.hosting.commands import override
 from server_sim.hosting.server import ContestServer
+from server_sim.hosting.serving import override
 from tests.server_sim.clients import (
     ENOUGH,
     NO_ANSWER,

@@ -14,16 +14,10 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from rules.game.roles import Role
 from server_sim.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
-from server_sim.leadership.experiment import (
-    Experiment,
-    ExperimentPlan,
-    ExperimentSetting,
-    ModelProfile,
-    find_profile,
-    rules_of,
-)
+from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile, find_profile, rules_of
 from server_sim.leadership.game import play_offline
 from server_sim.leadership.seat import ExperimentSeat
+from server_sim.leadership.setting import ExperimentSetting
 
 ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
 TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.leadership.experiment import ExperimentSetting
+from server_sim.leadership.setting import ExperimentSetting
 from tests.paper_model import form, good, paper_model
 from tests.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
 

@@ -9,7 +9,7 @@ from agent.play import memory
 from agent.play.effects import Effect, Send
 from agent.play.player import Player
 from agent.protocol.packets import NamePacket
-from agent.runtime import backoff
+from agent.runtime import client
 from agent.runtime.config import AgentConfig
 from agent.speech import questions
 from server_sim.config.settings import load_bundled
@@ -26,7 +26,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenarios, "BRIEF", 0.6)
     monkeypatch.setattr(scenarios, "HASTE", 0.05)
     monkeypatch.setattr(scenarios, "PHASE", 0.5)
-    monkeypatch.setattr(backoff, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(client, "FIRST_PAUSE", 0.01)
     monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 30.0)
     logger.remove()
 
@@ -83,7 +83,7 @@ async def test_who_overlooks_what_was_not_taken_is_found_out(monkeypatch: pytest
 
 
 async def test_who_never_comes_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backoff, "FIRST_PAUSE", 60.0)
+    monkeypatch.setattr(client, "FIRST_PAUSE", 60.0)
     monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 0.5)
     verdict = await caught(BY_NAME["disconnect"])
     assert "no end within 0.5 s" in verdict.faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from agent.runtime.telemetry.files import JsonFile, JsonLines, RotatingFile
+from agent.runtime.telemetry.files import JsonFile, JsonLines, RotatingFile, replace_file
 
 FULL = Path("/dev/full")
 """A file on a disk that is always full, where there is such a thing."""
@@ -111,3 +112,24 @@ def test_once_there_is_space_again_writing_goes_on(tmp_path: Path) -> None:
     file.close()
     assert contents(tmp_path / "disk") == {"a.jsonl": '{"n": 2}\n'}
     assert len(told) == 1
+
+
+def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    file = tmp_path / "progress" / "schedule.json"
+    for text in ("first, and longer", "狼"):
+        replace_file(file, text)
+        assert contents(file.parent) == {"schedule.json": text}
+
+
+def test_a_file_that_cannot_be_replaced_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk(path: Path, text: str, encoding: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = tmp_path / "schedule.json"
+    replace_file(file, "before")
+    monkeypatch.setattr(Path, "write_text", full_disk)
+    with pytest.raises(OSError, match="No space left"):
+        replace_file(file, "after")
+    assert file.read_text("utf-8") == "before"

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.protocol.errors import GameLogError
 from agent.study.beliefs.corpus import RecordedGame, guards, load_games
-from agent.study.recording import read_recording
+from agent.study.recording import RecordingError, read_recording
 from rules.beliefs.facts import Guarded
 from rules.game.roles import Role, Team
 
@@ -48,5 +47,5 @@ def test_logs_are_read_from_a_folder_in_the_order_of_their_names(tmp_path: Path)
 
 def test_what_is_no_log_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty.log").write_text("", "utf-8")
-    with pytest.raises(GameLogError, match="the file is empty"):
+    with pytest.raises(RecordingError, match=r"empty\.log: line 1: the file is empty"):
         load_games(tmp_path)

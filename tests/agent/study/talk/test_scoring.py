@@ -86,7 +86,7 @@ def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
     ("label", "message"),
     [
         ("{", "game1.jsonl:2: not JSON"),
-        ('{"idx": 0}', "game1.jsonl:2: day: Field required"),
+        ('{"idx": 0}', "game1.jsonl:2: day: is missing"),
         ('{"day": 1, "idx": 0, "co": "KING"}', "game1.jsonl:2: co: Input should be"),
         (
             '{"day": 1, "idx": 0, "divinations": [{"target": "サクラ"}]}',

@@ -36,7 +36,8 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.contest.rules import BEHAVIOURS, CURRENT, VillageRules
+from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT
+from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Outcome, Said, TimeUp
 

@@ -28,7 +28,8 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Team
 from server_sim.games.chance import ScriptedChance
-from server_sim.games.contest.rules import V0_4_12, VillageRules
+from server_sim.games.contest.behaviour import V0_4_12
+from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.step import Answered, Ask, Failed, Input, Outcome

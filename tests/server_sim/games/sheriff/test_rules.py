@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from rules.game.roles import Role
-from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, VILLAGES, Leader
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffRules
 
 
-@pytest.mark.parametrize("village", sorted(VILLAGES))
-def test_seven_players_and_six_rounds(village: str) -> None:
-    rules = VILLAGES[village]
+@pytest.mark.parametrize("rules", [SHERIFF, NO_SHERIFF])
+def test_seven_players_and_six_rounds(rules: SheriffRules) -> None:
     assert Counter(rules.roles) == {Role.WEREWOLF: 2, Role.VILLAGER: 3, Role.SEER: 1, Role.BODYGUARD: 1}
     assert rules.setting.agent_count == 7
     assert rules.max_rounds == 6

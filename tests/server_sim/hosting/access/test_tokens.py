@@ -10,8 +10,8 @@ import jwt
 import pytest
 
 from server_sim.errors import ServerConfigError
+from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import (
-    Audience,
     TokenRefused,
     check_player,
     check_receiver,

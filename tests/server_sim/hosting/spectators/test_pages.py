@@ -17,7 +17,8 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.hosting.access.tokens import Audience, issue_token
+from server_sim.hosting.access.audience import Audience
+from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
 from server_sim.hosting.spectators.pages import HttpReply, PageContext, answer
 

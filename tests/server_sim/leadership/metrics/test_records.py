@@ -91,7 +91,7 @@ def test_a_log_of_this_version_is_read(version: dict[str, int]) -> None:
     [
         (json.dumps(DAY) + "\n" + json.dumps(END)[:40], "a.jsonl:2: the last line is cut off; left out"),
         ("{day}\n" + json.dumps(DAY) + "\n", "a.jsonl:1: not JSON; left out"),
-        ("\n" + json.dumps(DAY) + '\n{"event": "end"}\n', "a.jsonl:3: game: Field required; left out"),
+        ("\n" + json.dumps(DAY) + '\n{"event": "end"}\n', "a.jsonl:3: game: is missing; left out"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named_and_the_rest_used(text: str, problem: str) -> None:

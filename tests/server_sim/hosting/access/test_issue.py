@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
+from server_sim.hosting.access.issue import lifetime
 from server_sim.hosting.access.tokens import check_player, check_receiver
-from server_sim.hosting.token_command import lifetime
 
 SECRET = "a secret of more than thirty-two bytes"
 

@@ -1,35 +1,24 @@
-"""The ``token`` command: a token for a team or a spectator, to standard output."""
+"""Issuing a token as the user asks for it: which teams and lifetimes there can be."""
 
 from __future__ import annotations
 
-import os
 import re
-import time
-from typing import Annotated
-
-import typer
 
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.errors import ServerConfigError, ServerSimError
-from server_sim.hosting.access.tokens import Audience, issue_token, secret_from
+from server_sim.errors import ServerConfigError
+from server_sim.hosting.access.audience import Audience
+from server_sim.hosting.access.tokens import issue_token
 
 _SECONDS_PER_UNIT = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
 
 
-def token(
-    team: Annotated[str, typer.Option(help="The team that the token is for.")],
-    role: Annotated[Audience, typer.Option(help="What it opens: a seat, or the spectators' pages.")] = (
-        Audience.PLAYER
-    ),
-    expires: Annotated[str, typer.Option(help="How long it is valid, such as 7d, 12h or 30m.")] = "7d",
-) -> None:
-    """Issue a token, signed with the secret in SECRET_KEY."""
-    try:
-        expires_at = int(time.time()) + lifetime(expires)
-        typer.echo(issue_token(secret_from(os.environ), _checked(team), role, expires_at))
-    except ServerSimError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
+def requested_token(secret: str, team: str, audience: Audience, expires: str, now: int) -> str:
+    """The token for a team, valid from ``now``, in Unix seconds, for a time such as 7d.
+
+    Raises:
+        ConfigError: servers know no such team, or it is no time; the message begins with the option.
+    """
+    return issue_token(secret, _checked(team), audience, now + lifetime(expires))
 
 
 def lifetime(text: str) -> int:

@@ -1,0 +1,77 @@
+"""What the command lines of all programs share.
+
+Help has to be there at once. So this module and those that declare commands (``commands.py`` and
+``__main__.py``) import nothing that takes long; each command imports what it needs when it is called.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Never
+
+import typer
+
+DISTRIBUTION = "aiwolf-nlp-player"
+SHORT_HELP = {"help_option_names": ["-h", "--help"]}
+"""The context settings of every program: ``-h`` is ``--help``."""
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"{DISTRIBUTION} {installed_version()}")
+        raise typer.Exit
+
+
+ConfigOption = Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")]
+VersionOption = Annotated[
+    bool,
+    typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
+]
+
+
+def installed_version() -> str:
+    """The version of the installed package; in words where only its source is there."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(DISTRIBUTION)
+    except PackageNotFoundError:
+        return "(not installed, run from its source)"
+
+
+def run_program(app: typer.Typer, name: str) -> Never:
+    """Run a program to its exit; what is wrong with its command line is told in one line."""
+    try:
+        sys.exit(app(prog_name=name, standalone_mode=False))
+    except typer.TyperException as error:
+        context: typer.Context | None = getattr(error, "ctx", None)
+        command = context.command_path if context else name
+        message = " ".join(error.format_message().split()).replace("Value error, ", "").rstrip(".")
+        typer.echo(f"{command}: {message} (see {command} --help)", err=True)
+        sys.exit(error.exit_code)
+
+
+def show_help(context: typer.Context) -> None:
+    """Where no command is given, say which there are, and end as after any wrong command line."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        raise typer.Exit(2)
+
+
+@contextmanager
+def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
+    """Tell errors of these kinds, and files that cannot be used, in one line, and end with exit code 2."""
+    try:
+        yield
+        return
+    except kinds as error:
+        message = str(error)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        message = f"{error.filename}: {error.strerror}"
+    typer.echo(message, err=True)
+    raise typer.Exit(2)

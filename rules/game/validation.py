@@ -1,0 +1,57 @@
+"""What is wrong with data from outside, in words: text that is no YAML, values that do not fit a model.
+
+Voices, settings, packets, logs and figures are all told of alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import yaml
+from pydantic import ValidationError
+
+
+class NotYaml(ValueError):  # noqa: N818 - it says what it is
+    """Text is no YAML; the message is one line."""
+
+
+class InvalidValue(NamedTuple):
+    """A value that does not fit: the keys that lead to it, pydantic's name for the error, and the reason."""
+
+    keys: tuple[str | int, ...]
+    kind: str
+    reason: str
+    given: Any
+
+    @property
+    def where(self) -> str:
+        """The keys with dots between them; empty if it is the value as a whole."""
+        return ".".join(map(str, self.keys))
+
+    def within(self, whole: str) -> str:
+        """Key and reason, where the value as a whole has a name."""
+        return f"{self.where or whole}: {self.reason}"
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}" if self.keys else self.reason
+
+
+def read_yaml(content: bytes) -> object:
+    """The content of a YAML file.
+
+    Raises:
+        NotYaml: it cannot be read as such.
+    """
+    try:
+        return yaml.safe_load(content)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise NotYaml(f"not YAML: {' '.join(str(error).split())}") from None
+
+
+def first_invalid(error: ValidationError) -> InvalidValue:
+    """What pydantic has found first."""
+    first = error.errors(include_url=False)[0]
+    keys = tuple(key for key in first["loc"] if key != "[key]")
+    missing = first["type"] == "missing"
+    reason = "is missing" if missing else first["msg"].removeprefix("Value error, ")
+    return InvalidValue(keys, first["type"], reason, first["input"])

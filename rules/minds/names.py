@@ -1,0 +1,35 @@
+"""The names by which users choose a mind, apart from the minds, so that a command line knows them at once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class MindName(StrEnum):
+    """A mind of the contest's villages."""
+
+    OFFLINE = "offline"
+    """Decides by the posterior."""
+    SIMPLE = "simple"
+    """Weighs claims as this project first did."""
+    RANDOM = "random"
+    """A baseline that is deaf to all talk."""
+    VANILLA = "vanilla"
+    """A baseline that leaves everything to a language model."""
+
+
+AUTO = "auto"
+"""Users may choose this, too: ``offline`` decides; a language model, if there is one, reads and phrases."""
+CHOICES = (AUTO, *MindName)
+"""What users may name as the mind of the agent."""
+
+
+class SheriffMindName(StrEnum):
+    """A mind of the Sheriff village that needs no language model."""
+
+    OFFLINE = "offline"
+    RANDOM = "random"
+    FOLLOWER = "follower"
+    """Changes its vote to the Sheriff's."""
+    DEAF = "deaf"
+    """Never changes its vote."""

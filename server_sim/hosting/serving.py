@@ -1,0 +1,109 @@
+"""From what the user asks ``serve`` for to a server that runs until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from loguru import logger
+
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
+from server_sim.config.settings import (
+    SHERIFF_RULES,
+    ServerSettings,
+    load_bundled,
+    load_settings,
+    load_sheriff_village,
+)
+from server_sim.driver.logs import LogFiles
+from server_sim.errors import ServerConfigError
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.games.contest.rules import RulesClash
+from server_sim.hosting.server import PATH, ContestServer
+
+
+def load_chosen(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
+    """The settings of a configuration file or of a bundled village.
+
+    Raises:
+        ConfigError: they cannot be used, or both are asked for.
+    """
+    if config is None and village is not None and village in SHERIFF_RULES:
+        return load_sheriff_village(village, lang or DEFAULT_LANGUAGE)
+    if config is None:
+        return load_bundled(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
+    if village is not None:
+        raise ServerConfigError("--config and --village cannot be given together")
+    if lang is not None:
+        raise ServerConfigError(
+            "--lang chooses among the bundled villages; the language of --config is in its file"
+        )
+    return load_settings(config)
+
+
+def override(
+    settings: ServerSettings,
+    host: str | None = None,
+    port: int | None = None,
+    behaviour: str | None = None,
+    self_match: bool | None = None,
+    logs: Path | None = None,
+) -> ServerSettings:
+    """The settings with what the command line says instead.
+
+    Raises:
+        ConfigError: there is no such behaviour, or the settings ask for what it cannot do.
+    """
+    if host is not None:
+        settings = replace(settings, host=host)
+    if port is not None:
+        settings = replace(settings, port=port)
+    if behaviour is not None:
+        if settings.sheriff is not None:
+            raise ServerConfigError(
+                "--behaviour: the contest's server, of whatever version, has no such village"
+            )
+        if behaviour not in BEHAVIOURS:
+            raise ServerConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
+        try:
+            rules = replace(settings.rules, behaviour=BEHAVIOURS[behaviour])
+        except RulesClash as error:
+            raise ServerConfigError(f"--behaviour: {error}") from None
+        settings = replace(settings, rules=rules)
+    if self_match is not None:
+        if settings.league is not None:
+            raise ServerConfigError("--self-match: the settings schedule the matches (matching.is_optimize)")
+        settings = replace(settings, self_match=self_match)
+    if logs is not None:
+        settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
+        if settings.realtime is not None:
+            settings = replace(settings, realtime=LogFiles(logs / "realtime"))
+    return settings
+
+
+async def run_server(settings: ServerSettings, seed: str | None, games: int | None) -> None:
+    """Run a server until it has played so many games (None: any number) or is told to stop.
+
+    Raises:
+        CannotListen: its address cannot be used.
+    """
+    server = ContestServer(settings, seed=seed, games=games)
+    await server.start()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
+            loop.add_signal_handler(number, server.stop)
+    count = settings.setting.agent_count
+    logger.info(
+        "listening on ws://{}:{}{} for games of {}, seed {}",
+        settings.host,
+        server.port,
+        PATH,
+        count,
+        server.seed,
+    )
+    await server.run()
+    logger.info("stopped after {} games", server.finished)

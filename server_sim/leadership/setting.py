@@ -1,0 +1,33 @@
+"""The settings of experiments on leadership."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class ExperimentSetting(StrEnum):
+    """Who leads, and who is measured ([leadership], 4.2 and D.1)."""
+
+    HOMOGENEOUS = "homogeneous"
+    """The measured model has all seats; the Sheriff is preset, or any survivor of the first night."""
+    HETEROGENEOUS = "heterogeneous"
+    """The measured model is the preset Sheriff; another has the other seats."""
+    HOMOGENEOUS_VARIANT_1 = "homogeneous_variant_1"
+    """The measured model has all seats; they elect a Sheriff, whose badge is passed on."""
+    HETEROGENEOUS_VARIANT_1 = "heterogeneous_variant_1"
+    """The other model has all seats; the measured one takes over the seat of the Sheriff that they elect."""
+    HETEROGENEOUS_VARIANT_2 = "heterogeneous_variant_2"
+    """The measured model is a candidate among the others; unless it is elected the game is void."""
+
+    @property
+    def is_homogeneous(self) -> bool:
+        """Whether all seats have the measured model."""
+        return self in (ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)
+
+    @property
+    def has_leaders_seat(self) -> bool:
+        """Whether one seat is drawn for the leader, so that its role can be fixed."""
+        return self not in (
+            ExperimentSetting.HOMOGENEOUS_VARIANT_1,
+            ExperimentSetting.HETEROGENEOUS_VARIANT_1,
+        )

@@ -1,0 +1,144 @@
+"""The command lines of the server and of both programs, before any command does anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from agent.sheriff.minds import SHERIFF_MINDS
+from personas.loader import voice_names
+from rules.minds.minds import MINDS
+from server_sim.__main__ import aiwolf, app, main
+from server_sim.config import VILLAGES
+from server_sim.config.settings import SHERIFF_RULES
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.leadership.setting import ExperimentSetting
+from tests.programs import HEAVY, modules_behind_help, run_module
+
+COMMANDS = ("play", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
+OF_AGENT = (
+    "connect",
+    "voices",
+    "analyze",
+    "beliefs",
+    "trace",
+    "score-analysis",
+    "score-beliefs",
+    "fit-beliefs",
+)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments)
+
+
+def listed(help_text: str) -> tuple[str, ...]:
+    """The commands that help lists."""
+    return tuple(line.split()[0] for line in help_text.partition("Commands:\n")[2].splitlines())
+
+
+@pytest.mark.parametrize("name", ["app", "aiwolf"])
+def test_help_is_there_before_anything_heavy_is_imported(name: str) -> None:
+    assert not modules_behind_help("server_sim.__main__", name) & HEAVY
+
+
+def test_help_names_every_command() -> None:
+    assert listed(run("-h").output) == COMMANDS
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str) -> None:
+    assert run(command, "-h").output == run(command, "--help").output
+    assert f"{command} [OPTIONS]" in run(command, "-h").output
+
+
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [
+        ("play", VILLAGES),
+        ("play", MINDS),
+        ("serve", [*VILLAGES, *SHERIFF_RULES]),
+        ("sheriff", ExperimentSetting),
+        ("sheriff", SHERIFF_MINDS),
+    ],
+)
+def test_help_names_every_choice(command: str, names: list[str]) -> None:
+    assert ", ".join(names) in " ".join(run(command, "--help").output.split())
+
+
+def test_help_names_every_version_of_the_contests_server() -> None:
+    assert " or ".join(BEHAVIOURS) in " ".join(run("serve", "--help").output.split())
+
+
+def test_without_a_command_there_is_help_but_no_success() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Usage:")
+
+
+def test_a_command_that_does_not_exist_gets_one_line() -> None:
+    code, out, err = run_module("server_sim", "paly")
+    assert (code, out) == (2, "")
+    assert err.startswith("python -m server_sim: No such command 'paly'. Did you mean 'play'?")
+    assert err.count("\n") == 1
+
+
+class TestAiwolf:
+    """The console command, which has the commands of both programs."""
+
+    def test_help_names_the_commands_of_both_programs(self) -> None:
+        assert listed(CliRunner().invoke(aiwolf, ["--help"]).output) == (*COMMANDS, *OF_AGENT)
+
+    @pytest.mark.parametrize("command", [*COMMANDS, *OF_AGENT])
+    def test_every_command_has_help(self, command: str) -> None:
+        result = CliRunner().invoke(aiwolf, [command, "-h"])
+        assert result.exit_code == 0
+        assert f"{command} [OPTIONS]" in result.output
+
+    def test_connect_is_what_the_agent_does_without_a_command(self, tmp_path: Path) -> None:
+        settings = tmp_path / "mine.yml"
+        settings.write_text("agent: {personna: kansai}", encoding="utf-8")
+        result = CliRunner().invoke(aiwolf, ["connect", "-c", str(settings)])
+        assert result.exit_code == 2
+        assert f"{settings}: agent.personna: unknown key; did you mean persona?" in result.output
+
+    def test_the_voices_are_the_agents(self) -> None:
+        assert CliRunner().invoke(aiwolf, ["voices"]).output.startswith(voice_names()[0])
+
+    def test_the_version_can_be_asked_for(self) -> None:
+        assert CliRunner().invoke(aiwolf, ["--version"]).output.startswith("aiwolf-nlp-player ")
+
+    def test_a_wrong_option_gets_one_line(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("sys.argv", ["aiwolf", "play", "--gmaes", "3"])
+        with pytest.raises(SystemExit) as end:
+            main()
+        assert end.value.code == 2
+        complaint = capsys.readouterr().err
+        assert complaint.startswith("aiwolf play: No such option: --gmaes")
+        assert complaint.count("\n") == 1
+
+    @pytest.mark.parametrize(
+        ("typed", "completed"),
+        [
+            ("aiwolf me", ["metrics"]),
+            ("aiwolf score-", ["score-analysis", "score-beliefs"]),
+            ("aiwolf play --vi", ["--village", "--villagers"]),
+        ],
+    )
+    def test_a_shell_completes_commands_and_options(
+        self,
+        typed: str,
+        completed: list[str],
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        monkeypatch.setenv("_AIWOLF_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", typed)
+        monkeypatch.setenv("COMP_CWORD", str(len(typed.split()) - 1))
+        with pytest.raises(SystemExit):
+            main()
+        assert capsys.readouterr().out.split() == completed
