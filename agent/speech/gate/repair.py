@@ -52,9 +52,8 @@ WRAPPINGS = 5
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """One line of plain characters, out of whatever is wrapped around it; "" where nothing is left.
 
-    It may still hold English commas, ``@`` and Japanese colons, by which :mod:`agent.speech.gate.gate` sees
-    who is spoken to; :func:`fit_limits` takes them out. What is taken off may bare something else to take
-    off.
+    It may still hold English commas, ``@`` and Japanese colons, by which the gate sees who is spoken to;
+    :func:`fit_limits` takes them out. What is taken off may bare something else to take off.
     """
     for _ in range(WRAPPINGS):
         cleaned = _cleaned(text, players, me, language)
@@ -87,20 +86,24 @@ def fit_limits(
 
     ``players`` are all others. The server, of either version, has nothing to cut from the result.
     """
-    hidden = _hide(draft, players)
-    body = re.sub(f"^(?:@{_TOKEN}{TITLE}[,、：:!！\\s]*)+", "", hidden)
-    if mention is not None:
-        token = re.escape(_hide(mention, players))
-        body = re.sub(f"^{token}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)", "", body)
-    body = _capital(body) if body != hidden and language == "en" else body
+    body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     lead = f"@{mention} " if mention else ""
     counted = lead if limits.mention_length is None else ""
     space = room(limits, remaining, mention=mention is not None)
-    for candidate in _cut_at_sentence(body.replace("@", ""), language):
+    for candidate in _cut_at_sentence(body, language):
         line = _show(_finished(candidate, language), players)
         if space is None or count(counted + line, limits) <= space:
             return lead + line if line and _passes(lead + line, players, limits, remaining) else ""
     return ""
+
+
+def _body(hidden: str, mention: str | None, language: Language) -> str:
+    """A draft with hidden names, without its mentions and the call to the player mentioned."""
+    body = re.sub(f"^(?:@{_TOKEN}{TITLE}[,、：:!！\\s]*)+", "", hidden)
+    if mention is not None:
+        body = re.sub(f"^{re.escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)", "", body)
+    body = _capital(body) if body != hidden and language == "en" else body
+    return body.replace("@", "")
 
 
 def _hide(text: str, players: Sequence[str]) -> str:
