@@ -52,7 +52,8 @@ async def run_scenario(scenario: Scenario, village: ServerSettings, agent: Agent
     settings = replace(scenario.settings(village), port=0, game_log=None, json_log=None)
     first, *others = (f"{TEAM}{number}" for number in range(1, settings.rules.setting.agent_count + 1))
     record, frame_check, status = Scorecard(first), FrameCheck(first), ConnectionStatus(first, "")
-    server = ContestServer(settings, games=scenario.games, watch=record)
+    clock = asyncio.get_running_loop().time
+    server = ContestServer(settings, games=scenario.games, watch=record, clock=clock)
     await server.start()
     running = asyncio.create_task(server.run())
     url = f"ws://127.0.0.1:{server.port}/ws"

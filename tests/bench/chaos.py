@@ -31,11 +31,11 @@ from agent.protocol.packets import OVER
 from agent.study.recording import read_recording
 from rules.game.roles import Team
 from server_sim.config import bundled_config
-from tests.bench.child_server import ChildServer, child_server
+from tests.bench.child_server import child_server
 
 VILLAGE = 5
 AT_ONCE = 10
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a game has hung."""
 LATEST = 20
 """A game of these players has about as many packets for each of them."""
@@ -177,26 +177,33 @@ def wrong(players: Sequence[Player], folder: Path, team: str) -> Iterator[str]:
 
 
 async def games_with(
-    troubles: Sequence[Trouble], timeout: float, folder: Path, seed: str
+    troubles: Sequence[Trouble], url: str, folder: Path, seed: str
 ) -> tuple[Counter[str], list[str]]:
     """Play a game with each, several at a time; how often which trouble came, and what was wrong.
 
-    ``timeout`` is in seconds, ``folder`` gets the logs.
+    ``url`` is where a server listens that logs to ``folder``.
     """
     rng, counted, found = random.Random(seed), Counter[str](), list[str]()
     left = [(f"team{_letters(number)}", trouble) for number, trouble in enumerate(troubles)]
 
-    async def work(server: ChildServer) -> None:
+    async def work() -> None:
         while left:
             team, trouble = left.pop()
-            players = await one_game(server.url, team, trouble, rng)
+            players = await one_game(url, team, trouble, rng)
             found.extend(f"{trouble}: {what}" for what in wrong(players, folder, team))
             befell = len(players[0].seen) > trouble.packet
             counted[trouble.fault if befell else TOO_LATE] += 1
 
-    async with child_server(folder, "-c", str(_config(timeout, folder))) as server:
-        await asyncio.gather(*(work(server) for _ in range(AT_ONCE)))
+    await asyncio.gather(*(work() for _ in range(AT_ONCE)))
     return counted, found
+
+
+async def _trouble(
+    troubles: Sequence[Trouble], timeout: float, folder: Path
+) -> tuple[Counter[str], list[str]]:
+    """Play with each on a server of its own that waits so many seconds for an answer."""
+    async with child_server(folder, "-c", str(_config(timeout, folder))) as server:
+        return await games_with(troubles, server.url, folder, "chaos")
 
 
 def _letters(number: int) -> str:
@@ -214,8 +221,8 @@ def _config(timeout: float, folder: Path) -> Path:
     return file
 
 
-async def sudden_death(folder: Path, after: int, seed: str) -> tuple[int, list[str]]:
-    """Kill a server process in the middle of games, once the players have had so many packets.
+async def sudden_death(folder: Path, after: int, seed: str, at_once: int = AT_ONCE) -> tuple[int, list[str]]:
+    """Kill a server process in the middle of so many games, once the players have had so many packets.
 
     Returns how many lines of talk they had been told of, and what the logs do not tell.
     """
@@ -231,7 +238,7 @@ async def sudden_death(folder: Path, after: int, seed: str) -> tuple[int, list[s
             await super()._take(packet, socket)
 
     async with child_server(folder) as server:
-        names = [f"team{_letters(team)}{number}" for team in range(AT_ONCE) for number in range(VILLAGE)]
+        names = [f"team{_letters(team)}{number}" for team in range(at_once) for number in range(VILLAGE)]
         players = [Counting(name, random.Random(rng.random())) for name in names]
         playing = [asyncio.ensure_future(player.play(server.url)) for player in players]
         async with asyncio.timeout(PATIENCE):
@@ -283,7 +290,7 @@ def main() -> int:
     rng = random.Random("chaos")
     troubles = [Trouble(rng.choice(list(FAULTS)), rng.randrange(1, LATEST)) for _ in range(options.games)]
     with tempfile.TemporaryDirectory() as folder:
-        counted, found = asyncio.run(games_with(troubles, options.timeout, Path(folder), "chaos"))
+        counted, found = asyncio.run(_trouble(troubles, options.timeout, Path(folder)))
     for fault, times in sorted(counted.items()):
         print(f"{fault:35} {times:5}")
     print(f"{options.games} games with a time-out of {options.timeout:g} s; {len(found)} things wrong")

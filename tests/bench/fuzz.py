@@ -35,7 +35,7 @@ HANDSHAKE = (
 )
 WELL_BEHAVED_EVERY = 100
 """Attacks after which a whole game is played."""
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which anything has hung."""
 
 

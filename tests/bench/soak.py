@@ -29,7 +29,7 @@ from rules.minds.minds import MINDS
 from tests.bench.child_server import ChildServer, child_server, resident
 
 VILLAGE = 5
-STALLED = 30.0
+STALLED = 120.0
 """Seconds without the end of any game after which play has stalled."""
 EVERY = 200
 """Games after which figures are noted; memory has to be flat from the first of these points on."""

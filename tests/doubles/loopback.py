@@ -6,9 +6,19 @@ import asyncio
 import errno
 import socket
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
+
+ENOUGH = 3600.0
+"""Seconds of virtual time after which a test has hung; where nothing can happen any more the loop says so."""
+
+
+class _Listener(NamedTuple):
+    """A server, and what meets whoever connects to it."""
+
+    server: asyncio.Server
+    make_protocol: Callable[[], asyncio.BaseProtocol]
 
 
 class LoopbackLoop(VirtualTimeLoop):
@@ -20,13 +30,13 @@ class LoopbackLoop(VirtualTimeLoop):
 
     def __init__(self) -> None:
         super().__init__()
-        self._listening: dict[int, tuple[asyncio.AbstractServer, Any]] = {}
+        self._listening: dict[int, _Listener] = {}
 
     async def create_server(self, protocol_factory: Any, *where: Any, **options: Any) -> asyncio.Server:
         """Listen as usual, for the sake of the port; whoever connects in this loop comes another way."""
         server = await super().create_server(protocol_factory, *where, **options)
         for listening in server.sockets:
-            self._listening[listening.getsockname()[1]] = (server, protocol_factory)
+            self._listening[listening.getsockname()[1]] = _Listener(server, protocol_factory)
         return server
 
     async def create_connection(
@@ -37,24 +47,19 @@ class LoopbackLoop(VirtualTimeLoop):
         Raises:
             ConnectionRefusedError: none of them listens at that port.
         """
-        server, accept = self._listening.get(port, (None, _nothing))
-        if server is None or not server.is_serving():
+        listener = self._listening.get(port)
+        if listener is None or not listener.server.is_serving():
             raise ConnectionRefusedError(errno.ECONNREFUSED, f"Connect call failed {(host, port)}")
         here, there = socket.socketpair()
-        await self.connect_accepted_socket(accept, there)
+        await self.connect_accepted_socket(listener.make_protocol, there)
         return await super().create_connection(protocol_factory, sock=here, **options)
 
-    def run_in_executor(  # type: ignore[override] # the types of the arguments are of no use here
+    def run_in_executor(  # type: ignore[override] # of the arguments' types only the function need know
         self, executor: Any, func: Callable[..., Any], *args: Any
     ) -> asyncio.Future[Any]:
-        """Do it here and now."""
-        done: asyncio.Future[Any] = self.create_future()
-        try:
-            done.set_result(func(*args))
-        except Exception as error:  # noqa: BLE001 - whoever waits for it gets it
-            done.set_exception(error)
-        return done
+        """Do it soon, and in this thread."""
+        return self.create_task(_done(func, *args))
 
 
-def _nothing() -> asyncio.Protocol:
-    raise AssertionError("nobody listens there")
+async def _done(func: Callable[..., Any], *args: Any) -> Any:
+    return func(*args)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
-import runpy
 import shlex
 from collections.abc import Iterator
-from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
@@ -16,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.paths import ROOT
+from tests.programs import run_module
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 PROTOCOL = ROOT / "agent" / "protocol" / "README.md"
@@ -62,12 +60,8 @@ def cited(pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
 @cache
 def help_of(module: str, command: str | None) -> str:
     """What ``python -m MODULE COMMAND --help`` prints; no text where there is no such command."""
-    printed = io.StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
-        patch.setattr("sys.argv", [module, *([command] if command else []), "--help"])
-        with pytest.raises(SystemExit):
-            runpy.run_module(module, run_name="__main__")
-    return printed.getvalue()
+    code, printed, _ = run_module(module, *([command] if command else []), "--help")
+    return printed if code == 0 else ""
 
 
 def commands(readme: Path) -> Iterator[tuple[str, str | None, frozenset[str]]]:

@@ -19,10 +19,9 @@ from agent.protocol.packets import OVER
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
+from tests.doubles.loopback import ENOUGH
 
 NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
-ENOUGH = 10
-"""Seconds after which a test has hung."""
 
 
 def settings(tmp_path: Path, **changes: Any) -> ServerSettings:

@@ -6,25 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from server_sim.driver.run_game import Timeouts
 from tests.bench.chaos import FAULTS, Trouble, games_with, sudden_death
+from tests.server_sim.clients import serving, settings
 
-pytestmark = pytest.mark.real_time
-
-TIMEOUT = 0.5
-"""Seconds for an answer, and for the name after it."""
+BRIEF = Timeouts(answer=5, probe=5)
 
 
 async def test_a_game_with_a_seat_in_trouble_ends_by_the_rules(tmp_path: Path) -> None:
     troubles = [Trouble(fault, packet) for fault in FAULTS for packet in (1, 4)]
-    counted, wrong = await games_with(troubles, TIMEOUT, tmp_path, "test")
+    async with serving(settings(tmp_path, timeouts=BRIEF)) as server:
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        counted, wrong = await games_with(troubles, url, tmp_path, "test")
     assert not wrong
     assert counted == dict.fromkeys(FAULTS, 2), "each befell its seat in the middle of the game"
 
 
-@pytest.mark.parametrize("packets", [200, 500])
+@pytest.mark.real_time
+@pytest.mark.parametrize("packets", [100, 200])
 async def test_the_logs_of_a_killed_server_tell_all_that_players_were_told(
     tmp_path: Path, packets: int
 ) -> None:
-    told, wrong = await sudden_death(tmp_path, packets, "test")
+    told, wrong = await sudden_death(tmp_path, packets, "test", at_once=4)
     assert not wrong
     assert told > 0

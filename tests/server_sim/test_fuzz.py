@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.bench.fuzz import fuzz
 
-CASES = 300
+CASES = 200
 
 
 def test_nothing_that_is_sent_stops_the_server_or_another_game(tmp_path: Path, console: list[str]) -> None:

@@ -10,7 +10,7 @@ from tests.bench.soak import Point, soak
 
 pytestmark = pytest.mark.real_time
 
-GAMES = 6
+GAMES = 4
 
 
 async def test_every_game_is_played_and_logged(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State
+from tests.doubles.loopback import ENOUGH
 
 Frames = Callable[..., str]
 Players = Callable[..., Player]
@@ -29,8 +30,6 @@ Models = Callable[..., LanguageModel]
 Script = Callable[[ServerConnection], Awaitable[None]]
 
 CALM = "Let us think it over calmly."
-ENOUGH = 5
-"""Seconds after which a test has hung."""
 TOKEN = "t0ken-of-the-team"
 
 
@@ -682,7 +681,7 @@ async def test_cancelled_it_closes_and_leaves_nothing_behind(
         await thinks.wait()
         await asyncio.sleep(0.01)
         running.cancel()
-        await asyncio.wait([running], timeout=ENOUGH / 2)
+        await asyncio.wait([running])
         assert running.cancelled()
         await closed.wait()
         left = [str(task) for task in asyncio.all_tasks() - before]
@@ -699,5 +698,5 @@ async def test_cancelled_in_a_pause_it_stops(play: Play) -> None:
     running = asyncio.ensure_future(play("ws://127.0.0.1:1/ws", sleep=sleep))
     await paused.wait()
     running.cancel()
-    await asyncio.wait([running], timeout=ENOUGH)
+    await asyncio.wait([running])
     assert running.cancelled()

@@ -1,4 +1,4 @@
-"""The server on real loopback sockets, with friendly, clumsy and hostile clients."""
+"""The server over sockets, with friendly, clumsy and hostile clients."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ from server_sim.__main__ import app
 from server_sim.config.settings import League, ServerSettings, load_bundled, load_sheriff_village
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.recorder import Exchanged, Playable
-from server_sim.driver.run_game import Timeouts
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.errors import CannotListen, ServerConfigError
 from server_sim.games.chance import SeededChance
@@ -42,8 +41,8 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import override
+from tests.doubles.loopback import ENOUGH
 from tests.server_sim.clients import (
-    ENOUGH,
     NO_ANSWER,
     client,
     game_logs,
@@ -134,10 +133,10 @@ class TestGames:
 class TestFreeform:
     """Where everyone says one line and Over, each phase ends long before its time."""
 
-    def settings(self, tmp_path: Path, ms: int = 600_000) -> ServerSettings:
+    def settings(self, tmp_path: Path) -> ServerSettings:
         ours = settings(tmp_path)
         setting = ours.rules.setting
-        talk = setting.talk.model_copy(update={"duration": ms})
+        talk = setting.talk.model_copy(update={"duration": 600_000})
         return replace(ours, rules=replace(ours.rules, setting=setting.model_copy(update={"talk": talk})))
 
     async def play(
@@ -197,7 +196,7 @@ class TestFreeform:
                         await connection.send("a0")
                 connection.transport.abort()
 
-        async with serving(self.settings(tmp_path, ms=200)) as server:
+        async with serving(self.settings(tmp_path)) as server:
             rest = [asyncio.ensure_future(self.play(server, f"a{n}", lines=["hello"])) for n in range(1, 5)]
             await break_off(server)
             games = await asyncio.gather(*rest)
@@ -259,13 +258,12 @@ class TestTroublesomePlayers:
 
     async def test_one_that_falls_silent(self, tmp_path: Path) -> None:
         silence = asyncio.Event()
-        timeouts = Timeouts(answer=0.3, probe=0.3)
 
         async def trouble(packet: dict[str, Any]) -> str:
             await silence.wait()
             return OVER
 
-        async with serving(settings(tmp_path, timeouts=timeouts)) as server:
+        async with serving(settings(tmp_path)) as server:
             first = asyncio.ensure_future(play(server, "a0", trouble))
             rest = await asyncio.gather(*(play(server, f"a{n}") for n in range(1, 5)))
             silence.set()
@@ -327,8 +325,7 @@ class TestOurOwnFaults:
 
 class TestStrangers:
     async def test_one_that_never_tells_its_name(self, tmp_path: Path, console: list[str]) -> None:
-        timeouts = Timeouts(answer=65, probe=0.05)
-        async with serving(settings(tmp_path, timeouts=timeouts)) as server, client(server) as connection:
+        async with serving(settings(tmp_path)) as server, client(server) as connection:
             assert json.loads(await connection.recv()) == {"request": "NAME"}
             with pytest.raises(ConnectionClosed) as caught:
                 await connection.recv()
@@ -440,11 +437,11 @@ class TestSocketSeat:
     """A seat of its own, without a game around it."""
 
     @asynccontextmanager
-    async def pair(self, send_timeout: float = 5) -> AsyncIterator[tuple[SocketSeat, ClientConnection]]:
+    async def pair(self) -> AsyncIterator[tuple[SocketSeat, ClientConnection]]:
         seats: asyncio.Queue[SocketSeat] = asyncio.Queue()
 
         async def welcome(connection: ServerConnection) -> None:
-            seats.put_nowait(SocketSeat(connection, "a1", send_timeout))
+            seats.put_nowait(SocketSeat(connection, "a1", send_timeout=5))
             await connection.wait_closed()
 
         async with asyncio.timeout(ENOUGH), serve(welcome, "127.0.0.1", 0, compression=None) as server:
@@ -455,8 +452,8 @@ class TestSocketSeat:
 
     async def test_a_client_that_does_not_read_is_lost(self) -> None:
         big = FinishPacket(info=Info(game_id="x" * 1_000_000, day=0, agent="A", status_map={}, role_map={}))
-        async with self.pair(send_timeout=0.05) as (seat, _):
-            with pytest.raises(SeatLost, match=r"the client has not read for 0\.05 s"):
+        async with self.pair() as (seat, _):
+            with pytest.raises(SeatLost, match="the client has not read for 5 s"):
                 while True:
                     await seat.tell(big)
 

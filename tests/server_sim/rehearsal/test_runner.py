@@ -1,4 +1,4 @@
-"""Every scenario, played at a quick pace: our player comes out of it, and players with a fault do not."""
+"""Every scenario, played on virtual time: our player comes out of it, and players with a fault do not."""
 
 from __future__ import annotations
 
@@ -13,21 +13,15 @@ from agent.runtime import client
 from agent.runtime.config import AgentConfig
 from agent.speech import questions
 from server_sim.config.settings import load_bundled
-from server_sim.rehearsal import scenarios
-from server_sim.rehearsal.runner import ScenarioResult, run_scenario
+from server_sim.rehearsal.runner import HUNG, ScenarioResult, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
 BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short time-outs, phases and pauses, and no log."""
-    monkeypatch.setattr(scenarios, "BRIEF", 0.6)
-    monkeypatch.setattr(scenarios, "HASTE", 0.05)
-    monkeypatch.setattr(scenarios, "PHASE", 0.5)
-    monkeypatch.setattr(client, "FIRST_PAUSE", 0.01)
-    monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 30.0)
+def quiet() -> None:
+    """No log."""
     logger.remove()
 
 
@@ -51,7 +45,6 @@ async def test_who_does_not_answer_name_fails_for_good(monkeypatch: pytest.Monke
         return [] if in_game else receive(player, packet, now)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Player, "receive", deaf)
-    monkeypatch.setattr(scenarios, "GRACE", 0.2)
     verdict = await caught(BY_NAME["NAME in mid-thought"])
     assert "failed for good" in verdict.faults
     assert verdict.recorded.failures == 1
@@ -65,7 +58,6 @@ async def test_who_still_answers_when_asked_for_its_name_is_found_out(
         return [name] if player.view is None else [Send("Wait, I have it!"), name]
 
     monkeypatch.setattr(Player, "_give_name", too_late)
-    monkeypatch.setattr(scenarios, "GRACE", 0.2)
     verdict = await caught(BY_NAME["NAME in mid-thought"])
     assert "NAME was answered with 'Wait, I have it!'" in verdict.faults
 
@@ -83,7 +75,6 @@ async def test_who_overlooks_what_was_not_taken_is_found_out(monkeypatch: pytest
 
 
 async def test_who_never_comes_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "FIRST_PAUSE", 60.0)
-    monkeypatch.setattr("server_sim.rehearsal.runner.HUNG", 0.5)
+    monkeypatch.setattr(client, "FIRST_PAUSE", 10 * HUNG)
     verdict = await caught(BY_NAME["disconnect"])
-    assert "no end within 0.5 s" in verdict.faults
+    assert f"no end within {HUNG:g} s" in verdict.faults

@@ -1,1 +1,6 @@
-"""What can be wrong with what a line means: one judgement a module, each the faults of a reviewed line."""
+"""What the last gate judges about a line, one module for each kind of fault.
+
+``form`` is about language, repetition and words outside the game, ``address`` about who is spoken to,
+``claims`` about what the line asserts, ``hints`` about wordings that a reader of claims may miss. They see a
+line as :mod:`agent.speech.gate.line` has prepared it, and do not know each other. Begin with ``claims``.
+"""

@@ -12,10 +12,8 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import Event
 
-from server_sim.hosting.access import guard
 from server_sim.hosting.access.guard import BURST, FLOODED, LAST_WORDS, MAX_UNREAD, SLICE, GuardedConnection
-
-ENOUGH = 10
+from tests.doubles.loopback import ENOUGH
 
 
 def port(server: Server) -> int:
@@ -119,11 +117,7 @@ async def test_a_message_in_many_parts_is_one_message() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET /ws HTTP/1.1\r\nHost: x\r\n"])
-async def test_a_client_without_a_request_is_not_waited_for(
-    sent: bytes, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(guard, "OPEN_TIMEOUT", 0.02)
-
+async def test_a_client_without_a_request_is_not_waited_for(sent: bytes) -> None:
     async def nobody(connection: ServerConnection) -> None:
         raise AssertionError("there was no request")
 

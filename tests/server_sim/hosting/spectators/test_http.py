@@ -1,4 +1,4 @@
-"""Plain HTTP on the game's port, over real loopback sockets."""
+"""Plain HTTP on the game's port, over sockets."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from server_sim.hosting.spectators import http
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
+from tests.doubles.loopback import ENOUGH
 
 TALK = TalkRow(0, "talk", 0, 0, 1, "おはよう")
-ENOUGH = 10
 
 
 class Site:
@@ -168,8 +168,7 @@ async def test_a_stream_of_events_until_the_game_ends(site: Site) -> None:
     writer.close()
 
 
-async def test_a_silent_stream_says_that_it_is_there(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "KEEP_ALIVE", 0.01)
+async def test_a_silent_stream_says_that_it_is_there(site: Site) -> None:
     reader, writer = await stream(site)
     await event(reader)
     assert [await reader.readline() for _ in range(4)] == [b":\n", b"\n", b":\n", b"\n"]
