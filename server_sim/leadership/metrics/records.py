@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pydantic import ValidationError
 
 from rules.game.roles import Role
-from rules.game.validation import first_invalid
+from rules.game.validation import InvalidValue, first_invalid
 from server_sim.games.sheriff.records import (
     VERSION,
     Counts,
@@ -111,7 +111,7 @@ def parse_record_log(text: str, source: str) -> Log:
         except LogVersionError as error:
             return Log((), (f"{place}: {error}; the file is left out",))
         except ValidationError as error:
-            problems.append(f"{place}: {first_invalid(error)}; left out")
+            problems.append(f"{place}: {_in_record(first_invalid(error))}; left out")
         except (ValueError, RecursionError):
             what = "the last line is cut off" if number == len(lines) else "not JSON"
             problems.append(f"{place}: {what}; left out")
@@ -133,6 +133,11 @@ def _parse_line(line: str) -> Measured | None:
         return None
     record = parse_record(line)
     return record if isinstance(record, Measured) else None
+
+
+def _in_record(invalid: InvalidValue) -> InvalidValue:
+    """The same without the kind of record, with which the keys begin."""
+    return invalid._replace(keys=invalid.keys[1:])
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:
