@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Mapping
+from operator import itemgetter
 from typing import Literal, TypeVar
 
 from agent.protocol.info import Announcement, Event
@@ -26,11 +27,12 @@ from server_sim.games.sheriff.answers import (
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
-from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord, number_of
+from server_sim.games.sheriff.records import InvalidRecord, Player, SheriffLogRecord
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")
+MaybeSeat = TypeVar("MaybeSeat", int, int | None)
 
 Play = Generator[Step, Input | None, T]
 """A part of a game, and what it returns."""
@@ -212,3 +214,18 @@ class Moderator:
     def record(self, record: SheriffLogRecord) -> None:
         """Write a line into the game's log."""
         self._exchange.record(record)
+
+
+def number_of(seat: MaybeSeat) -> MaybeSeat:
+    """The player's number: seats count from 0, players from 1."""
+    return None if seat is None else seat + 1
+
+
+def numbers_of(seats: Iterable[int]) -> list[Player]:
+    """The players' numbers, in this order."""
+    return [seat + 1 for seat in seats]
+
+
+def by_number(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
+    """Who chose whom, by the players' numbers."""
+    return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

@@ -21,10 +21,9 @@ A log of another program may name players by any text, and leave out the fields 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from operator import itemgetter
-from typing import Annotated, ClassVar, Literal, Self, TypeVar
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import (
     BeforeValidator,
@@ -289,21 +288,3 @@ def parse_record(line: str) -> SheriffLogRecord:
         ValidationError: it is none; the places of its errors begin with the event.
     """
     return _LINE.validate_json(line)
-
-
-MaybeSeat = TypeVar("MaybeSeat", int, int | None)
-
-
-def number_of(seat: MaybeSeat) -> MaybeSeat:
-    """The player's number: seats count from 0, players from 1."""
-    return None if seat is None else seat + 1
-
-
-def numbers_of(seats: Iterable[int]) -> list[Player]:
-    """The players' numbers, in this order."""
-    return [seat + 1 for seat in seats]
-
-
-def by_number(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
-    """Who chose whom, by the players' numbers."""
-    return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

@@ -19,7 +19,7 @@ from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.election import heir, hold_election
-from server_sim.games.sheriff.moderator import Moderator, Play, Tally
+from server_sim.games.sheriff.moderator import Moderator, Play, Tally, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
 from server_sim.games.sheriff.records import (
@@ -30,8 +30,6 @@ from server_sim.games.sheriff.records import (
     How,
     Player,
     SheriffRecord,
-    number_of,
-    numbers_of,
 )
 from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
 from server_sim.games.step import Game, Outcome
