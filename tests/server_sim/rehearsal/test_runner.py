@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from loguru import logger
 
 from agent.play import memory, questions
 from agent.play.effects import Effect, Send
@@ -16,12 +15,6 @@ from server_sim.rehearsal.runner import HUNG, ScenarioResult, spring
 from server_sim.rehearsal.scenarios import TRAPS, Scenario, hurried
 
 BY_NAME = {trap.name: trap for trap in TRAPS}
-
-
-@pytest.fixture(autouse=True)
-def quiet() -> None:
-    """No log."""
-    logger.remove()
 
 
 async def caught(trap: Scenario, lang: str = "ja") -> ScenarioResult:
