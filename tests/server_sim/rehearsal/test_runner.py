@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from loguru import logger
 
 from agent.play import memory
 from agent.play.effects import Effect, Send
@@ -17,12 +16,6 @@ from server_sim.rehearsal.runner import HUNG, ScenarioResult, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
 BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
-
-
-@pytest.fixture(autouse=True)
-def quiet() -> None:
-    """No log."""
-    logger.remove()
 
 
 async def caught(scenario: Scenario, lang: str = "ja") -> ScenarioResult:

@@ -173,7 +173,7 @@ def packets(chaos: Chaos) -> Iterator[tuple[Event, int, GamePacket]]:
 
 
 any_game = given(game=games())
-in_time = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+in_time = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
 @in_time

@@ -109,7 +109,7 @@ seeds = st.integers(0, 2**32)
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.1, 0.5, 1.0]))
-@settings(max_examples=150)
+@settings(max_examples=40)
 def test_every_game_ends_and_its_log_tells_how(rules: SheriffRules, seed: int, trouble: float) -> None:
     game = Chaos(rules, seed, trouble)
     outcome = game.play()
@@ -136,7 +136,7 @@ def _counts(end: dict[str, object], key: str) -> list[dict[str, int]]:
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.3]))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_who_takes_part_in_a_day_is_in_its_record(rules: SheriffRules, seed: int, trouble: float) -> None:
     game = Chaos(rules, seed, trouble)
     game.play()
@@ -155,7 +155,7 @@ def test_who_takes_part_in_a_day_is_in_its_record(rules: SheriffRules, seed: int
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.3]))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_a_log_is_read_as_it_was_written(rules: SheriffRules, seed: int, trouble: float) -> None:
     game = Chaos(rules, seed, trouble)
     game.play()
@@ -163,7 +163,7 @@ def test_a_log_is_read_as_it_was_written(rules: SheriffRules, seed: int, trouble
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.3]))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_a_packet_holds_nothing_that_the_rules_hide(rules: SheriffRules, seed: int, trouble: float) -> None:
     game = Chaos(rules, seed, trouble)
     game.play()
@@ -189,7 +189,7 @@ def test_a_packet_holds_nothing_that_the_rules_hide(rules: SheriffRules, seed: i
 
 
 @given(seeds, st.integers(0, 6), st.sampled_from(["PSEUDO_VOTE", "REASON", "DIVINE"]))
-@settings(max_examples=120)
+@settings(max_examples=30)
 def test_what_a_player_does_in_secret_changes_no_packet_of_another(
     seed: int, seat: int, request: str
 ) -> None:
@@ -223,7 +223,7 @@ def _to_others(game: Chaos, seat: int) -> list[tuple[int, str]]:
 
 
 @given(seeds)
-@settings(max_examples=20)
+@settings(max_examples=5)
 def test_the_same_seed_plays_the_same_game(seed: int) -> None:
     first, second = Chaos(SHERIFF, seed, 0.3), Chaos(SHERIFF, seed, 0.3)
     assert first.play() == second.play()
