@@ -57,7 +57,7 @@ TIME_OUT = 60.0
 THOUGHTS = (completion("A thought at last."), CallFailed(Cause.SERVER, "why"), completion(""))
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(events=st.lists(EVENTS, max_size=40), thinks=st.booleans(), mind=st.sampled_from([*MINDS, "broken"]))
 def test_every_request_is_answered_once_or_abandoned(
     make_player: Players,
