@@ -9,42 +9,44 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
 from tests.paths import ROOT
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy so that the checkout stays clean."""
-    source = tmp_path_factory.mktemp("source")
+def test_the_wheel_has_every_module_and_data_file_and_no_tests_and_plays(tmp_path: Path) -> None:
+    wheel = build(tmp_path)
+    assert_whole(wheel)
+    assert_plays(wheel, tmp_path)
+
+
+def build(folder: Path) -> Path:
+    """Build the wheel from a copy, so that the checkout stays clean."""
+    source = folder / "source"
     for name in PACKAGES:
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
-    built = tmp_path_factory.mktemp("wheel")
-    _pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(built), str(source))
-    return next(built.glob("*.whl"))
+    _pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(source))
+    return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_has_every_module_and_data_file_and_no_tests(wheel: Path) -> None:
+def assert_whole(wheel: Path) -> None:
     in_wheel = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     files = (path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
     in_checkout = {str(path.relative_to(ROOT)) for path in files if "__pycache__" not in path.parts}
     assert in_wheel == in_checkout
 
 
-def test_a_game_from_the_installed_wheel_ends(wheel: Path, tmp_path: Path) -> None:
-    _pip("install", "--no-deps", "--target", str(tmp_path / "site"), str(wheel))
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+def assert_plays(wheel: Path, folder: Path) -> None:
+    _pip("install", "--no-deps", "--no-compile", "--target", str(folder / "site"), str(wheel))
+    environment = {**os.environ, "PYTHONPATH": str(folder / "site")}
     command = [sys.executable, "-m", "server_sim", "play", "--persona", "kansai", "--seed", "1"]
     game = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, encoding="utf-8", check=True
+        command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=True
     )
     assert "won" in game.stdout
-    assert len(list((tmp_path / "log").rglob("*.log"))) == 1
+    assert len(list((folder / "log").rglob("*.log"))) == 1
 
 
 def _pip(*arguments: str) -> None:
