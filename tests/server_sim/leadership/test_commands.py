@@ -83,7 +83,7 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
             "--others",
             others,
             "--seeds",
-            "5",
+            "8",
             "--repeats",
             "1",
             "--jobs",
