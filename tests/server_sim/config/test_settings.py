@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,14 @@ from server_sim.driver.logs import LogFiles
 from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12
 from server_sim.games.contest.rules import PhaseAction
+from tests.paths import WIRE
+
+CONTEST_FILE: Any = yaml.safe_load((WIRE / "contest_5.yml").read_bytes())
 
 
-def edited(wire: Path, **changes: Any) -> bytes:
+def edited(**changes: Any) -> bytes:
     """The contest's file with some keys (a__b for a.b) set, or removed by ``...``."""
-    data = yaml.safe_load((wire / "contest_5.yml").read_bytes())
+    data = deepcopy(CONTEST_FILE)
     for path, value in changes.items():
         *sections, key = path.split("__")
         section = data
@@ -32,8 +36,8 @@ def edited(wire: Path, **changes: Any) -> bytes:
     return yaml.safe_dump(data, allow_unicode=True).encode()
 
 
-def parsed(wire: Path, **changes: Any) -> ServerSettings:
-    return parse_settings(edited(wire, **changes), "config.yml")
+def parsed(**changes: Any) -> ServerSettings:
+    return parse_settings(edited(**changes), "config.yml")
 
 
 class TestContestFiles:
@@ -73,8 +77,8 @@ class TestContestFiles:
         )
         assert first.avatar == "https://example.invalid/Aoi.png"
 
-    def test_what_is_ignored_is_noted_once(self, wire: Path) -> None:
-        assert parsed(wire).notes == (
+    def test_what_is_ignored_is_noted_once(self) -> None:
+        assert parsed().notes == (
             "config.yml: tts_broadcaster is ignored",
             "config.yml: realtime_broadcaster.delay is ignored",
         )
@@ -107,8 +111,8 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
 
 
 @pytest.mark.parametrize(("changes", "path", "expected"), GOOD)
-def test_good_values(wire: Path, changes: dict[str, Any], path: str, expected: object) -> None:
-    value: object = parsed(wire, **changes)
+def test_good_values(changes: dict[str, Any], path: str, expected: object) -> None:
+    value: object = parsed(**changes)
     for name in path.split("."):
         value = getattr(value, name)
     assert value == expected
@@ -122,8 +126,8 @@ def test_good_values(wire: Path, changes: dict[str, Any], path: str, expected: o
         ({"logic__day_phases__0__colour": "red"}, "logic.day_phases.0.colour is ignored"),
     ],
 )
-def test_unknown_keys_are_noted(wire: Path, changes: dict[str, Any], note: str) -> None:
-    assert f"config.yml: {note}" in parsed(wire, **changes).notes
+def test_unknown_keys_are_noted(changes: dict[str, Any], note: str) -> None:
+    assert f"config.yml: {note}" in parsed(**changes).notes
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -186,9 +190,9 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("changes", "message"), BAD)
-def test_wrong_values(wire: Path, changes: dict[str, Any], message: str) -> None:
+def test_wrong_values(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(ServerConfigError) as caught:
-        parsed(wire, **changes)
+        parsed(**changes)
     assert str(caught.value).startswith(f"config.yml: {message}")
     assert "\n" not in str(caught.value)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,6 +34,20 @@ def run(*arguments: str, out: str = "run") -> Result:
 
 HOMOGENEOUS = ("--setting", "homogeneous", "--sheriff", "offline")
 SMALL = (*HOMOGENEOUS, "--seeds", "2", "--repeats", "2", "--jobs", "1")
+
+
+@pytest.fixture(scope="module")
+def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The finished run of SMALL, to be copied."""
+    folder = tmp_path_factory.mktemp("finished") / "run"
+    assert run(*SMALL, out=str(folder)).exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def finished(four_games: Path, elsewhere: Path) -> Path:
+    """A run of SMALL in the current directory."""
+    return shutil.copytree(four_games, elsewhere / "run")
 
 
 def logs(folder: Path) -> dict[str, bytes]:
@@ -68,7 +83,11 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
             "--others",
             others,
             "--seeds",
-            "4",
+            "8",
+            "--repeats",
+            "1",
+            "--jobs",
+            "1",
             out=others,
         )
         result = CliRunner().invoke(app, ["metrics", others, "--json"])
@@ -79,23 +98,21 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
         assert (figures["setting"], figures["others"]) == ("heterogeneous", others)
 
 
-def test_the_number_of_processes_changes_nothing(elsewhere: Path) -> None:
-    run(*SMALL, "--jobs", "1", out="one")
+def test_the_number_of_processes_changes_nothing(elsewhere: Path, finished: Path) -> None:
     run(*SMALL, "--jobs", "2", out="two")
-    assert logs(elsewhere / "one") == logs(elsewhere / "two")
+    assert logs(finished) == logs(elsewhere / "two")
 
 
-def test_a_finished_game_is_never_played_again(elsewhere: Path) -> None:
-    run(*SMALL)
-    before = (elsewhere / "run" / "games" / GAME).stat()
+def test_a_finished_game_is_never_played_again(finished: Path) -> None:
+    before = (finished / "games" / GAME).stat()
     result = run(*SMALL, "--repeats", "3")
     assert "2 games played, 4 were there already" in result.output
-    assert (elsewhere / "run" / "games" / GAME).stat() == before
-    assert len(list((elsewhere / "run" / "games").iterdir())) == 6
+    assert (finished / "games" / GAME).stat() == before
+    assert len(list((finished / "games").iterdir())) == 6
 
 
 def test_a_run_killed_in_the_middle_ends_with_the_same_results(elsewhere: Path) -> None:
-    arguments = (*HOMOGENEOUS, "--seeds", "6", "--repeats", "2", "--jobs", "1")
+    arguments = (*HOMOGENEOUS, "--seeds", "4", "--repeats", "2", "--jobs", "1")
     command = [sys.executable, "-m", "server_sim", "sheriff", "--out", "killed", *arguments]
     root = str(ROOT)
     games = elsewhere / "killed" / "games"
@@ -110,15 +127,14 @@ def test_a_run_killed_in_the_middle_ends_with_the_same_results(elsewhere: Path) 
         process.send_signal(signal.SIGKILL)
         process.wait()
     finished = [path for path in games.iterdir() if not path.suffix]
-    assert 0 < len(finished) < 12
+    assert 0 < len(finished) < 8
     assert "were there already" in run(*arguments, out="killed").output
     run(*arguments, out="whole")
     assert logs(elsewhere / "killed") == logs(elsewhere / "whole")
 
 
-def test_a_game_that_was_broken_off_is_played_anew_and_not_measured(elsewhere: Path) -> None:
-    run(*SMALL)
-    game = elsewhere / "run" / "games" / GAME
+def test_a_game_that_was_broken_off_is_played_anew_and_not_measured(finished: Path) -> None:
+    game = finished / "games" / GAME
     whole = (game / "game.jsonl").read_bytes()
     broken = game.rename(game.with_name(f"{GAME}.part"))
     (broken / "game.jsonl").write_bytes(whole[:900])
@@ -183,8 +199,8 @@ def test_a_users_mistake_is_one_line(elsewhere: Path, arguments: list[str], mess
         (("--lang", "ja"), 'has lang "en", not "ja"'),
     ],
 )
+@pytest.mark.usefixtures("finished")
 def test_another_experiment_may_not_go_on_in_the_same_folder(changes: tuple[str, ...], message: str) -> None:
-    run(*SMALL)
     result = run(*SMALL, *changes)
     assert result.exit_code == 2
     assert message in result.output

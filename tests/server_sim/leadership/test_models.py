@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,14 @@ INVALID_CHOICES = {
     "a name with more": '{"action": "Agent[01] because of its vote"}',
     "nothing": "{}",
 }
+INVALID_GUESSES = (
+    {"role": "Werewolf", "confidence": 8},
+    {"role": "SEER", "confidence": 4},
+    {"role": "SEER", "confidence": "8"},
+    {"role": "SEER"},
+    8,
+    None,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -119,8 +128,9 @@ async def test_one_call_a_reasoning_says_what_it_saves() -> None:
     assert saved in printed[1]
 
 
-def instead(kind: str, text: str) -> Script:
-    """A good model but for its answers of one kind: reasonings, statements or choices."""
+def instead(kind: str, texts: Iterable[str]) -> Script:
+    """A good model but for its answers of one kind, reasonings, lines or choices: these texts in turn."""
+    turns = itertools.cycle(texts)
 
     def reply(request: Request) -> Any:
         answer = form(request) if len(request.messages) > 1 else {}
@@ -128,7 +138,7 @@ def instead(kind: str, text: str) -> Script:
             (name for name, key in (("choice", "action"), ("line", "statement")) if key in answer),
             "reasoning",
         )
-        return says(text if asked_for == kind and answer else good(request))
+        return says(next(turns) if asked_for == kind and answer else good(request))
 
     return reply
 
@@ -148,7 +158,7 @@ CHOICES = {"ATTACK", "ORDER", "VOTE"}
 
 @pytest.mark.parametrize("text", INVALID_CHOICES.values(), ids=INVALID_CHOICES)
 async def test_an_invalid_choice_is_counted_and_handled(text: str) -> None:
-    result, _ = await run(instead("choice", text), *LEADER)
+    result, _ = await run(instead("choice", [text]), *LEADER)
     assert result.exit_code == 0, result.output
     game = rows("game.jsonl")
     leader, end = str(game[0]["leader"]), game[-1]
@@ -175,7 +185,7 @@ def left_of(sheriff: int, living: list[int]) -> int:
 
 @pytest.mark.parametrize("text", ["No comment.", '{"statement": ""}', '{"statement": 3}', '{"line": "Hm."}'])
 async def test_an_invalid_statement_is_silence(text: str) -> None:
-    await run(instead("line", text), *LEADER)
+    await run(instead("line", [text]), *LEADER)
     game = rows("game.jsonl")
     leader, end = game[0]["leader"], game[-1]
     lines = [record["text"] for record in game if record["event"] == "line" and record["player"] == leader]
@@ -183,23 +193,14 @@ async def test_an_invalid_statement_is_silence(text: str) -> None:
     assert end["invalid"] == {"TALK": {str(leader): len(lines)}}
 
 
-@pytest.mark.parametrize(
-    "guess",
-    [
-        {"role": "Werewolf", "confidence": 8},
-        {"role": "SEER", "confidence": 4},
-        {"role": "SEER", "confidence": "8"},
-        {"role": "SEER"},
-        8,
-        None,
-    ],
-)
-async def test_an_invalid_reasoning_leaves_no_score(guess: object) -> None:
+async def test_an_invalid_reasoning_leaves_no_score() -> None:
     names = [f"Agent[0{number}]" for number in range(1, 8)]
-    await run(instead("reasoning", json.dumps(dict.fromkeys(names, guess))), *LEADER, "--one-call")
+    guesses = [json.dumps(dict.fromkeys(names, guess)) for guess in INVALID_GUESSES]
+    await run(instead("reasoning", guesses), *LEADER, "--one-call")
     game = rows("game.jsonl")
     leader, end = str(game[0]["leader"]), game[-1]
     assert end["invalid"] == {"REASON": {leader: end["asked"]["REASON"][leader]}}
+    assert end["asked"]["REASON"][leader] >= len(INVALID_GUESSES)
     assert all(not day["reliability"][leader] for day in game if day["event"] == "day")
 
 

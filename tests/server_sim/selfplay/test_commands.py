@@ -27,10 +27,10 @@ def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path)
 
 
 def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
-    shown = run("--games", "20", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path)).output
-    for part in ("20 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
+    shown = run("--games", "10", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path)).output
+    for part in ("10 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
         assert part in shown
-    assert len(list((tmp_path / "game").iterdir())) == 20
+    assert len(list((tmp_path / "game").iterdir())) == 10
 
 
 def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
     tables = []
     for jobs in ("1", "2"):
         folder = str(tmp_path / jobs)
-        shown = run("--games", "12", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
+        shown = run("--games", "4", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
         tables.append(shown.replace(folder, ""))
     assert tables[0] == tables[1]
     assert files(tmp_path / "1") == files(tmp_path / "2")

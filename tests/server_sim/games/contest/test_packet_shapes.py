@@ -26,7 +26,7 @@ from server_sim.selfplay.selfplay import SelfPlayPlan, play_game
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
-GAMES = 3
+GAMES = 2
 
 FIELDS: Mapping[str, set[str]] = {
     "INITIALIZE": {"setting"},

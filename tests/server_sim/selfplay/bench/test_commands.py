@@ -8,7 +8,7 @@ from server_sim.__main__ import app
 
 
 def test_every_figure_is_printed() -> None:
-    result = CliRunner().invoke(app, ["bench", "--games", "10", "--jobs", "1"])
+    result = CliRunner().invoke(app, ["bench", "--games", "1", "--jobs", "1"])
     assert result.exit_code == 0
     for figure in ("13 players, a new claim", "self-play, offline mind, 1 processes", "over sockets"):
         assert figure in result.output
