@@ -18,7 +18,7 @@ from agent.runtime.config import Config
 from agent.runtime.telemetry.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
-from tests.programs import HEAVY, modules_behind_help, run_module
+from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 
 @pytest.fixture(autouse=True)

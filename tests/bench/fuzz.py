@@ -27,7 +27,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.server import ContestServer
-from tests.server_sim.clients import play, reply, team
+from tests.doubles.clients import play, reply, team
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

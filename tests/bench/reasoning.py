@@ -20,8 +20,8 @@ from server_sim.leadership.folder import GAMES
 from server_sim.leadership.game import play_game
 from server_sim.leadership.run import usage
 from server_sim.leadership.setting import ExperimentSetting
-from tests.paper_model import paper_model
-from tests.provider import Provider
+from tests.doubles.paper_model import paper_model
+from tests.doubles.provider import Provider
 
 NAME = "scripted"
 

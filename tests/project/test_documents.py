@@ -12,8 +12,8 @@ from urllib.parse import unquote
 
 import pytest
 
+from tests.doubles.programs import run_module
 from tests.paths import ROOT
-from tests.programs import run_module
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 PROTOCOL = ROOT / "agent" / "protocol" / "README.md"

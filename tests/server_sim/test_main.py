@@ -15,7 +15,7 @@ from server_sim.config import VILLAGES
 from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.leadership.setting import ExperimentSetting
-from tests.programs import HEAVY, modules_behind_help, run_module
+from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 COMMANDS = ("play", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
 OF_AGENT = (

@@ -13,7 +13,7 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from tests.provider import Provider
+from tests.doubles.provider import Provider
 
 KEY = "sk-test-5ecret"
 NOON = datetime(2026, 8, 1, 12, tzinfo=UTC)

@@ -14,7 +14,7 @@ from agent.llm.answers import choice_form
 from agent.llm.call import Call, CallFailed, Cause, Completion, Message, Task, Usage
 from agent.llm.gateway import LEAD, SHARE, Gateway
 from agent.llm.usage import UsageMeter
-from tests.provider import (
+from tests.doubles.provider import (
     FAULTS,
     Provider,
     Reply,

@@ -28,7 +28,16 @@ from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome, Record
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from tests.agent.failing import AT_RANDOM, FAULTS, SECONDS, Failing, Seat, answering_well, completion, failing
+from tests.doubles.failing import (
+    AT_RANDOM,
+    FAULTS,
+    SECONDS,
+    Failing,
+    Seat,
+    answering_well,
+    completion,
+    failing,
+)
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}

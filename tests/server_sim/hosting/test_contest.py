@@ -21,7 +21,7 @@ from server_sim.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.server import ContestServer
-from tests.server_sim.clients import client, game_logs, play, reply, serving, settings, team
+from tests.doubles.clients import client, game_logs, play, reply, serving, settings, team
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600

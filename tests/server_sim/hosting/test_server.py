@@ -41,8 +41,7 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import override
-from tests.doubles.loopback import ENOUGH
-from tests.server_sim.clients import (
+from tests.doubles.clients import (
     NO_ANSWER,
     client,
     game_logs,
@@ -52,6 +51,7 @@ from tests.server_sim.clients import (
     settings,
     team,
 )
+from tests.doubles.loopback import ENOUGH
 
 
 class TestGames:

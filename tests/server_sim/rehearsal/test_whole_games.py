@@ -9,7 +9,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from agent.runtime.config import Config, load_config
 from server_sim.rehearsal.whole_games import visit
-from tests.server_sim.clients import serving, settings
+from tests.doubles.clients import serving, settings
 
 
 def at(port: int, num: int) -> Config:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.agent.analysis.languages.english.reading import claims
+from tests.doubles.english_reading import claims
 
 
 @pytest.mark.parametrize(

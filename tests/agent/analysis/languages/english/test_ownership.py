@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.game.claims import NO_CLAIMS
-from tests.agent.analysis.languages.english.reading import assertions, claims
+from tests.doubles.english_reading import assertions, claims
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from agent.analysis.context import Background, Standing
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
-from tests.agent.analysis.languages.english.reading import assertions, claims
+from tests.doubles.english_reading import assertions, claims
 
 
 @pytest.mark.parametrize(

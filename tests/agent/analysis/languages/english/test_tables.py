@@ -12,7 +12,7 @@ import pytest
 from agent.analysis.languages.english import tables
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import prepare
-from tests.agent.analysis.languages.english.reading import PLAYERS
+from tests.doubles.english_reading import PLAYERS
 
 
 def rows() -> Iterator[tuple[str, Row]]:

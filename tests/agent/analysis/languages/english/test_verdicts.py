@@ -6,7 +6,7 @@ import pytest
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role
-from tests.agent.analysis.languages.english.reading import BLACK, WHITE, assertions, claims
+from tests.doubles.english_reading import BLACK, WHITE, assertions, claims
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.game.claims import Claims
-from tests.agent.analysis.languages.english.reading import claims
+from tests.doubles.english_reading import claims
 
 
 @pytest.mark.parametrize(("text", "addressed"), [("@Takeru Hello.", "Takeru"), ("Hello, Takeru.", None)])

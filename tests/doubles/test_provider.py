@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.provider import FAULTS, Provider, Reply, Request, fill, says
+from tests.doubles.provider import FAULTS, Provider, Reply, Request, fill, says
 
 SCHEMA = {
     "type": "object",

@@ -8,7 +8,7 @@ import pytest
 
 from server_sim.driver.run_game import Timeouts
 from tests.bench.chaos import FAULTS, Trouble, games_with, sudden_death
-from tests.server_sim.clients import serving, settings
+from tests.doubles.clients import serving, settings
 
 BRIEF = Timeouts(answer=5, probe=5)
 
