@@ -173,7 +173,7 @@ class PromptBuilder:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [self._result(result, how) for how, result in _results_told(board, name)],
+                    "results": [self._result(result, how) for how, result in _results_claimed(board, name)],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -200,7 +200,7 @@ class PromptBuilder:
             yield terms["claims"]["asks_opinion"]
 
 
-def _results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
     """The results that somebody, perhaps this player, has told, with the role that shows such."""
     if name == board.me:
         yield from ((Role.SEER, result) for _, result in board.ledger.divinations)

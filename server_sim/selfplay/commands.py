@@ -63,7 +63,7 @@ def play(
         _check_options(persona, sides.values() if sides else mind)
         first = selfplay.SelfPlayPlan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         if games == 1:
-            results = [selfplay.play_game(first, None if quiet else lambda seats: Watcher(seats, console))]
+            results = [selfplay.self_play(first, None if quiet else lambda seats: Watcher(seats, console))]
         else:
             plans = [replace(first, index=index) for index in range(1, games + 1)]
             played = selfplay.play_many(plans, jobs)

@@ -87,7 +87,7 @@ class PlayedGame:
     audit: Counter[str]
 
 
-def play_game(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
+def self_play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
     """Play one game from its first packet to its last; ``watch`` makes somebody who follows it.
 
     Raises:
@@ -105,10 +105,10 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
         GameCrashed: the server or a mind has a bug.
     """
     if jobs == 1:
-        yield from map(play_game, plans)
+        yield from map(self_play, plans)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_game, plans, chunksize=max(1, min(16, len(plans) // jobs)))
+        yield from pool.map(self_play, plans, chunksize=max(1, min(16, len(plans) // jobs)))
 
 
 async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:

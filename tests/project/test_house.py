@@ -16,10 +16,11 @@ MOST_ROOMS = 9
 MOST_LINES = 300
 
 MIRRORS = (
-    {"agent/analysis/languages/english", "agent/analysis/languages/japanese"},
-    {"server_sim/games/contest", "server_sim/games/sheriff"},
+    ("agent/analysis/languages/english/", "agent/analysis/languages/japanese/"),
+    ("agent/speech/gate/languages/english.py", "agent/speech/gate/languages/japanese.py"),
+    ("server_sim/games/contest/", "server_sim/games/sheriff/"),
 )
-"""Folders that may define the same names: two languages, and two games."""
+"""Where the same names may be defined, once in each: two languages, and two games."""
 TABLES = "tables"
 """Folders of pattern tables, which may be as long as there are wordings."""
 
@@ -54,20 +55,19 @@ def test_a_file_can_be_read_at_one_sitting(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
 
 
-def place(file: Path) -> str:
-    """Where a name is defined; mirrored folders count as one place."""
-    name = name_of(file)
-    for mirror in MIRRORS:
-        for folder in mirror:
-            if name.startswith(f"{folder}/"):
-                return min(mirror) + name.removeprefix(folder)
-    return name
+def is_mirrored(places: list[str]) -> bool:
+    """Whether a name is defined in two mirrors of each other, and nowhere else."""
+    return any(
+        len(places) == len(mirrors)
+        and all(sum(map(str.startswith, places, [one] * 2)) == 1 for one in mirrors)
+        for mirrors in MIRRORS
+    )
 
 
 def test_a_name_means_one_thing() -> None:
-    places: dict[str, set[str]] = defaultdict(set)
+    places: dict[str, list[str]] = defaultdict(list)
     for file in sources(*PACKAGES):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                places[node.name].add(place(file))
-    assert {name: sorted(files) for name, files in places.items() if len(files) > 1} == {}
+                places[node.name].append(name_of(file))
+    assert {name: files for name, files in places.items() if len(files) > 1 and not is_mirrored(files)} == {}

@@ -22,15 +22,7 @@ from server_sim.games.sheriff.election import heir, hold_election
 from server_sim.games.sheriff.moderator import Moderator, Play, Tally, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
-from server_sim.games.sheriff.records import (
-    Counts,
-    Ending,
-    EndRecord,
-    GameRecord,
-    How,
-    Player,
-    SheriffRecord,
-)
+from server_sim.games.sheriff.records import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
 from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
 from server_sim.games.step import Game, Outcome
 

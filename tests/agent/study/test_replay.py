@@ -17,7 +17,7 @@ from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.contest.rules import VillageRules
-from server_sim.selfplay.selfplay import SelfPlayPlan, play_game
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 from tests.paths import WIRE
 
 
@@ -70,7 +70,7 @@ def witnessed(size: int, index: int) -> Witness:
         watching.append(Witness(seats))
         return watching[0]
 
-    play_game(SelfPlayPlan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
+    self_play(SelfPlayPlan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
     return watching[0]
 
 

@@ -41,16 +41,7 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import override
-from tests.doubles.clients import (
-    NO_ANSWER,
-    client,
-    game_logs,
-    play,
-    reply,
-    serving,
-    settings,
-    team,
-)
+from tests.doubles.clients import NO_ANSWER, client, game_logs, play, reply, serving, settings, team
 from tests.doubles.loopback import ENOUGH
 
 

@@ -15,7 +15,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
 from server_sim.selfplay import floor_audit
 from server_sim.selfplay.floor_audit import FloorAudit
-from server_sim.selfplay.selfplay import SelfPlayPlan, play_game
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 
 PHASE = 600.0
 NAMES = ("Ann", "Ben", "Cat")
@@ -119,7 +119,7 @@ def test_every_phase_begins_anew() -> None:
 def test_our_own_players_mind_their_manners() -> None:
     rules = load_bundled("freeform5", "ja").rules
     games = (
-        play_game(SelfPlayPlan(rules, "manners", index, ("kansai",), ("offline",))) for index in range(1, 4)
+        self_play(SelfPlayPlan(rules, "manners", index, ("kansai",), ("offline",))) for index in range(1, 4)
     )
     found = sum((game.audit for game in games), Counter[str]())
     assert 3 <= found[floor_audit.LINES] / found[floor_audit.PLAYER_DAYS] <= 4

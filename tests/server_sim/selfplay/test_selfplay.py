@@ -19,7 +19,7 @@ from rules.game.roles import Role, Status, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import GameCrashed
 from server_sim.selfplay import word_audit
-from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, play_game
+from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, self_play
 
 PLAN = SelfPlayPlan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
 
@@ -30,7 +30,7 @@ def logs_of(folder: Path) -> dict[str, str]:
 
 def test_a_seed_replays_a_game_word_for_word(tmp_path: Path) -> None:
     for run in ("first", "second"):
-        play_game(replace(PLAN, logs=tmp_path / run))
+        self_play(replace(PLAN, logs=tmp_path / run))
     first = logs_of(tmp_path / "first")
     assert len(first) == 2
     assert first == logs_of(tmp_path / "second")
@@ -38,7 +38,7 @@ def test_a_seed_replays_a_game_word_for_word(tmp_path: Path) -> None:
 
 def test_every_index_is_another_game(tmp_path: Path) -> None:
     for index in (1, 2):
-        play_game(replace(PLAN, index=index, logs=tmp_path))
+        self_play(replace(PLAN, index=index, logs=tmp_path))
     one, two = (text for name, text in sorted(logs_of(tmp_path).items()) if name.endswith(".log"))
     assert one != two
 
@@ -50,7 +50,7 @@ def test_game_ids_sort_by_index() -> None:
 
 @pytest.mark.parametrize("index", range(1, 11))
 def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: Path) -> None:
-    played = play_game(replace(PLAN, index=index, logs=tmp_path))
+    played = self_play(replace(PLAN, index=index, logs=tmp_path))
     (log,) = (tmp_path / "game").iterdir()
     rows = list(parse_log(log.read_text("utf-8")))
     assert isinstance(rows[-1], ResultRow)
@@ -65,20 +65,20 @@ def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: P
 
 
 def test_minds_take_turns_over_the_players_and_are_told_by_seat() -> None:
-    played = play_game(replace(PLAN, minds=("offline", "random")))
+    played = self_play(replace(PLAN, minds=("offline", "random")))
     assert sorted(played.minds) == ["offline", "offline", "offline", "random", "random"]
     assert len(played.outcome.roles) == 5
     assert played.rules_fired["random"] > 0
 
 
 def test_the_seats_of_a_role_change_from_game_to_game() -> None:
-    seats = {play_game(replace(PLAN, index=index)).outcome.roles.index(Role.SEER) for index in range(1, 30)}
+    seats = {self_play(replace(PLAN, index=index)).outcome.roles.index(Role.SEER) for index in range(1, 30)}
     assert seats == {0, 1, 2, 3, 4}
 
 
 def test_an_unknown_voice_is_the_users_error() -> None:
     with pytest.raises(PersonaError, match="no voice named 'nobody'"):
-        play_game(replace(PLAN, personas=("nobody",)))
+        self_play(replace(PLAN, personas=("nobody",)))
 
 
 def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: p
 
     monkeypatch.setattr("rules.minds.minds.decide_talk", broken)
     with pytest.raises(GameCrashed) as crash:
-        play_game(PLAN)
+        self_play(PLAN)
     assert isinstance(crash.value.__cause__, ZeroDivisionError)
 
 
@@ -123,11 +123,11 @@ class TestFreeform:
 
     def test_a_seed_replays_a_game_to_the_millisecond(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
         for run in ("first", "second"):
-            assert play_game(replace(plan, logs=tmp_path / run)).outcome.winner is not Team.NONE
+            assert self_play(replace(plan, logs=tmp_path / run)).outcome.winner is not Team.NONE
         assert logs_of(tmp_path / "first") == logs_of(tmp_path / "second")
 
     def test_everyone_speaks_at_its_time(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
-        play_game(replace(plan, logs=tmp_path))
+        self_play(replace(plan, logs=tmp_path))
         rows = self.talk(tmp_path)
         first_day = [row for row in rows if row.day == 0]
         assert [row.idx for row in first_day] == list(range(15))
@@ -140,7 +140,7 @@ class TestFreeform:
         self, plan: SelfPlayPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Chatterbox, "_wait", lambda self, now: [])
-        play_game(replace(plan, logs=tmp_path))
+        self_play(replace(plan, logs=tmp_path))
         assert self.talk(tmp_path) == []
         (log,) = (tmp_path / "json").iterdir()
         entries = json.loads(log.read_text("utf-8"))["entries"]
@@ -158,14 +158,14 @@ class TestFreeform:
 
         monkeypatch.setattr(Chatterbox, "tick", broken)
         with pytest.raises(GameCrashed) as crash:
-            play_game(plan)
+            self_play(plan)
         assert isinstance(crash.value.__cause__, ZeroDivisionError)
 
 
 @pytest.mark.parametrize("mind", ["offline", "simple"])
 def test_players_keep_their_word(mind: str) -> None:
     found = sum(
-        (play_game(replace(PLAN, index=index, minds=(mind,))).audit for index in range(1, 13)), Counter[str]()
+        (self_play(replace(PLAN, index=index, minds=(mind,))).audit for index in range(1, 13)), Counter[str]()
     )
     assert set(found) <= {word_audit.KEPT, word_audit.UNANNOUNCED}
     assert found[word_audit.KEPT] > found[word_audit.UNANNOUNCED]

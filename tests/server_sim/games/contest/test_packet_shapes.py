@@ -22,7 +22,7 @@ from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, play_game
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
@@ -96,7 +96,7 @@ def packets(village: str, lang: str) -> tuple[Sent, ...]:
 
     rules = load_bundled(village, lang).rules
     for index in range(1, GAMES + 1):
-        play_game(SelfPlayPlan(rules, "shapes", index, ("neutral",), ("simple",)), watch)
+        self_play(SelfPlayPlan(rules, "shapes", index, ("neutral",), ("simple",)), watch)
     return tuple(sent for postman in postmen for sent in postman.sent)
 
 
