@@ -56,12 +56,12 @@ def test_a_file_can_be_read_at_one_sitting(file: Path) -> None:
 
 
 def is_mirrored(places: list[str]) -> bool:
-    """Whether a name is defined in two mirrors of each other, and nowhere else."""
-    return any(
-        len(places) == len(mirrors)
-        and all(sum(map(str.startswith, places, [one] * 2)) == 1 for one in mirrors)
-        for mirrors in MIRRORS
-    )
+    """Whether a name is defined once in each of two mirrors, and nowhere else."""
+    for mirrors in MIRRORS:
+        sides = [next((side for side in mirrors if place.startswith(side)), None) for place in places]
+        if None not in sides and len(set(sides)) == len(places):
+            return True
+    return False
 
 
 def test_a_name_means_one_thing() -> None:
