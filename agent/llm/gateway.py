@@ -118,7 +118,6 @@ class Gateway:
             if ceiling is not None:
                 return CallFailed(Cause.CEILING, ceiling), True
             tries += 1
-            meter.add_attempt()
             structure = model.structure
             reply, usage = await model.ask(call.messages, call.form, structure, share)
             cost = self._charge(model, usage)

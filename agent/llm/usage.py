@@ -12,21 +12,16 @@ from agent.llm.call import Answer, CallFailed, Cause, Usage
 class UsageMeter:
     """Counts up as the game goes on.
 
-    A call is one question; it takes one or more attempts. ``cost`` is in US dollars, None while nothing with
+    A call is one question, however often it is asked. ``cost`` is in US dollars, None while nothing with
     a price was used; ``slowest`` is the longest call in seconds; ``failures`` are calls without an answer.
     A call that was cancelled counts as a call, and as neither answered nor failed.
     """
 
     calls: int = 0
-    attempts: int = 0
     usage: Usage = field(default_factory=Usage)
     cost: float | None = None
     slowest: float = 0.0
     failures: Counter[Cause] = field(default_factory=Counter)
-
-    def add_attempt(self) -> None:
-        """A request goes out."""
-        self.attempts += 1
 
     def add_usage(self, usage: Usage, cost: float | None) -> None:
         """A provider has told what a request used."""

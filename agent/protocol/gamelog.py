@@ -7,7 +7,6 @@ the end of talk rows, and commas inside an utterance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -133,17 +132,6 @@ LogRow = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | Att
 def row_to_line(row: LogRow) -> str:
     """Write one row, without a line end."""
     return ",".join(str(field) for field in (row.day, *row.fields()))
-
-
-def parse_log(text: str) -> Iterator[LogRow]:
-    """Read a whole log, row by row.
-
-    Raises:
-        GameLogError: a line is no row of a game log; it tells the line.
-    """
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            yield parse_row(line, number)
 
 
 def parse_row(line: str, number: int = 1) -> LogRow:

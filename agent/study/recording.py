@@ -1,7 +1,6 @@
 """A game log that has been read: who plays, what happened, and what is wrong with the file.
 
-Unlike :func:`agent.protocol.gamelog.parse_log`, which stops at the first bad line, this reads on: a bad line
-becomes a problem to report.
+A bad line becomes a problem to report, and the rest is read.
 """
 
 from __future__ import annotations
@@ -20,13 +19,12 @@ from agent.protocol.gamelog import (
     ExecuteRow,
     GuardRow,
     LogRow,
-    ResultRow,
     StatusRow,
     TalkRow,
     VoteRow,
     parse_row,
 )
-from rules.game.roles import Role, Team
+from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
 _AGENT = re.compile(r"Agent\[(\d\d)\]")
@@ -67,11 +65,6 @@ class Recording:
     def roles(self) -> dict[str, Role]:
         """Everyone's role, by name in alphabetical order."""
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
-
-    @property
-    def winner(self) -> Team:
-        """Who won; NONE when the log has no result."""
-        return next((row.winner for row in self.rows if isinstance(row, ResultRow)), Team.NONE)
 
     @property
     def setting(self) -> Setting:

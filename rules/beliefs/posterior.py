@@ -31,14 +31,6 @@ from rules.game.view import GameView
 Posterior = Mapping[str, Mapping[Role, float]]
 
 
-@dataclass(frozen=True)
-class World:
-    """One way the roles may be dealt, and how likely it is."""
-
-    roles: Mapping[str, Role]
-    probability: float
-
-
 @dataclass(frozen=True, eq=False)
 class Beliefs:
     """What one seat, or the public, believes; immutable.
@@ -142,17 +134,6 @@ class Beliefs:
         """How likely a player is a werewolf."""
         return self.probability(name, Role.WEREWOLF)
 
-    def most_likely(self, count: int = 1) -> tuple[World, ...]:
-        """The likeliest worlds, the likeliest first; equally likely ones in no order that means anything."""
-        best = np.argsort(-self.probabilities, kind="stable")[:count]
-        return tuple(
-            World(
-                {name: ROLES[code] for name, code in zip(self.players, self.worlds[:, at], strict=True)},
-                float(self.probabilities[at]),
-            )
-            for at in best
-        )
-
     def information(self, name: str) -> float:
         """What divining a player would tell about who the werewolves are, in bits.
 
@@ -160,11 +141,6 @@ class Beliefs:
         """
         wolf = min(max(self.suspicion(name), 0.0), 1.0)
         return float(-sum(p * np.log2(p) for p in (wolf, 1 - wolf) if p > 0))
-
-    def best_divination(self, candidates: Iterable[str]) -> tuple[str, ...]:
-        """Whose divination tells most; several when they tell equally much, none without candidates."""
-        gains = {name: self.information(name) for name in candidates}
-        return tuple(name for name, gain in gains.items() if gain > max(gains.values()) - 1e-9)
 
     # Weighing
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -40,28 +40,3 @@ class SeededChance:
         if draw not in self._streams:
             self._streams[draw] = random.Random(f"{self._seed}/{draw}")
         return self._streams[draw]
-
-
-class ScriptedChance:
-    """Chance that follows a script: what each draw yields, time after time.
-
-    A draw without a script, or with one that is used up, yields the first item or leaves the order alone.
-
-    Raises:
-        ValueError: the script yields what was not there to draw; the message names the draw.
-    """
-
-    def __init__(self, script: Mapping[str, Iterable[Any]] | None = None) -> None:
-        self._script = {draw: iter(results) for draw, results in (script or {}).items()}
-
-    def pick(self, draw: str, items: Sequence[T]) -> T:
-        result: T = next(self._script.get(draw, iter(())), items[0])
-        if result not in items:
-            raise ValueError(f"the script for {draw!r} says {result!r}, which is not among {items!r}")
-        return result
-
-    def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
-        result: list[T] = list(next(self._script.get(draw, iter(())), items))
-        if len(result) != len(items) or any(result.count(item) != items.count(item) for item in items):
-            raise ValueError(f"the script for {draw!r} says {result!r}, which is no order of {items!r}")
-        return result

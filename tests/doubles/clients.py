@@ -14,11 +14,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
 
-from agent.protocol.gamelog import parse_log
 from agent.protocol.packets import OVER
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
+from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.loopback import ENOUGH
 
 NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}

@@ -20,7 +20,6 @@ from agent.protocol.gamelog import (
     StatusRow,
     TalkRow,
     VoteRow,
-    parse_log,
 )
 from agent.protocol.info import Info
 from agent.protocol.packets import (
@@ -44,6 +43,7 @@ from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from tests.agent.protocol.game_logs import parse_log
 from tests.paths import WIRE
 
 ALIVE, DEAD = Status.ALIVE, Status.DEAD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.errors import GameLogError
-from agent.protocol.gamelog import TalkRow
+from agent.protocol.gamelog import ResultRow, TalkRow
 from agent.study.recording import read_recording
 from rules.game.roles import Role, Team
 
@@ -26,6 +26,8 @@ LOG = """\
 2,status,3,VILLAGER,ALIVE,gamma1,Chika
 2,result,2,0,VILLAGER"""
 
+RESULT = ResultRow(day=2, humans=2, werewolves=0, winner=Team.VILLAGER)
+
 OLD = """\
 0,status,1,WEREWOLF,ALIVE,alpha1\r
 0,status,2,SEER,ALIVE,beta1\r
@@ -42,7 +44,7 @@ def test_a_whole_log_tells_who_played_and_who_won() -> None:
     assert recording.problems == ()
     assert recording.roles == {"Aoi": Role.WEREWOLF, "Ben": Role.SEER, "Chika": Role.VILLAGER}
     assert recording.players == ("Aoi", "Ben", "Chika")
-    assert recording.winner is Team.VILLAGER
+    assert recording.rows[-1] == RESULT
     assert recording.setting.role_num_map[Role.VILLAGER] == 1
     assert recording.setting.role_num_map[Role.MEDIUM] == 0
     assert len(recording.rows) == LOG.count("\n") + 1
@@ -72,7 +74,7 @@ def test_a_damaged_line_is_reported_and_the_rest_is_read(
     damage: tuple[str, str], expected: list[str]
 ) -> None:
     assert problems(LOG.replace(*damage)) == expected
-    assert read_recording(LOG.replace(*damage)).winner is Team.VILLAGER
+    assert read_recording(LOG.replace(*damage)).rows[-1] == RESULT
 
 
 def test_a_player_without_any_status_line_is_unknown() -> None:

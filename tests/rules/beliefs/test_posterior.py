@@ -77,20 +77,10 @@ def test_only_roles_that_were_dealt_are_told_of(village: Make) -> None:
     assert posterior["Aoi"][Role.VILLAGER] == pytest.approx(2 / 5)
 
 
-def test_the_likeliest_world_comes_first(village: Make) -> None:
-    beliefs = believed(village(me="Aoi", role=Role.VILLAGER, said=((1, "Ben", black("Dan")),)))
-    first, second = beliefs.most_likely(2)
-    assert first.probability >= second.probability
-    assert first.roles["Dan"] is Role.WEREWOLF
-    assert sum(world.probability for world in beliefs.most_likely(100)) == pytest.approx(1)
-
-
 def test_a_divination_tells_what_it_leaves_open(village: Make) -> None:
     beliefs = believed(village(me="Aoi", role=Role.SEER, found=(("Ben", Species.HUMAN),)))
     assert beliefs.information("Ben") == 0
     assert beliefs.information("Dan") == pytest.approx(-(log2(1 / 3) + 2 * log2(2 / 3)) / 3)
-    assert beliefs.best_divination(("Ben", "Chika", "Dan")) == ("Chika", "Dan")
-    assert beliefs.best_divination(()) == ()
 
 
 def test_too_large_a_village_is_refused(village: Make) -> None:

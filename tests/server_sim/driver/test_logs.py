@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import AttackRow, ResultRow, TalkRow, parse_log
+from agent.protocol.gamelog import AttackRow, ResultRow, TalkRow
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, NamePacket, PhasePacket, TalkBroadcastPacket, VotePacket
 from rules.game.events import Talk
@@ -19,6 +19,7 @@ from server_sim.driver.logs import LogFiles, RecordFile, open_logs, stem
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.sheriff.records import SheriffRecord
 from server_sim.games.step import Game, Outcome
+from tests.agent.protocol.game_logs import parse_log
 
 INFO = Info(
     game_id="G1", day=1, agent="リン", status_map={"リン": Status.ALIVE}, role_map={"リン": Role.SEER}

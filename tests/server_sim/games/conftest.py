@@ -19,13 +19,14 @@ from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GamePacket,
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
-from server_sim.games.chance import Chance, ScriptedChance
+from server_sim.games.chance import Chance
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),

@@ -8,8 +8,9 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
-from server_sim.games.chance import ScriptedChance, SeededChance
+from server_sim.games.chance import SeededChance
 from server_sim.games.deal import deal
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 RULES = load_bundled(5).rules
 PLAYERS = ["a1", "b1", "c1", "d1", "e1"]

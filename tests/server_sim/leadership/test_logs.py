@@ -8,10 +8,10 @@ from pathlib import Path
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.protocol.sheriff import ABSTAIN
 from server_sim.driver.run_game import Timeouts, run_game
-from server_sim.games.chance import ScriptedChance
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.leadership.logs import GameFolder
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.protocol.gamelog import ResultRow, parse_log
+from agent.protocol.gamelog import ResultRow
 from agent.runtime.config import AgentConfig
 from rules.game.roles import Team
 from server_sim import __main__ as main
@@ -17,6 +17,7 @@ from server_sim.rehearsal import program
 from server_sim.rehearsal.runner import ScenarioResult
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from server_sim.rehearsal.scorecard import Scorecard
+from tests.agent.protocol.game_logs import parse_log
 
 Noted = Callable[..., list[tuple[str, int, bool]]]
 

@@ -12,7 +12,7 @@ import pytest
 
 from agent.play.effects import Effect, Send, WakeAt
 from agent.play.player import Player
-from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow, parse_log
+from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import Packet, PhasePacket
 from personas.loader import PersonaError
 from rules.game.roles import Role, Status, Team
@@ -20,6 +20,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import GameCrashed
 from server_sim.selfplay import word_audit
 from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, self_play
+from tests.agent.protocol.game_logs import parse_log
 
 PLAN = SelfPlayPlan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
 

@@ -27,13 +27,13 @@ from agent.protocol.packets import (
     parse_packet,
 )
 from rules.game.roles import Team
-from server_sim.games.chance import ScriptedChance
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.step import Answered, Ask, Failed, Input, Outcome
 from tests.paths import SHARED, WIRE
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 OFFICIAL_5 = WIRE / "official_5.jsonl"
 LIMITS = WIRE / "official_5_limits.jsonl"

@@ -20,11 +20,11 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Role, Status, Team
 from rules.game.setting import AttackVoteSetting, MaxCount, MaxLength, TalkSetting, VoteSetting
-from server_sim.games.chance import ScriptedChance
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Step
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 Sent = list[tuple[int, GamePacket]]
 Played = tuple[Sent, list[LogRow], Outcome]

@@ -9,9 +9,9 @@ import pytest
 
 from agent.protocol.packets import TalkBroadcastPacket
 from rules.game.roles import Role
-from server_sim.games.chance import ScriptedChance
 from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 Run = Callable[..., Any]
 

@@ -9,9 +9,10 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.games.chance import ScriptedChance, SeededChance
+from server_sim.games.chance import SeededChance
 from server_sim.hosting.matching.lobby import Lobby, OpenMatch, Party, ScheduledMatch, SelfMatch
 from server_sim.hosting.matching.schedule import Schedule
+from tests.server_sim.games.scripted_chance import ScriptedChance
 
 T = TypeVar("T")
 

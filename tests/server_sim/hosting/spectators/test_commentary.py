@@ -21,7 +21,6 @@ from agent.protocol.gamelog import (
     StatusRow,
     TalkRow,
     VoteRow,
-    parse_log,
 )
 from agent.protocol.info import Info
 from agent.protocol.packets import (
@@ -37,6 +36,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Game
 from server_sim.hosting.spectators.commentary import Commentary, Packet
+from tests.agent.protocol.game_logs import parse_log
 
 SETTING: Setting = load_bundled(5).rules.setting
 INFO = Info(
