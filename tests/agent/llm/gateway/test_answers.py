@@ -11,8 +11,8 @@ from agent.llm.call import Call, CallFailed, Cause, Completion, Message, Task, U
 from agent.llm.gateway import LEAD, SHARE
 from tests.agent.llm.conftest import KEY
 from tests.agent.llm.gateway.conftest import CHOICE, PRICE, PROMPT, TALK, Asked, OpenGateway, fails
-from tests.doubles.provider import (
-    Provider,
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import (
     downgraded,
     faithful,
     obedient,

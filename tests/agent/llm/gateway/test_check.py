@@ -11,8 +11,8 @@ import pytest
 from agent.llm.call import CallFailed, Cause
 from tests.agent.llm.conftest import KEY
 from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
-from tests.doubles.provider import (
-    Provider,
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import (
     Reply,
     cut_off,
     error,

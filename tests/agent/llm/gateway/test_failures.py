@@ -10,9 +10,9 @@ import pytest
 from agent.llm.call import Cause, Completion
 from agent.llm.gateway import LEAD
 from tests.agent.llm.gateway.conftest import AS_IT_IS, Asked, OpenGateway, fails
-from tests.doubles.provider import (
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import (
     FAULTS,
-    Provider,
     Reply,
     Request,
     broken_json,

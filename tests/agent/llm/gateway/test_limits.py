@@ -10,15 +10,8 @@ import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion
 from tests.agent.llm.gateway.conftest import PRICE, Asked, OpenGateway, fails
-from tests.doubles.provider import (
-    Provider,
-    refusal,
-    says,
-    server_error,
-    silence,
-    slow,
-    wrong_key,
-)
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import refusal, says, server_error, silence, slow, wrong_key
 
 
 class TestLimits:
