@@ -65,9 +65,6 @@ async def ask(socket: ServerConnection, frame: str) -> str:
     return str(await socket.recv())
 
 
-# Effects and the clock
-
-
 class SentLines(list[str]):
     """A socket's send."""
 

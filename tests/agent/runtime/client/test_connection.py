@@ -25,9 +25,6 @@ from tests.agent.runtime.client.conftest import (
 TOKEN = "t0ken-of-the-team"
 
 
-# Tokens, pings, Ctrl-C
-
-
 async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
     play: Play, game: Game, log: list[str]
 ) -> None:

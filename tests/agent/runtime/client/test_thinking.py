@@ -128,6 +128,9 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     assert any("our bug" in line and "TypeError" in line for line in log)
 
 
+# Effects and the clock
+
+
 async def thinking_session(
     make_player: Players, frame: Frames, model: LanguageModel, seconds: float = 60
 ) -> tuple[Session, SentLines]:
