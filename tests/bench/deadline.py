@@ -31,7 +31,8 @@ from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
-from tests.doubles.provider import FAULTS, Provider, Reply, Request, Script
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import FAULTS, Reply, Request, Script
 
 AT_RANDOM = "all at random"
 GRACE = 0.25

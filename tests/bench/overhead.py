@@ -30,7 +30,8 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
-from tests.doubles.provider import Provider, Reply, Request, fill, says
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Request, fill, says
 
 OFFERED = re.compile(
     r'(?:In plain words it could be: |Task: say |普通に言えばこうなる：|課題：)("(?:[^"\\]|\\.)*")'

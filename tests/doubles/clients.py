@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import replace
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,13 @@ from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.loopback import ENOUGH
 
 NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
+LINES = ("Good morning.", "I suspect nobody yet.", "Let us hear the seer.", OVER)
+SILENT = {"INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
+
+_FRAME = b"\x81\x85" + b"\0\0\0\0" + b"flood"
+"""One text frame as a client sends it."""
+
+Frame = dict[str, Any]
 
 
 def settings(tmp_path: Path, **changes: Any) -> ServerSettings:
@@ -106,3 +114,94 @@ def game_logs(tmp_path: Path, team: str) -> tuple[list[Any], dict[str, Any]]:
     (log,) = (tmp_path / "game").glob(f"*_{team}_*.log")
     (data,) = (tmp_path / "json").glob(f"*_{team}_*.json")
     return list(parse_log(log.read_text("utf-8"))), json.loads(data.read_text("utf-8"))
+
+
+async def kill(socket: ClientConnection) -> None:
+    """The process dies: the system resets the connection."""
+    socket.transport.abort()
+
+
+async def stall(socket: ClientConnection) -> None:
+    """The process hangs: the connection stays, and nothing is read or written any more."""
+    socket.transport.pause_reading()
+    await asyncio.Event().wait()
+
+
+async def garbage(socket: ClientConnection) -> None:
+    """Bytes that are no WebSocket frame."""
+    socket.transport.write(b"\xff\x00garbage\r\n\r\n" * 20)
+    await socket.wait_closed()
+
+
+async def flood(socket: ClientConnection) -> None:
+    """As many frames as the system takes."""
+    while socket.state is State.OPEN:
+        socket.transport.write(_FRAME * 10_000)
+        await asyncio.sleep(0.01)
+
+
+async def half_close(socket: ClientConnection) -> None:
+    """The writing side is shut, the reading side stays open."""
+    socket.transport.write_eof()
+    await socket.wait_closed()
+
+
+FAULTS: Mapping[str, Callable[[ClientConnection], Awaitable[None]]] = {
+    "killed": kill,
+    "stalled": stall,
+    "garbage": garbage,
+    "flood": flood,
+    "half-closed": half_close,
+}
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What befalls a seat, and with which packet, counted from NAME, which is 0."""
+
+    fault: str
+    packet: int
+
+
+@dataclass
+class Player:
+    """A client that answers at random, and what it was sent."""
+
+    name: str
+    rng: random.Random
+    trouble: Trouble | None = None
+
+    def __post_init__(self) -> None:
+        self.seen: list[Frame] = []
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last packet was FINISH."""
+        return bool(self.seen) and self.seen[-1]["request"] == "FINISH"
+
+    async def play(self, url: str) -> None:
+        """Play until the connection ends."""
+        async with connect(url, proxy=None, ping_interval=None) as socket:
+            try:
+                with suppress(ConnectionClosed):
+                    while True:
+                        await self._take(json.loads(await socket.recv()), socket)
+            finally:
+                socket.transport.abort()
+
+    async def _take(self, packet: Frame, socket: ClientConnection) -> None:
+        self.seen.append(packet)
+        if self.trouble is not None and len(self.seen) > self.trouble.packet:
+            await FAULTS[self.trouble.fault](socket)
+            raise ConnectionClosed(None, None)
+        if packet["request"] not in SILENT:
+            await socket.send(self._answer(packet))
+
+    def _answer(self, packet: Frame) -> str:
+        if packet["request"] == "NAME":
+            return self.name
+        if packet["request"] in ("TALK", "WHISPER"):
+            return self.rng.choice(LINES)
+        info = packet["info"]
+        alive: list[str] = [name for name, status in info["status_map"].items() if status == "ALIVE"]
+        return self.rng.choice([name for name in alive if name != info["agent"]])

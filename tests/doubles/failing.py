@@ -14,7 +14,7 @@ from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.effect_runner import LanguageModel, Machine
 from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus
-from tests.doubles.provider import Request, fill
+from tests.doubles.provider_replies import Request, fill
 
 SECONDS = 3.0
 """The action time-out."""

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from tests.doubles.provider import Reply, Request, says
+from tests.doubles.provider_replies import Reply, Request, says
 
 
 def form(request: Request) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.doubles.provider import FAULTS, Provider, Reply, Request, fill, says
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import FAULTS, Reply, Request, fill, says
 
 SCHEMA = {
     "type": "object",

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from server_sim.driver.run_game import Timeouts
-from tests.bench.chaos import FAULTS, Trouble, games_with, sudden_death
-from tests.doubles.clients import serving, settings
+from tests.bench.chaos import games_with, sudden_death
+from tests.doubles.clients import FAULTS, Trouble, serving, settings
 
 BRIEF = Timeouts(answer=5, probe=5)
 

@@ -16,7 +16,8 @@ from agent.play.pacing import FloorPacing
 from agent.protocol.packets import Packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
-from tests.doubles.provider import Provider, unknown_model, wrong_key
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import unknown_model, wrong_key
 
 
 def maker(has_model: bool = False, **settings: object) -> MakePlayer:

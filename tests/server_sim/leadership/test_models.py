@@ -15,7 +15,8 @@ from typer.testing import CliRunner, Result
 from server_sim.__main__ import app
 from server_sim.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
-from tests.doubles.provider import FAULTS, Provider, Request, Script, says, unknown_model, wrong_key
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import FAULTS, Request, Script, says, unknown_model, wrong_key
 
 pytestmark = pytest.mark.real_time
 

@@ -1,0 +1,137 @@
+"""The connection of the client: tokens stay out of the log, there are no pings, and Ctrl-C closes it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request, Response
+
+from agent.runtime import client
+from agent.runtime.client import Connection
+from agent.runtime.config import ConfigError
+from tests.agent.runtime.client.conftest import (
+    Frames,
+    Game,
+    Models,
+    Play,
+    StopPlaying,
+    ask,
+    serving,
+)
+
+TOKEN = "t0ken-of-the-team"
+
+
+async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
+    play: Play, game: Game, log: list[str]
+) -> None:
+    seen = []
+    playing = game()
+
+    async def meet(socket: ServerConnection) -> None:
+        assert socket.request is not None
+        seen.append((socket.request.path, socket.request.headers.get("Authorization")))
+        await playing(socket)
+
+    async with serving(meet) as url:
+        await play(url, token=TOKEN)
+        await play(f"{url}?token={TOKEN}")
+    for url in ("ws://127.0.0.1:1/ws", f"ws://me:{TOKEN}@127.0.0.1:1/ws?token={TOKEN}"):
+        with pytest.raises(StopPlaying):
+            await play(url, token=TOKEN)
+    with pytest.raises(ConfigError) as error:
+        await play(f"ws:///ws?token={TOKEN}", token=TOKEN)
+    assert seen == [("/ws", f"Bearer {TOKEN}"), (f"/ws?token={TOKEN}", None)]
+    assert len(log) > 10
+    assert TOKEN not in "".join(log) + str(error.value) + repr(Connection("ws://x/", "team1", TOKEN))
+
+
+async def test_the_token_can_go_out_in_the_query(play: Play, game: Game, log: list[str]) -> None:
+    seen = []
+    playing = game()
+
+    async def meet(socket: ServerConnection) -> None:
+        assert socket.request is not None
+        seen.append((socket.request.path, socket.request.headers.get("Authorization")))
+        await playing(socket)
+
+    async with serving(meet) as url:
+        await play(url, token="a b&c", token_in="query")
+        await play(f"{url}?track=5", token=TOKEN, token_in="query")
+    assert seen == [("/ws?token=a+b%26c", None), (f"/ws?track=5&token={TOKEN}", None)]
+    assert TOKEN not in "".join(log)
+
+
+async def test_a_redirect_that_cannot_be_followed_keeps_the_token_out_of_the_log(
+    play: Play, game: Game, log: list[str]
+) -> None:
+    def redirect(socket: ServerConnection, request: Request) -> Response:
+        response = socket.respond(301, "")
+        response.headers["Location"] = f"http://127.0.0.1{request.path}"
+        return response
+
+    async with serving(game(), process_request=redirect) as url:
+        with pytest.raises(StopPlaying):
+            await play(url, token=TOKEN, token_in="query")
+    assert any("?…" in line for line in log)
+    assert TOKEN not in "".join(log)
+
+
+async def test_pings_are_off(play: Play, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The contest's server reads nothing while it matches, and would let a ping time out."""
+    given: dict[str, Any] = {}
+    real = client.connect  # type: ignore[attr-defined]
+
+    def connect(url: str, **options: Any) -> Any:
+        given.update(options)
+        return real(url, **options)
+
+    monkeypatch.setattr(client, "connect", connect)
+    async with serving(game()) as url:
+        assert await play(url)
+    assert given["ping_interval"] is None
+
+
+@pytest.mark.parametrize("stubborn", [False, True])
+async def test_cancelled_it_closes_and_leaves_nothing_behind(
+    play: Play, frame: Frames, scripted: Models, stubborn: bool
+) -> None:
+    thinks, closed = asyncio.Event(), asyncio.Event()
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        await socket.send(frame("TALK", 0))
+        await ask(socket, frame("NAME"))
+        await socket.send(frame("TALK", 0))
+        thinks.set()
+        await socket.wait_closed()
+        closed.set()
+
+    async with serving(meet) as url:
+        before = asyncio.all_tasks()
+        running = asyncio.ensure_future(play(url, scripted(gate=asyncio.Event(), stubborn=stubborn)))
+        await thinks.wait()
+        await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.wait([running])
+        assert running.cancelled()
+        await closed.wait()
+        left = [str(task) for task in asyncio.all_tasks() - before]
+    assert not [task for task in left if "Session" in task or "keep_playing" in task]
+
+
+async def test_cancelled_in_a_pause_it_stops(play: Play) -> None:
+    paused = asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        paused.set()
+        await asyncio.Event().wait()
+
+    running = asyncio.ensure_future(play("ws://127.0.0.1:1/ws", sleep=sleep))
+    await paused.wait()
+    running.cancel()
+    await asyncio.wait([running])
+    assert running.cancelled()

@@ -1,0 +1,153 @@
+"""The status of a connection: its games, its incidents, and replies that shifted (protocol section 4)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from websockets.asyncio.server import ServerConnection
+
+from agent.runtime.session import Session
+from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State
+from tests.agent.runtime.client.conftest import (
+    Frames,
+    Game,
+    Models,
+    Pauses,
+    Play,
+    Players,
+    SentLines,
+    StopPlaying,
+    ask,
+    serving,
+)
+
+
+async def test_the_status_follows_the_games(play: Play, game: Game, log: list[str]) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+    states: list[State] = []
+
+    class Noted(Pauses):
+        async def __call__(self, seconds: float) -> None:
+            states.append(status.state)
+            await super().__call__(seconds)
+
+    async with serving(game(), game(finish=False)) as url:
+        with pytest.raises(StopPlaying):
+            await play(url, auto_reconnect=True, sleep=Noted(), status=status)
+    assert (status.finished, status.cut_off, status.incidents) == (1, 1, 0)
+    assert status.last == ConnectionGame("GAME1", "VILLAGER", "cut off")
+    assert states == [State.CONNECTING]
+    assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
+
+
+async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+    states = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await ask(socket, frame("NAME"))
+        states.append(status.state)
+        await socket.send(frame("INITIALIZE", 0))
+        await ask(socket, frame("NAME"))
+        states.append(status.state)
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert states == [State.WAITING, State.PLAYING]
+    assert status.state == State.DONE
+
+
+async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
+    make_player: Players, frame: Frames, scripted: Models, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, lines, player = ConnectionStatus("team1", "ws://x/ws"), SentLines(), make_player(thinks=True)
+    session = Session(player, lines.send, status, scripted(gate=asyncio.Event()))
+    monkeypatch.setattr(player, "tick", None)
+    session._runner._tick(0)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert status.incidents == 1
+    assert any("team1: our bug" in line and "TypeError" in line for line in log)
+    await session.close()
+
+
+async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frames) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send("nonsense")
+        await ask(socket, frame("NAME"))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+
+
+# Shifted replies (protocol section 4)
+
+
+async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any_other_request(
+    play: Play, frame: Frames, log: list[str]
+) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("TALK", 0)))
+        shown = (("Ann", "Skip"), ("Bob", "Good morning."))
+        answers.append(await ask(socket, frame("TALK", 0, said=shown)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+    (line,) = [line for line in log if "was not taken" in line]
+    assert line.startswith("WARNING") and f"said {answers[0]!r}, the server shows 'Skip'" in line
+    assert answers[1] != answers[0]
+    assert answers[2] == "team1", "one frame for each request and no more"
+
+
+async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
+    play: Play, frame: Frames, log: list[str]
+) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("VOTE", 1)))
+        for request in ("DAILY_INITIALIZE", "TALK"):
+            packet = json.loads(frame(request, 2))
+            packet["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Cho"}]
+            await socket.send(json.dumps(packet))
+        answers.append(str(await socket.recv()))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, status=status)
+    assert status.incidents == 1
+    (line,) = [line for line in log if "was not taken" in line]
+    assert f"voted for {answers[0]}, the server shows no vote" in line
+    assert answers[2:] == ["team1"]
+
+
+async def test_after_a_probe_the_skip_in_its_place_is_no_incident(
+    play: Play, frame: Frames, scripted: Models
+) -> None:
+    status = ConnectionStatus("team1", "ws://x/ws")
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        await socket.send(frame("TALK", 0))
+        answers.append(await ask(socket, frame("NAME")))
+        await socket.send(frame("DAILY_FINISH", 0, said=(("Ann", "Skip"),)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, scripted(gate=asyncio.Event()), status=status)
+    assert answers == ["team1", "team1"], "the line that was thought of is never sent"
+    assert status.incidents == 0

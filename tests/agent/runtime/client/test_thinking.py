@@ -1,0 +1,221 @@
+"""Thoughts of the client: what becomes the answer when one is late, fails or meets the deadline."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+
+from agent.llm.call import CallFailed, Cause
+from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.session import Session
+from agent.runtime.telemetry.status import ConnectionStatus
+from tests.agent.runtime.client.conftest import (
+    Frames,
+    Models,
+    Play,
+    Players,
+    SentLines,
+    ask,
+    serving,
+)
+
+CALM = "Let us think it over calmly."
+
+
+async def test_a_thought_becomes_the_answer(play: Play, frame: Frames, scripted: Models) -> None:
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("TALK", 0)))
+
+    async with serving(meet) as url:
+        await play(url, scripted())
+    assert answers == [CALM]
+
+
+@pytest.mark.parametrize("stubborn", [False, True])
+async def test_name_is_answered_while_thinking_and_the_late_thought_is_not_sent(
+    play: Play, frame: Frames, scripted: Models, names: tuple[str, ...], stubborn: bool
+) -> None:
+    gate = asyncio.Event()
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        await socket.send(frame("TALK", 0))
+        answers.append(await ask(socket, frame("NAME")))
+        gate.set()
+        answers.append(await ask(socket, frame("VOTE", 1)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, scripted(gate=gate, stubborn=stubborn))
+    assert answers[0] == answers[2] == "team1"
+    assert answers[1] in names
+
+
+async def test_at_the_deadline_the_prepared_line_goes_out(
+    play: Play, frame: Frames, scripted: Models
+) -> None:
+    gate = asyncio.Event()
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0, seconds=0.03))
+        answers.append(await ask(socket, frame("TALK", 0)))
+        gate.set()
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, scripted(gate=gate))
+    assert "Ann" in answers[0]
+    assert answers[1] == "team1"
+
+
+async def test_a_model_that_gives_up_costs_no_time(
+    play: Play, frame: Frames, scripted: Models, log: list[str]
+) -> None:
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("TALK", 0)))
+
+    async with serving(meet) as url:
+        await play(url, scripted(CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")))
+    assert "Ann" in answers[0]
+    assert any("the provider's fault: HTTP 503" in line for line in log)
+
+
+@pytest.mark.parametrize("error", [RuntimeError("oops"), TimeoutError(), ConnectionResetError(), KeyError(1)])
+async def test_a_model_that_breaks_down_costs_neither_answer_nor_connection(
+    play: Play, frame: Frames, scripted: Models, log: list[str], error: Exception
+) -> None:
+    answers = []
+
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        answers.append(await ask(socket, frame("TALK", 0)))
+        answers.append(await ask(socket, frame("NAME")))
+
+    async with serving(meet) as url:
+        await play(url, scripted(error))
+    assert "Ann" in answers[0]
+    assert answers[1] == "team1"
+    assert any("our bug" in line and type(error).__name__ in line for line in log)
+
+
+async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
+    make_player: Players, frame: Frames, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[str] = []
+    player = make_player()
+
+    async def send(text: str) -> None:
+        answers.append(text)
+
+    session = Session(player, send, ConnectionStatus("team1", ""))
+    await session.receive(frame("INITIALIZE", 0))
+    monkeypatch.setattr("rules.minds.minds.decide_action", None)
+    await session.receive(frame("VOTE", 1))
+    await asyncio.sleep(0)
+    assert answers == ["Bob"]
+    assert any("our bug" in line and "TypeError" in line for line in log)
+
+
+# Effects and the clock
+
+
+async def thinking_session(
+    make_player: Players, frame: Frames, model: LanguageModel, seconds: float = 60
+) -> tuple[Session, SentLines]:
+    lines = SentLines()
+    session = Session(make_player(thinks=True), lines.send, ConnectionStatus("team1", ""), model)
+    await session.receive(frame("INITIALIZE", 0, seconds=seconds))
+    await session.receive(frame("TALK", 0))
+    return session, lines
+
+
+def stall(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the loop wake up 55 seconds later: after the deadline, before the server's time-out."""
+    loop = asyncio.get_running_loop()
+    later = loop.time() + 55
+    monkeypatch.setattr(loop, "time", lambda: later)
+
+
+async def test_a_name_that_waits_when_the_deadline_passes_comes_first(
+    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a stall of this machine both are there at once; an answer after the name is one too many."""
+    session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
+    stall(monkeypatch)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # in between the timer goes off
+    await session.receive(frame("NAME"))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert lines == ["team1"]
+    await session.close()
+
+
+async def test_a_thought_that_ends_when_the_deadline_passes_costs_no_answer(
+    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = asyncio.Event()
+    session, lines = await thinking_session(make_player, frame, scripted(gate=gate))
+    await asyncio.sleep(0)
+    stall(monkeypatch)
+    await asyncio.sleep(0)
+    gate.set()  # before the timer goes off, and before what it starts is run
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert len(lines) == 1
+    await session.close()
+
+
+async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
+    make_player: Players, frame: Frames, scripted: Models
+) -> None:
+    """On some systems the clock moves in steps of 16 ms, and timers go off up to a step before their time."""
+    session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
+    runner = session._runner
+    assert isinstance(runner._timer, asyncio.TimerHandle)
+    runner._tick(runner._timer.when())
+    await asyncio.sleep(0)
+    assert len(lines) == 1
+    await session.close()
+
+
+@pytest.mark.parametrize("stubborn", [False, True])
+async def test_closing_sees_every_thought_end(
+    make_player: Players, frame: Frames, scripted: Models, stubborn: bool
+) -> None:
+    model = scripted(gate=asyncio.Event(), stubborn=stubborn)
+    session, _ = await thinking_session(make_player, frame, model)
+    await asyncio.sleep(0)
+    assert len(asyncio.all_tasks()) == 3  # this one, the writer and the thought
+    await session.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_a_connection_lost_while_answering_is_no_error(
+    make_player: Players, frame: Frames, scripted: Models, log: list[str]
+) -> None:
+    async def lost(text: str) -> None:
+        raise ConnectionClosed(None, None)
+
+    unhandled: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: unhandled.append(context))
+    session = Session(make_player(thinks=True), lost, ConnectionStatus("team1", ""), scripted())
+    await session.receive(frame("INITIALIZE", 0))
+    await session.receive(frame("TALK", 0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    await session.close()
+    assert not unhandled
+    assert not [line for line in log if line.startswith("ERROR")]
