@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from hypothesis import settings
@@ -31,3 +31,13 @@ def pytest_asyncio_loop_factories(
     if item.get_closest_marker("real_time"):
         return {"real": asyncio.new_event_loop}
     return {"virtual": LoopbackLoop}
+
+
+@pytest.fixture
+def console() -> Iterator[list[str]]:
+    """The lines that were logged, each as "LEVEL message"."""
+    lines: list[str] = []
+    logger.remove()
+    handler = logger.add(lambda line: lines.append(line.rstrip()), format="{level} {message}", diagnose=False)
+    yield lines
+    logger.remove(handler)

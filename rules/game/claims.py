@@ -52,16 +52,6 @@ class Claims:
         """Whether the line asks for something that can be told."""
         return self.asks_vote or self.asks_opinion or self.asks_role
 
-    def asserts_same(self, other: Claims) -> bool:
-        """Whether both commit the speaker to the same things, whoever is addressed."""
-        return (self.vote, self.co, self.divinations, self.mediums, self.retract) == (
-            other.vote,
-            other.co,
-            other.divinations,
-            other.mediums,
-            other.retract,
-        )
-
 
 NO_CLAIMS = Claims()
 

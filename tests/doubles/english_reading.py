@@ -15,8 +15,3 @@ BLACK, WHITE = Result("Takeru", Species.WEREWOLF), Result("Takeru", Species.HUMA
 def claims(text: str, background: Background = NO_BACKGROUND) -> Claims:
     """What a line asserts."""
     return ENGLISH.read(prepare(text, PLAYERS), background)
-
-
-def assertions(said: Claims) -> Claims:
-    """Those of the claims that commit the speaker."""
-    return Claims(said.vote, said.co, said.divinations, said.mediums, said.retract)

@@ -13,6 +13,7 @@ from tests.doubles.clients import FAULTS, Trouble, serving, settings
 BRIEF = Timeouts(answer=5, probe=5)
 
 
+@pytest.mark.slow
 async def test_a_game_with_a_seat_in_trouble_ends_by_the_rules(tmp_path: Path) -> None:
     troubles = [Trouble(fault, packet) for fault in FAULTS for packet in (1, 4)]
     async with serving(settings(tmp_path, timeouts=BRIEF)) as server:

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.real_time
 GAMES = 4
 
 
+@pytest.mark.slow
 async def test_every_game_is_played_and_logged(tmp_path: Path) -> None:
     points: list[Point] = []
     assert await soak(GAMES, 2, tmp_path, points.append) == []

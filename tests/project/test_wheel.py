@@ -29,6 +29,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(built.glob("*.whl"))
 
 
+@pytest.mark.slow
 def test_the_wheel_has_every_module_and_data_file_and_no_tests(wheel: Path) -> None:
     in_wheel = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     files = (path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
@@ -44,6 +45,7 @@ def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", [["-m", "server_sim"], ["bin/aiwolf"]])
 def test_a_game_from_the_installed_wheel_ends(program: list[str], site: Path, tmp_path: Path) -> None:
     started = [str(site / part) if part.startswith("bin/") else part for part in program]

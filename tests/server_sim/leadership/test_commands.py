@@ -111,6 +111,7 @@ def test_a_finished_game_is_never_played_again(finished: Path) -> None:
     assert len(list((finished / "games").iterdir())) == 6
 
 
+@pytest.mark.slow
 def test_a_run_killed_in_the_middle_ends_with_the_same_results(elsewhere: Path) -> None:
     arguments = (*HOMOGENEOUS, "--seeds", "4", "--repeats", "2", "--jobs", "1")
     command = [sys.executable, "-m", "server_sim", "sheriff", "--out", "killed", *arguments]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 
 
+@pytest.mark.slow
 def test_every_figure_is_printed() -> None:
     result = CliRunner().invoke(app, ["bench", "--games", "1", "--jobs", "1"])
     assert result.exit_code == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.game.claims import NO_CLAIMS
-from tests.doubles.english_reading import assertions, claims
+from tests.doubles.english_reading import claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -87,4 +88,4 @@ def test_talk_about_votes_is_no_vote(text: str) -> None:
     ],
 )
 def test_near_votes_that_are_none(text: str) -> None:
-    assert assertions(claims(text)) == NO_CLAIMS
+    assert commitments(claims(text)) == NO_CLAIMS

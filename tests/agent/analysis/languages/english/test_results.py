@@ -6,7 +6,8 @@ import pytest
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
-from tests.doubles.english_reading import BLACK, WHITE, assertions, claims
+from tests.doubles.english_reading import BLACK, WHITE, claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -23,7 +24,7 @@ from tests.doubles.english_reading import BLACK, WHITE, assertions, claims
     ],
 )
 def test_own_divinations_imply_the_seers_role(text: str, result: Result) -> None:
-    assert assertions(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
 
 
 def test_several_results_in_one_line() -> None:
@@ -112,7 +113,7 @@ def test_results_in_few_words(text: str, results: tuple[Result, ...]) -> None:
     ],
 )
 def test_what_a_seer_deduces_is_no_result(text: str) -> None:
-    assert assertions(claims(f"I am the seer. {text}")) == Claims(co=Role.SEER)
+    assert commitments(claims(f"I am the seer. {text}")) == Claims(co=Role.SEER)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_what_a_seer_deduces_is_no_result(text: str) -> None:
     ],
 )
 def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) -> None:
-    assert assertions(claims(text)) == Claims(co=Role.POSSESSED, divinations=results)
+    assert commitments(claims(text)) == Claims(co=Role.POSSESSED, divinations=results)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
     ],
 )
 def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
-    assert assertions(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
 
 
 @pytest.mark.parametrize(
@@ -160,8 +161,8 @@ def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
     ],
 )
 def test_near_results_that_are_none(text: str) -> None:
-    assert assertions(claims(text)) == NO_CLAIMS
+    assert commitments(claims(text)) == NO_CLAIMS
 
 
 def test_a_mediums_report_without_a_claim() -> None:
-    assert assertions(claims("Medium result: Takeru was human.")) == Claims(co=Role.MEDIUM, mediums=(WHITE,))
+    assert commitments(claims("Medium result: Takeru was human.")) == Claims(co=Role.MEDIUM, mediums=(WHITE,))

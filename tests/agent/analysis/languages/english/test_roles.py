@@ -7,7 +7,8 @@ import pytest
 from agent.analysis.context import Background, Standing
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
-from tests.doubles.english_reading import assertions, claims
+from tests.doubles.english_reading import claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ from tests.doubles.english_reading import assertions, claims
     ],
 )
 def test_the_speakers_own_role(text: str, role: Role) -> None:
-    assert assertions(claims(text)) == Claims(co=role)
+    assert commitments(claims(text)) == Claims(co=role)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
     ],
 )
 def test_no_role_claim(text: str) -> None:
-    assert assertions(claims(text)) == NO_CLAIMS
+    assert commitments(claims(text)) == NO_CLAIMS
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,7 @@ def test_a_claim_withdrawn(text: str, co: Role | None) -> None:
     ],
 )
 def test_a_claim_given_up_in_other_words(text: str) -> None:
-    assert assertions(after_claiming(text)) == Claims(retract=Role.SEER)
+    assert commitments(after_claiming(text)) == Claims(retract=Role.SEER)
 
 
 @pytest.mark.parametrize(

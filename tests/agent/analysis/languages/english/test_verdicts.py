@@ -6,7 +6,8 @@ import pytest
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role
-from tests.doubles.english_reading import BLACK, WHITE, assertions, claims
+from tests.doubles.english_reading import BLACK, WHITE, claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ from tests.doubles.english_reading import BLACK, WHITE, assertions, claims
     ],
 )
 def test_a_result_in_other_words(text: str, result: Result) -> None:
-    assert assertions(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def test_a_result_in_other_words(text: str, result: Result) -> None:
     ],
 )
 def test_an_opinion_in_these_words_is_no_result(text: str) -> None:
-    assert assertions(claims(text)) == NO_CLAIMS
+    assert commitments(claims(text)) == NO_CLAIMS
 
 
 @pytest.mark.parametrize(
@@ -52,4 +53,4 @@ def test_an_opinion_in_these_words_is_no_result(text: str) -> None:
     ],
 )
 def test_what_a_seer_finds_good_or_clear_is_no_result(text: str) -> None:
-    assert assertions(claims(f"I'm the seer. {text}")) == Claims(co=Role.SEER)
+    assert commitments(claims(f"I'm the seer. {text}")) == Claims(co=Role.SEER)

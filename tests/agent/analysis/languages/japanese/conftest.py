@@ -18,8 +18,3 @@ BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("タケル", Specie
 def claims(text: str) -> Claims:
     """What a line asserts when nothing is known of what came before."""
     return JAPANESE.read(prepare(text, PLAYERS), NO_BACKGROUND)
-
-
-def commitments(told: Claims) -> tuple[object, ...]:
-    """What a line commits its speaker to, whoever it asks or suspects."""
-    return told.vote, told.co, told.divinations, told.mediums, told.retract

@@ -6,7 +6,8 @@ import pytest
 
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims, commitments
+from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(

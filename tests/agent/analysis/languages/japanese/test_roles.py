@@ -9,7 +9,8 @@ from agent.analysis.languages.japanese import JAPANESE
 from agent.analysis.text import prepare
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
-from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims, commitments
+from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims
+from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,169 @@
+"""Who is heard on an open floor, and what everyone is told (protocol section 8)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from aiwolf_nlp_common import packet as contest
+
+from agent.protocol.gamelog import TalkRow
+from agent.protocol.packets import DailyFinishPacket, TalkBroadcastPacket, packet_to_json
+from rules.game.setting import MaxLength
+from server_sim.games.step import Answered, Floor, TimeUp
+from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, Open
+
+
+def test_the_living_are_told_of_the_beginning_without_history(day: Open) -> None:
+    begun = day()
+    assert begun.step.floor == Floor((0, 1, 2, 3, 4), 600)
+    assert begun.requests() == ["TALK_PHASE_START"]
+    assert begun.remain() == [4] * 5
+    frame = packet_to_json(begun.step.tells[0].packet)
+    assert set(json.loads(frame)) == {"request", "info"}
+
+
+def test_the_dead_have_no_floor(day: Open) -> None:
+    second = day()
+    second.give(TimeUp(BEGINNING))
+    second.close()
+    second.give(Answered(2, "Aoi"))
+    while not second.is_open:
+        second.give(None)
+    second.give(TimeUp(BEGINNING))
+    second.close()
+    for seat in range(5):
+        second.give(Answered(seat, "Emi"))
+    while not second.step.asks:
+        second.give(None)
+    second.give(Answered(second.step.asks[0].seat, "Aoi"))
+    while not second.step.asks:
+        second.give(None)
+    second.give(Answered(0, "Dan"))
+    while not second.is_open:
+        second.give(None)
+    assert second.step.floor == Floor((0, 1, 2), 600)
+    assert [tell.seat for tell in second.step.tells] == [0, 1, 2]
+
+
+def test_a_line_goes_to_everyone_at_once_with_what_each_has_left(day: Open) -> None:
+    village = day()
+    assert village.say(1, "hello") == ["hello"]
+    packets = [tell.packet for tell in village.step.tells]
+    assert [packet.info.agent for packet in packets] == list(NAMES), "its author too"
+    assert village.remain() == [4, 3, 4, 4, 4]
+    (row,) = (row for row in village.rows if isinstance(row, TalkRow))
+    assert row == TalkRow(0, "talk", 0, 0, 2, "hello", BEGINNING + 1)
+    first = packets[0]
+    assert isinstance(first, TalkBroadcastPacket)
+    assert first.new_talk.time == (BEGINNING + 1) * 1000
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("  hello \n", ["hello"]),
+        ("one\nline\r\nonly", ["onelineonly"]),
+        ("x" * 55, ["x" * 50]),
+        (f"well, @Ben {'x' * 55}", [f"well,  @Ben  {'x' * 50}"]),
+        ("Over", ["Over"]),
+        (" Over\n", ["Over"]),
+        ("Skip", ["Over"]),
+        ("ForceSkip", ["Over"]),
+        ("Game over", ["Game over"]),
+        ("", []),
+        (" \n\u3000 ", []),
+        ("half a \ud83d pair", ["half a ? pair"]),
+    ],
+)
+def test_what_becomes_of_a_frame(day: Open, said: str, heard: list[str]) -> None:
+    village = day()
+    assert village.say(0, said) == heard
+    assert village.is_open
+
+
+def test_a_fifth_line_is_dropped_but_over_is_not(day: Open) -> None:
+    village = day()
+    texts = ["1", "2", "3", "4", "5", "Over", "Over", "6"]
+    assert [village.say(0, text) for text in texts] == [["1"], ["2"], ["3"], ["4"], [], ["Over"], [], []]
+    rows = [row for row in village.rows if isinstance(row, TalkRow)]
+    assert [(row.turn, row.text) for row in rows] == [(0, "1"), (1, "2"), (2, "3"), (3, "4"), (4, "Over")]
+
+
+@pytest.mark.parametrize("last", ["Over", "Skip"])
+def test_after_over_nothing_is_heard(day: Open, last: str) -> None:
+    village = day()
+    assert village.say(0, last) == ["Over"]
+    assert village.remain() == [0, 4, 4, 4, 4]
+    assert village.say(0, "one more thing") == []
+    assert village.say(0, "Over") == []
+
+
+def test_a_spent_budget_of_characters_silences_but_over_is_heard(day: Open) -> None:
+    village = day(MaxLength(per_agent=10, base_length=0))
+    assert village.say(0, "x" * 12) == ["x" * 10]
+    assert village.say(0, "y") == []
+    assert village.say(0, "Over") == ["Over"]
+
+
+def test_numbers_are_the_days_and_turns_are_the_speakers(day: Open) -> None:
+    village = day()
+    for seat in (3, 1, 1, 3, 0):
+        village.say(seat, "hello")
+    rows = [row for row in village.rows if isinstance(row, TalkRow)]
+    assert [(row.idx, row.seat, row.turn) for row in rows] == [
+        (0, 4, 0), (1, 2, 0), (2, 2, 1), (3, 4, 1), (4, 1, 0),
+    ]  # fmt: skip
+
+
+def test_the_phase_ends_early_when_nobody_may_go_on(day: Open) -> None:
+    village = day(per_agent=1)
+    for seat in range(4):
+        village.say(seat, "hello")
+        assert village.is_open
+    assert village.say(4, "hello") == ["hello"], "the last line is told before the end"
+    assert not village.is_open
+    village.give(None)
+    assert village.requests() == ["TALK_PHASE_END"]
+    assert village.remain() == [0] * 5
+    assert village.close()[1:] == ["DAILY_FINISH", "DIVINE"]
+
+
+def test_the_phase_ends_with_its_time(day: Open) -> None:
+    village = day()
+    village.say(0, "hello")
+    village.give(TimeUp(BEGINNING + 600))
+    assert village.requests() == ["TALK_PHASE_END"]
+    assert village.remain() == [3, 4, 4, 4, 4]
+
+
+def test_the_end_of_the_day_brings_all_its_lines_again(day: Open) -> None:
+    village = day()
+    for seat in (0, 1, 0):
+        village.say(seat, f"line of {seat}")
+    village.give(TimeUp(BEGINNING + 600))
+    village.close()
+    finish = [packet for _, packet in village.sent if isinstance(packet, DailyFinishPacket)]
+    assert len(finish) == 5
+    for packet in finish:
+        assert [line.idx for line in packet.talk_history] == [0, 1, 2]
+        assert [line.time for line in packet.talk_history] == [(BEGINNING + n) * 1000 for n in (1, 2, 3)]
+
+
+def test_the_contests_own_package_reads_every_packet(day: Open) -> None:
+    village = day()
+    village.say(1, "hello @Aoi")
+    village.give(TimeUp(BEGINNING + 600))
+    village.close()
+    assert {packet.request for _, packet in village.sent} >= {
+        "TALK_PHASE_START", "TALK_BROADCAST", "TALK_PHASE_END", "DAILY_FINISH",
+    }  # fmt: skip
+    for _, ours in village.sent:
+        theirs = contest.Packet.from_dict(json.loads(packet_to_json(ours)))
+        assert theirs.request == ours.request
+        assert theirs.info is not None
+        assert theirs.info.remain_count == ours.info.remain_count
+        assert theirs.info.agent == ours.info.agent
+        if isinstance(ours, TalkBroadcastPacket):
+            assert theirs.new_talk is not None
+            assert (theirs.new_talk.agent, theirs.new_talk.text) == ("Ben", ours.new_talk.text)

@@ -1,0 +1,139 @@
+"""Players who wait are matched, at will or by a schedule."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from server_sim.config.settings import League
+from server_sim.hosting.server import ContestServer
+from tests.doubles.clients import client, play, reply, serving, settings
+from tests.server_sim.hosting.contest.visiting import until_waiting
+
+
+class TestMatching:
+    async def test_all_at_once(self, tmp_path: Path) -> None:
+        """The contest's server has been seen to stop matching when two connections arrived together."""
+        async with serving(settings(tmp_path)) as server:
+            names = [f"{name}{number}" for number in range(5) for name in "abcd"]
+            for _ in range(5):
+                ended = await asyncio.gather(*(play(server, name) for name in names))
+                assert all(seen[-1] == "FINISH" for seen, _ in ended)
+        assert server.finished == 20
+
+    async def test_a_connection_that_died_while_waiting_is_not_matched(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path, self_match=False)) as server:
+            async with client(server) as dead:
+                await dead.recv()
+                await dead.send("a1")
+                await until_waiting(server, 1)
+                for number in range(50):
+                    await dead.send(f"unasked {number}")
+                dead.transport.abort()
+                while server._lobby.waiting:
+                    await asyncio.sleep(0.001)
+            ended = await asyncio.gather(*(play(server, f"{name}1") for name in "abcde"))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+
+class TestSchedule:
+    def league(self, tmp_path: Path, games: int, teams: int = 5, infinite: bool = False) -> dict[str, Any]:
+        return {"league": League(teams, games, tmp_path / "schedule.json", infinite)}
+
+    async def season(self, server: ContestServer, names: str, answer: Any = reply) -> None:
+        """Every team plays until the server goes down."""
+
+        async def entrant(name: str) -> None:
+            try:
+                while True:
+                    _, closed = await play(server, f"{name}1", answer)
+                    if closed.rcvd is not None and closed.rcvd.code == 1001:
+                        return
+            except (OSError, ConnectionClosed, EOFError):
+                return  # nobody listens any more
+
+        await asyncio.gather(*map(entrant, names))
+
+    def roles(self, tmp_path: Path) -> dict[str, list[str]]:
+        """The roles each team had, from the logs."""
+        had: dict[str, list[str]] = {}
+        for path in (tmp_path / "json").glob("*.json"):
+            for agent in json.loads(path.read_text("utf-8"))["agents"]:
+                had.setdefault(agent["team"], []).append(agent["role"])
+        return {team: sorted(roles) for team, roles in had.items()}
+
+    async def test_every_team_has_every_role_and_then_the_server_stops(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=5))) as server:
+            await self.season(server, "abcde")
+            assert server._stopping.is_set()
+        assert server.finished == 5
+        village = ["POSSESSED", "SEER", "VILLAGER", "VILLAGER", "WEREWOLF"]
+        assert self.roles(tmp_path) == dict.fromkeys("abcde", village)
+        saved = json.loads((tmp_path / "schedule.json").read_text("utf-8"))
+        assert all(match["finished"] for match in saved["matches"])
+        assert sorted(saved["teams"]) == list("abcde")
+
+    async def test_it_goes_on_after_a_restart(self, tmp_path: Path) -> None:
+        for run in (1, 2):
+            async with serving(settings(tmp_path, **self.league(tmp_path, games=5)), games=3) as server:
+                await self.season(server, "abcde")
+            assert server.finished == (3 if run == 1 else 2)
+        assert len(self.roles(tmp_path)["a"]) == 5
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=5))) as server:
+            assert server._stopping.is_set(), "there is nothing left to play"
+
+    async def test_seats_are_shuffled_although_roles_are_fixed(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=20))) as server:
+            await self.season(server, "abcde")
+        werewolves = set()
+        for path in (tmp_path / "json").glob("*.json"):
+            agents = json.loads(path.read_text("utf-8"))["agents"]
+            werewolves.add(next(agent["idx"] for agent in agents if agent["role"] == "WEREWOLF"))
+        assert len(werewolves) >= 4
+
+    async def test_an_aborted_match_is_played_again_last(self, tmp_path: Path) -> None:
+        broken: list[str] = []
+
+        def once(packet: dict[str, Any]) -> str | None:
+            if not broken:
+                broken.append(packet["info"]["game_id"])
+                return None
+            return reply(packet)
+
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=5))) as server:
+            await self.season(server, "abcde", once)
+        assert server.finished == 6
+        saved = json.loads((tmp_path / "schedule.json").read_text("utf-8"))
+        assert [match["aborted"] for match in saved["matches"]] == [1, 0, 0, 0, 0]
+        assert all(match["finished"] for match in saved["matches"])
+
+    async def test_those_who_wait_are_matched_when_a_match_is_aborted(self, tmp_path: Path) -> None:
+        """Nobody connects then, which is when the contest's server would look."""
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=1))) as server:
+            reserves: list[asyncio.Task[Any]] = []
+
+            async def leave(packet: dict[str, Any]) -> None:
+                if not reserves:
+                    reserves.extend(asyncio.ensure_future(play(server, f"{name}2")) for name in "abcde")
+                    await until_waiting(server, 5)
+
+            await asyncio.gather(*(play(server, f"{name}1", leave) for name in "abcde"))
+            ended = await asyncio.gather(*reserves)
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    async def test_a_team_too_many_is_told_so(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=5))) as server:
+            waiting = [asyncio.ensure_future(play(server, f"{name}1")) for name in "abcd"]
+            await until_waiting(server, 4)
+            fifth = asyncio.ensure_future(play(server, "e1", lambda packet: asyncio.Event().wait()))
+            while len(server._schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
+                await asyncio.sleep(0.001)
+            _, closed = await play(server, "f1")
+            assert closed.rcvd is not None
+            assert closed.rcvd.reason == "all teams of the schedule are there already"
+            fifth.cancel()
+            await asyncio.gather(*waiting, fifth, return_exceptions=True)

@@ -1,0 +1,93 @@
+"""Tokens at the door of the server: who may play, who may watch, and what is logged."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.__main__ import app
+from server_sim.driver.logs import LogFiles
+from server_sim.errors import ServerConfigError
+from server_sim.hosting.access.audience import Audience
+from server_sim.hosting.server import ContestServer
+from tests.doubles.clients import play, serving, settings
+from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token
+
+
+class TestTokens:
+    @pytest.fixture(autouse=True)
+    def secret(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SECRET_KEY", SECRET)
+
+    async def test_by_query_or_header_with_or_without_bearer(self, tmp_path: Path) -> None:
+        good = token("a")
+        ways: list[dict[str, Any]] = [
+            {"path": f"/ws?token={good}"},
+            {"path": f"/ws?token={good}", "authorization": "Bearer x"},
+            {"authorization": f"Bearer {good}"},
+            {"authorization": good},
+            {"path": "/ws?token=", "authorization": f"Bearer {good}"},
+        ]
+        async with serving(settings(tmp_path, authentication=True)) as server:
+            ended = await asyncio.gather(*(play(server, f"a{n}", **way) for n, way in enumerate(ways)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    @pytest.mark.parametrize(
+        ("bad", "reason"),
+        [
+            ("", "there is no token"),
+            ("nonsense", "cannot be read"),
+            (token("b"), "another team's"),
+            (token("a", until=1), "has expired"),
+            (token("a", secret="another secret of more than thirty-two"), "signed with another secret"),
+            (token("a", Audience.RECEIVER), "does not have the role PLAYER"),
+            ("eyJhbGciOiJub25lIn0.eyJ0ZWFtIjoiYSIsInJvbGUiOiJQTEFZRVIifQ.", "not signed with HS256"),
+        ],
+    )
+    async def test_without_a_good_one_the_connection_is_closed_without_a_word(
+        self, tmp_path: Path, console: list[str], bad: str, reason: str
+    ) -> None:
+        async with serving(settings(tmp_path, authentication=True)) as server:
+            header = token("a") if bad else None  # which does not count beside a query
+            seen, closed = await play(server, "a1", path=f"/ws?token={bad}", authorization=header)
+            assert server._lobby.waiting == ()
+        assert (seen, closed.rcvd) == (["NAME"], None)
+        (line,) = console
+        assert line.startswith("WARNING 'a1' at ") and reason in line
+
+    async def test_no_token_reaches_a_log(self, tmp_path: Path, console: list[str]) -> None:
+        tokens = [token("a"), token("b"), token("a", Audience.RECEIVER)]
+        async with serving(settings(tmp_path, authentication=True)) as server:
+            await play(server, "a1", path=f"/ws?token={tokens[1]}")
+            await play(server, "a1", authorization=f"Bearer {tokens[2]}")
+            await asyncio.gather(*(play(server, f"a{n}", path=f"/ws?token={tokens[0]}") for n in range(5)))
+        written = [*console, *(path.read_text("utf-8") for path in tmp_path.rglob("*.*"))]
+        for one in tokens:
+            assert not any(one in text or one.rpartition(".")[2] in text for text in written)
+
+    async def test_a_player_cannot_watch_and_a_spectator_can(self, tmp_path: Path) -> None:
+        shown = settings(tmp_path, authentication=True, realtime=LogFiles(tmp_path / "realtime"))
+        async with serving(shown) as server:
+            for path in ("/api/v1/games", "/realtime/games.json", "/api/v1/teams"):
+                assert (await fetch(server, path))[0] == 401
+                assert (await fetch(server, path, f"Bearer {token('a')}"))[0] == 401
+                assert (await fetch(server, path, f"Bearer {token('a', Audience.RECEIVER)}"))[0] == 200
+
+    async def test_without_a_secret_the_server_does_not_start(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("SECRET_KEY", "short")
+        with pytest.raises(ServerConfigError, match="SECRET_KEY: 5 bytes are too few"):
+            ContestServer(settings(tmp_path, authentication=True))
+
+
+def test_a_missing_secret_is_one_line_and_exit_code_2(wire: Path, tmp_path: Path) -> None:
+    text = (wire / "contest_5.yml").read_text("utf-8").replace("enable: false", "enable: true", 1)
+    (tmp_path / "config.yml").write_text(text, "utf-8")
+    result = CliRunner().invoke(app, ["serve", "-c", str(tmp_path / "config.yml")], env={"SECRET_KEY": ""})
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1] == "tokens need a secret: set the environment variable SECRET_KEY"

@@ -1,0 +1,67 @@
+"""The command that serves: its options and its mistakes."""
+
+from __future__ import annotations
+
+import signal
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.__main__ import app
+from server_sim.config.settings import League, load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.errors import ServerConfigError
+from server_sim.games.contest.behaviour import V0_4_12
+from server_sim.hosting.server import ContestServer
+from server_sim.hosting.serving import override
+
+
+class TestCommandLine:
+    def test_serves_until_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def interrupted(server: ContestServer) -> None:
+            signal.raise_signal(signal.SIGTERM)
+            await run(server)
+
+        run = ContestServer.run
+        monkeypatch.setattr(ContestServer, "run", interrupted)
+        result = CliRunner().invoke(app, ["serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7"])
+        assert result.exit_code == 0
+        first, last = result.stderr.splitlines()
+        assert "listening on ws://127.0.0.1:" in first and "/ws for games of 5, seed 7" in first
+        assert last.endswith("stopped after 0 games")
+
+    def test_options_go_before_the_file(self, tmp_path: Path) -> None:
+        given = override(
+            load_bundled(5), host="0.0.0.0", port=1, behaviour="0.4.12", self_match=False, logs=tmp_path
+        )
+        assert (given.host, given.port, given.rules.behaviour) == ("0.0.0.0", 1, V0_4_12)
+        assert not given.self_match
+        assert given.game_log == LogFiles(tmp_path / "game")
+        assert given.json_log == LogFiles(tmp_path / "json")
+        assert override(load_bundled(5)) == load_bundled(5)
+
+    def test_scheduled_matches_have_their_own_teams(self, tmp_path: Path) -> None:
+        scheduled = replace(load_bundled(5), league=League(5, 5, tmp_path / "schedule.json"))
+        with pytest.raises(ServerConfigError, match="--self-match: the settings schedule the matches"):
+            override(scheduled, self_match=False)
+
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            (["-c", "nowhere.yml"], "nowhere.yml: there is no such file"),
+            (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
+            (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
+            (["--village", "sheriff7", "--lang", "fr"], "--lang: must be one of ja, en"),
+            (["--village", "sheriff7", "--behaviour", "0.4.12"], "--behaviour: the contest's server"),
+            (["--village", "sheriff7", "-c", "x.yml"], "--config and --village cannot be given together"),
+            (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
+            (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
+        ],
+    )
+    def test_mistakes_get_one_line_and_exit_code_2(self, arguments: list[str], message: str) -> None:
+        result = CliRunner().invoke(app, ["serve", *arguments])
+        assert result.exit_code == 2
+        (line,) = result.stderr.splitlines()
+        assert line.startswith(message)

@@ -1,0 +1,92 @@
+"""Games over sockets with friendly clients."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from websockets.exceptions import InvalidStatus
+
+from agent.protocol.gamelog import ResultRow
+from rules.game.roles import Team
+from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.games.step import Outcome
+from tests.doubles.clients import game_logs, play, serving, settings, team
+
+
+class TestGames:
+    async def test_a_whole_game(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server:
+            ended = await team(server, "kanolab")
+        for seen, closed in ended:
+            assert seen[:3] == ["NAME", "INITIALIZE", "DAILY_INITIALIZE"]
+            assert seen[-1] == "FINISH"
+            assert closed.rcvd is not None and closed.rcvd.code == 1000
+        rows, data = game_logs(tmp_path, "kanolab")
+        assert isinstance(rows[-1], ResultRow) and rows[-1].winner is not Team.NONE
+        assert data["win_side"] == rows[-1].winner
+        assert {agent["name"] for agent in data["agents"]} == {f"kanolab{n}" for n in range(5)}
+        packets = [json.loads(entry["request"])["request"] for entry in data["entries"]]
+        assert sorted(packets) == sorted(request for seen, _ in ended for request in seen[1:])
+        begins, ends = (line for line in console if line.startswith("INFO"))
+        assert begins.endswith("begins: kanolab0, kanolab1, kanolab2, kanolab3, kanolab4")
+        assert ends.endswith(f"ends: {data['win_side']} wins")
+        assert data["game_id"] in begins and data["game_id"] in ends
+
+    async def test_the_seed_decides_the_roles(self, tmp_path: Path) -> None:
+        roles = []
+        for run in ("first", "second"):
+            folder = tmp_path / run
+            async with serving(settings(folder)) as server:
+                players = []
+                for number in range(5):
+                    players.append(asyncio.ensure_future(play(server, f"a{number}")))
+                    while len(server._lobby.waiting) <= number < 4:
+                        await asyncio.sleep(0.001)
+                await asyncio.gather(*players)
+            roles.append(game_logs(folder, "a")[1]["agents"])
+        assert roles[0] == roles[1]
+
+    async def test_two_games_at_once(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            ended = await asyncio.gather(team(server, "a"), team(server, "b"))
+        assert all(seen[-1] == "FINISH" for games in ended for seen, _ in games)
+        assert game_logs(tmp_path, "a")[1]["game_id"] != game_logs(tmp_path, "b")[1]["game_id"]
+
+    async def test_distinct_teams(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path, self_match=False)) as server:
+            ended = await asyncio.gather(*(play(server, f"{name}1") for name in "abcde"))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    async def test_it_stops_after_the_games_asked_for(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path), games=1) as server:
+            await asyncio.gather(team(server, "a"), server._stopping.wait())
+            with suppress(OSError, InvalidStatus, EOFError):  # nobody listens any more
+                _, closed = await play(server, "b1")
+                assert closed.rcvd is None or closed.rcvd.code == 1001
+        assert server.finished == 1
+
+    async def test_a_watcher_sees_the_game(self, tmp_path: Path) -> None:
+        watched: list[object] = []
+
+        class Watcher:
+            def rows(self, rows: object) -> None:
+                watched.append(rows)
+
+            def exchanged(self, event: Exchanged) -> None:
+                watched.append(event)
+
+            def close(self, outcome: Outcome | None) -> None:
+                watched.append(outcome)
+
+        def watch(game: Playable) -> list[Watcher]:
+            return [Watcher()]
+
+        async with serving(settings(tmp_path), watch=watch) as server:
+            await team(server, "a")
+        assert isinstance(watched[-1], Outcome)
+        assert sum(isinstance(event, Exchanged) for event in watched) == len(
+            game_logs(tmp_path, "a")[1]["entries"]
+        )

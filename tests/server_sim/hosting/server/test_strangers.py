@@ -1,0 +1,66 @@
+"""Clients that never get as far as a game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from server_sim.hosting.access.guard import MAX_FRAME
+from tests.doubles.clients import client, game_logs, play, serving, settings, team
+
+
+class TestStrangers:
+    async def test_one_that_never_tells_its_name(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server, client(server) as connection:
+            assert json.loads(await connection.recv()) == {"request": "NAME"}
+            with pytest.raises(ConnectionClosed) as caught:
+                await connection.recv()
+            assert caught.value.rcvd is not None
+            assert (caught.value.rcvd.code, caught.value.rcvd.reason) == (1008, "no name was sent")
+        assert any("turned away: no name was sent" in line for line in console)
+
+    @pytest.mark.parametrize("name", ["", "x" * 65, "a\x07b", "狼" * 1000])
+    async def test_a_name_that_is_refused(self, tmp_path: Path, name: str) -> None:
+        async with serving(settings(tmp_path)) as server:
+            _, closed = await play(server, name)
+        assert closed.rcvd is not None and closed.rcvd.code == 1008
+        assert closed.rcvd.reason.startswith("the name ")
+
+    async def test_a_name_too_long_to_read(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            _, closed = await play(server, "x" * (MAX_FRAME + 1))
+        assert closed.rcvd is not None and closed.rcvd.code == 1009
+
+    async def test_another_path(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            with pytest.raises(InvalidStatus, match="404"):
+                async with client(server, "/"):
+                    pass
+
+    async def test_a_token_in_the_address_does_no_harm(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server, client(server, "/ws?token=x") as connection:
+            assert json.loads(await connection.recv()) == {"request": "NAME"}
+
+    async def test_one_that_does_not_speak_http(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(b"\x00\x01\x02 hello\r\n\r\n")
+            await reader.read()
+            writer.close()
+            await writer.wait_closed()
+        assert console == []
+
+    async def test_who_leaves_while_waiting_is_not_matched(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            async with client(server) as connection:
+                await connection.recv()
+                await connection.send("a9")
+                while not server._lobby.waiting:
+                    await asyncio.sleep(0.001)
+            ended = await team(server, "a")
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+        assert game_logs(tmp_path, "a")[1]["win_side"] != "NONE"
