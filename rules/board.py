@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Protocol
 
 from rules.decision import Action
-from rules.game.claims import Claims, Proposal, Result
+from rules.game.claims import Asked, Claims, Proposal, Result
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
@@ -163,7 +163,7 @@ class Board:
     @cached_property
     def asked_for_vote(self) -> frozenset[str]:
         """Who has asked somebody for a vote today."""
-        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks_vote)
+        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(Asked.VOTE))
 
     @cached_property
     def unanswered(self) -> tuple[Talk, Claims] | None:

@@ -59,12 +59,22 @@ NO_STANDING = Standing()
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A line just heard: "you" in the next one may mean its speaker, and an assent what it asserts."""
+
+    speaker: str
+    claims: Claims
+
+
+@dataclass(frozen=True, slots=True)
 class Background:
-    """What matters for one line: who speaks, what they stand by, and who has been executed."""
+    """What matters for one line: who speaks, what they stand by, what was said and who executed before."""
 
     speaker: str | None = None
     standing: Standing = NO_STANDING
     executed: tuple[str, ...] = ()
+    answering: Heard | None = None
+    """The last line of the day, if somebody else spoke it."""
 
 
 NO_BACKGROUND = Background()
@@ -85,6 +95,8 @@ class Context:
     day: int = 0
     executed: tuple[str, ...] = ()
     standings: tuple[tuple[str, Standing], ...] = field(default=())
+    last: Heard | None = None
+    """The last line of the day."""
 
     def of(self, speaker: str) -> Standing:
         """What this speaker has committed itself to."""
@@ -92,23 +104,30 @@ class Context:
 
     def background(self, speaker: str) -> Background:
         """What matters for this speaker's next line."""
-        return Background(speaker, self.of(speaker), self.executed)
+        answering = None if self.last is None or self.last.speaker == speaker else self.last
+        return Background(speaker, self.of(speaker), self.executed, answering)
 
     def on(self, day: int) -> Context:
         """The context on a day; votes of an earlier day are void."""
         if day == self.day:
             return self
         voided = tuple((name, replace(standing, vote=None)) for name, standing in self.standings)
-        return replace(self, day=day, standings=voided)
+        return replace(self, day=day, standings=voided, last=None)
 
     def after(self, talk: Talk, claims: Claims) -> Context:
         """The context once a line that asserts this has been said."""
         today = self.on(talk.day)
-        if claims == NO_CLAIMS:
+        if not talk.is_speech:
             return today
-        standings = dict(today.standings)
-        standings[talk.agent] = today.of(talk.agent).after(claims)
-        return replace(today, standings=tuple(standings.items()))
+        return replace(today.correcting(talk.agent, claims), last=Heard(talk.agent, claims))
+
+    def correcting(self, speaker: str, claims: Claims) -> Context:
+        """The context once a line heard before turns out to assert this."""
+        if claims == NO_CLAIMS:
+            return self
+        standings = dict(self.standings)
+        standings[speaker] = self.of(speaker).after(claims)
+        return replace(self, standings=tuple(standings.items()))
 
     def after_execution(self, name: str | None) -> Context:
         """The context once the village has executed a player, or nobody."""

@@ -42,7 +42,7 @@ class Listener:
         """Take a better reading of a line heard before; returns the one it replaces."""
         key = (talk.day, talk.idx)
         old, self._readings[key] = self._readings[key], claims
-        self._context = self._context.after(talk, claims)
+        self._context = self._context.correcting(talk.agent, claims)
         return old
 
     def overhear(self, view: GameView) -> tuple[Proposal, ...]:

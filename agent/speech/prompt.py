@@ -17,7 +17,7 @@ from personas.schema import Language, Speech
 from prompts import render, words
 from rules.board import Board
 from rules.decision import Action, Brief
-from rules.game.claims import Claims, Result
+from rules.game.claims import Asked, Claims, Result
 from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
@@ -194,9 +194,9 @@ class PromptBuilder:
                 yield terms["claims"][f"{how}_{result.result}"].format(target=result.target)
         if claims.vote is not None:
             yield terms["claims"]["vote"].format(target=claims.vote)
-        if claims.asks_vote:
+        if claims.asks(Asked.VOTE):
             yield terms["claims"]["asks_vote"]
-        if claims.asks_opinion:
+        if claims.asks(Asked.SUSPECT, Asked.OPINION):
             yield terms["claims"]["asks_opinion"]
 
 

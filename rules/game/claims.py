@@ -9,6 +9,7 @@ to nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules.game.roles import Role, Species
 
@@ -21,6 +22,36 @@ class Result:
     result: Species
 
 
+class Asked(StrEnum):
+    """What a question is for."""
+
+    VOTE = "vote"
+    """Whom will you vote for?"""
+    SUSPECT = "suspect"
+    """Whom do you suspect?"""
+    WHY = "why"
+    """On what ground do you vote, suspect or claim so?"""
+    OPINION = "opinion"
+    """What do you make of somebody, or of how things stand?"""
+    COMPARE = "compare"
+    """Which of these do you believe, or suspect more?"""
+    ROLE = "role"
+    """What are you; who is the seer; does anybody claim against it?"""
+    RESULT = "result"
+    """What did your divination, or the medium's look at the dead, show?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that a line asks for."""
+
+    asked: Asked
+    about: tuple[str, ...] = ()
+    """The players it is about, in the order in which they are named."""
+    of: str | None = None
+    """The one player who is asked; None where everybody is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claims:
     """Everything one line asserts; all empty for a line that commits its speaker to nothing."""
@@ -31,15 +62,9 @@ class Claims:
     mediums: tuple[Result, ...] = ()
     retract: Role | None = None
     addressed: str | None = None
-    """The player the line is directed at by ``@NAME``."""
-    asks_vote: bool = False
-    """The line asks somebody, or everybody, whom they will vote for."""
-    asks_opinion: bool = False
-    """The line asks whom somebody suspects, or what they make of it."""
-    asks_role: bool = False
-    """The line asks for a role or a result."""
-    asks_everyone: bool = False
-    """What the line asks for it asks of the group, not of one player."""
+    """The player the line is directed at: by ``@NAME``, by name, or by "you" in answer to them."""
+    questions: tuple[Question, ...] = ()
+    """What the line asks for, in the order it is asked."""
     suspects: tuple[str, ...] = ()
     """Whom the line calls suspicious, a likely werewolf or a fake, results left aside."""
     trusts: tuple[str, ...] = ()
@@ -47,10 +72,9 @@ class Claims:
     certain: bool = True
     """Whether the reading is sure; False for hedges, lines cut off and several candidates."""
 
-    @property
-    def is_question(self) -> bool:
-        """Whether the line asks for something that can be told."""
-        return self.asks_vote or self.asks_opinion or self.asks_role
+    def asks(self, *kinds: Asked) -> bool:
+        """Whether the line asks for any of these."""
+        return any(question.asked in kinds for question in self.questions)
 
 
 NO_CLAIMS = Claims()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
 
@@ -105,7 +105,7 @@ class Ledger:
     def has_asked(self, day: int, name: str) -> bool:
         """Whether this player has asked ``name`` for a vote on that day."""
         return any(
-            claims.asks_vote and claims.addressed == name
+            claims.asks(Asked.VOTE) and claims.addressed == name
             for spoken_on, claims in self.spoken
             if spoken_on == day
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
+from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.verdict import Ground, Suspect
@@ -26,9 +26,9 @@ def reply(board: Board) -> Say | None:
     if board.unanswered is None:
         return None
     talk, claims = board.unanswered
-    if board.ledger.last_addressed(board.day) == talk.agent and not claims.is_question:
+    if board.ledger.last_addressed(board.day) == talk.agent and not claims.questions:
         return None
-    why = f"{talk.agent} asked for my vote" if claims.asks_vote else f"addressed by {talk.agent}"
+    why = f"{talk.agent} asked for my vote" if claims.asks(Asked.VOTE) else f"addressed by {talk.agent}"
     return Say(why, _answer(board, talk.agent, claims))
 
 
@@ -57,7 +57,7 @@ def ask_for_vote(board: Board) -> Say | None:
     if board.day == 0 or not silent:
         return None
     name = board.judge.question(board, silent)
-    claims = Claims(addressed=name, asks_vote=True)
+    claims = Claims(addressed=name, questions=(Question(Asked.VOTE, of=name),))
     return Say(f"{name} has named no vote", Brief(Situation.ASK_VOTE, {}, name, claims))
 
 
@@ -72,7 +72,7 @@ def ask_for_opinion(board: Board) -> Say | None:
     if board.day == 0 and not (board.disposition.bold and board.lines_kept):
         return None
     name = board.judge.question(board, may_answer)
-    claims = Claims(addressed=name, asks_opinion=True)
+    claims = Claims(addressed=name, questions=(Question(Asked.SUSPECT, of=name),))
     return Say(f"what does {name} think", Brief(Situation.ASK_OPINION, {}, name, claims))
 
 
@@ -142,11 +142,11 @@ def _answer(board: Board, asker: str, asked: Claims) -> Brief:
     """What to tell somebody who has addressed this player."""
     target = board.ledger.vote_on(board.day) or _suspect_name(board)
     if board.day > 0 and target is not None:
-        if asked.asks_vote:
+        if asked.asks(Asked.VOTE):
             return Brief(Situation.REPLY_VOTE, {"target": target}, asker, Claims(vote=target))
-        if asked.asks_opinion and target != asker:
+        if asked.asks(Asked.SUSPECT, Asked.OPINION, Asked.COMPARE, Asked.WHY) and target != asker:
             return Brief(Situation.REPLY_SUSPECT, {"target": target}, asker)
-    if asked.asks_role and board.ledger.role is None:
+    if asked.asks(Asked.ROLE, Asked.RESULT) and board.ledger.role is None:
         return Brief(Situation.REPLY_NO_RESULT, mention=asker)
     return Brief(Situation.REPLY_UNDECIDED, mention=asker)
 

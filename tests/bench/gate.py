@@ -21,7 +21,7 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.board import Board, Disposition
 from rules.decision import Brief
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.ledger import Ledger
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -85,6 +85,10 @@ def brief(situation: Situation, language: Language) -> Brief:
     return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
 
 
+def _asks(asker: str, asked: Asked) -> Claims:
+    return Claims(addressed=asker, questions=(Question(asked, of=asker),))
+
+
 def promised(situation: Situation, cast: dict[str, str]) -> Claims:
     """What a line for this situation must assert."""
     target = cast["target"]
@@ -101,9 +105,9 @@ def promised(situation: Situation, cast: dict[str, str]) -> Claims:
         case Situation.VOTE_OWN_BLACK:
             return Claims(vote=target, co=Role.SEER, divinations=black)
         case Situation.ASK_VOTE:
-            return Claims(addressed=cast["asker"], asks_vote=True)
+            return _asks(cast["asker"], Asked.VOTE)
         case Situation.ASK_OPINION:
-            return Claims(addressed=cast["asker"], asks_opinion=True)
+            return _asks(cast["asker"], Asked.SUSPECT)
         case Situation.MEDIUM_BLACK:
             return Claims(co=Role.MEDIUM, mediums=black)
         case Situation.MEDIUM_WHITE:

@@ -16,7 +16,7 @@ from agent.analysis.whispers import read_whispered
 from agent.protocol.limits import count
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Speech, Style
-from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
 from rules.situations import Situation
@@ -129,10 +129,10 @@ def test_a_line_asserts_exactly_what_its_situation_promises(
         addressed = asker if situation in MENTIONING else None
         if (
             commitments(claims) != commitments(promised(situation, target, accuser))
-            or claims.asks_vote != asks
+            or claims.asks(Asked.VOTE) != asks
         ):
             wrong.append((situation.value, text, claims))
-        if situation is Situation.ASK_OPINION and not claims.asks_opinion:
+        if situation is Situation.ASK_OPINION and not claims.asks(Asked.SUSPECT, Asked.OPINION):
             wrong.append((situation.value, text, claims))
         assert claims.addressed == addressed
     assert not wrong

@@ -21,7 +21,7 @@ from rules.engine import (
     decide_whisper,
     rule_names,
 )
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import PLACEHOLDERS
 from tests.rules.game.commitments import commitments
@@ -123,7 +123,7 @@ def situations(draw: st.DrawFn) -> Situation:
         divinations=st.lists(results, max_size=2).map(tuple),
         retract=st.none() | st.sampled_from(Role),
         addressed=st.none() | st.sampled_from(NAMES[:size]),
-        asks_vote=st.booleans(),
+        questions=st.lists(st.builds(Question, st.sampled_from(Asked)), max_size=2).map(tuple),
     )
     humans = [name for name in alive if name != pack]
     lines = st.tuples(st.sampled_from(alive), claims)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from agent.analysis.context import Background, Found, Standing
 from agent.analysis.text import MarkedLine
-from rules.game.claims import Claims
+from rules.game.claims import Claims, Question
 from rules.game.roles import Role
 
 Sentences = list[str]
@@ -28,8 +28,8 @@ class Grammar:
     results: Callable[[Sentences, MarkedLine, Background, Role | None], Found]
     vote: Callable[[Sentences, MarkedLine, Background], tuple[str | None, bool]]
     opinions: Callable[[Sentences, MarkedLine], tuple[tuple[str, ...], tuple[str, ...]]]
-    asks_for: Callable[[Sentences], tuple[bool, bool, bool]]
-    asks_group: Callable[[Sentences, str | None], bool]
+    addressed: Callable[[Sentences, MarkedLine, Background], str | None]
+    questions: Callable[[Sentences, MarkedLine, str | None], tuple[Question, ...]]
     long: int
     ended: re.Pattern[str]
 
@@ -45,19 +45,15 @@ class Grammar:
         given_up = self.retracted(parts, None if found.results else co, standing)
         target, sure = self.vote(parts, line, background)
         suspects, trusts = self.opinions(parts, line)
-        asks_vote, asks_role, asks_opinion = self.asks_for(parts)
-        asks = asks_vote or asks_role or asks_opinion
+        addressed = self.addressed(parts, line, background)
         return Claims(
             vote=target,
             co=None if given_up == co else co,
             divinations=() if found.medium else found.results,
             mediums=found.results if found.medium else (),
             retract=given_up,
-            addressed=line.addressed,
-            asks_vote=asks_vote,
-            asks_role=asks_role,
-            asks_opinion=asks_opinion,
-            asks_everyone=asks and self.asks_group(parts, line.addressed),
+            addressed=addressed,
+            questions=self.questions(parts, line, addressed),
             suspects=suspects,
             trusts=trusts,
             certain=sure and not self._was_cut(line),

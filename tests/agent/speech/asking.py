@@ -15,6 +15,7 @@ from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
+from rules.game.claims import Asked
 from rules.situations import Situation
 from tests.bench.gate import order
 from tests.rules.game.commitments import commitments
@@ -73,4 +74,6 @@ def offences(line: str, asked: Order) -> list[str]:
 
 def _keeps(line: str, goal: Brief, players: Sequence[str]) -> bool:
     said = read_text(line, tuple(players))
-    return commitments(said) == commitments(goal.claims) and said.asks_vote >= goal.claims.asks_vote
+    return commitments(said) == commitments(goal.claims) and said.asks(Asked.VOTE) >= goal.claims.asks(
+        Asked.VOTE
+    )

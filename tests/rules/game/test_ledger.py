@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species
@@ -118,7 +118,7 @@ def test_the_last_word_of_a_day_is_said_when_it_is_sent() -> None:
 
 
 def test_whom_a_player_has_asked_for_a_vote_that_day() -> None:
-    asks_ben = Claims(addressed="Ben", asks_vote=True)
+    asks_ben = Claims(addressed="Ben", questions=(Question(Asked.VOTE, of="Ben"),))
     own = ledger((1, "Aoi", asks_ben), (1, "Aoi", Claims(addressed="Dan")), (1, "Ben", asks_ben))
     assert own.has_asked(1, "Ben")
     assert not own.has_asked(1, "Dan")

@@ -10,7 +10,7 @@ import pytest
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.engine import decide_talk
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.ledger import Sent
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
@@ -163,7 +163,7 @@ def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) ->
     said = decide_talk(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika."))
     assert str(said) == "ask_for_vote: Chika has named no vote"
     assert isinstance(said, Say)
-    claims = Claims(addressed="Chika", asks_vote=True)
+    claims = Claims(addressed="Chika", questions=(Question(Asked.VOTE, of="Chika"),))
     assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
 
 
@@ -197,7 +197,7 @@ def test_when_all_have_been_asked_for_a_vote_one_is_asked_for_an_opinion(board: 
     said = decide_talk(board(Role.VILLAGER, 1, "Aoi: I vote for Ben.", *ASKED_ALL, leaning="Dan"))
     assert str(said) == "ask_for_opinion: what does Dan think"
     assert isinstance(said, Say)
-    claims = Claims(addressed="Dan", asks_opinion=True)
+    claims = Claims(addressed="Dan", questions=(Question(Asked.SUSPECT, of="Dan"),))
     assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
 
 

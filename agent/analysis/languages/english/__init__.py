@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.languages.english.asking import asks_for, asks_group
+from agent.analysis.languages.english.asking import addressed, questions
 from agent.analysis.languages.english.people import opinions
 from agent.analysis.languages.english.results import results
 from agent.analysis.languages.english.roles import implied_seer, own_role, retracted
@@ -24,8 +24,8 @@ ENGLISH = Grammar(
     results=results,
     vote=vote,
     opinions=opinions,
-    asks_for=asks_for,
-    asks_group=asks_group,
+    addressed=addressed,
+    questions=questions,
     long=100,
     ended=re.compile(r"[.!?)\"'”’]\s*$"),
 )

@@ -1,7 +1,8 @@
-"""What an English utterance asks for, and of whom."""
+"""Whom an English utterance speaks to, what it asks for, and of whom."""
 
 from __future__ import annotations
 
+from agent.analysis.context import Background
 from agent.analysis.languages.english.tables.asking import (
     GROUP,
     OFFER,
@@ -14,22 +15,37 @@ from agent.analysis.languages.english.tables.asking import (
     VOTE_REQUESTED,
 )
 from agent.analysis.languages.patterns import PatternTable
+from agent.analysis.text import MarkedLine
+from rules.game.claims import Asked, Question
+
+_KINDS = (
+    (Asked.VOTE, VOTE_ASKED, VOTE_REQUESTED),
+    (Asked.ROLE, ROLE_ASKED, ROLE_REQUESTED),
+    (Asked.OPINION, OPINION_ASKED, OPINION_REQUESTED),
+)
 
 
-def asks_for(sentences: list[str]) -> tuple[bool, bool, bool]:
-    """Whether the line asks for a vote, for a role or results, for an opinion."""
-    votes = any(_asks(part, VOTE_ASKED, VOTE_REQUESTED) for part in sentences)
-    roles = any(_asks(part, ROLE_ASKED, ROLE_REQUESTED) for part in sentences)
-    opinions = any(_asks(part, OPINION_ASKED, OPINION_REQUESTED) for part in sentences)
-    return votes, roles, opinions
+def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player that the line is directed at."""
+    return line.addressed
 
 
-def asks_group(sentences: list[str], addressed: str | None) -> bool:
-    """Whether what is asked is asked of everybody."""
-    asking = [part for part in sentences if any(asks_for([part]))]
-    if any(GROUP.regex.search(part) for part in asking):
+def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
+    """What the line asks for, each kind once."""
+    found: dict[Asked, Question] = {}
+    for part in sentences:
+        of = None if _asks_group(part, addressed) else addressed
+        for kind, asked, requested in _KINDS:
+            if _asks(part, asked, requested):
+                found.setdefault(kind, Question(kind, of=of))
+    return tuple(found.values())
+
+
+def _asks_group(part: str, addressed: str | None) -> bool:
+    """Whether what a sentence asks is asked of everybody."""
+    if GROUP.regex.search(part):
         return True
-    return addressed is None and not any(STARTS_WITH_NAME.regex.match(part) for part in asking)
+    return addressed is None and STARTS_WITH_NAME.regex.match(part) is None
 
 
 def _asks(part: str, asked: PatternTable, requested: PatternTable) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.languages.grammar import Grammar
-from agent.analysis.languages.japanese.asking import asks_for, asks_group
+from agent.analysis.languages.japanese.asking import addressed, questions
 from agent.analysis.languages.japanese.people import opinions
 from agent.analysis.languages.japanese.results import results
 from agent.analysis.languages.japanese.roles import implied_seer, own_role, retracted
@@ -24,8 +24,8 @@ JAPANESE = Grammar(
     results=results,
     vote=vote,
     opinions=opinions,
-    asks_for=asks_for,
-    asks_group=asks_group,
+    addressed=addressed,
+    questions=questions,
     long=40,
     ended=re.compile(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
 )

@@ -1,25 +1,43 @@
-"""What a Japanese utterance asks for, and of whom."""
+"""Whom a Japanese utterance speaks to, what it asks for, and of whom."""
 
 from __future__ import annotations
 
+from agent.analysis.context import Background
 from agent.analysis.languages.japanese.tables import asking as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION
+from agent.analysis.text import MarkedLine
+from rules.game.claims import Asked, Question
 
 
-def asks_for(sentences: list[str]) -> tuple[bool, bool, bool]:
-    """Whether the line asks for a vote, for a role or results, for an opinion."""
-    questions = [part for part in sentences if QUESTION.regex.search(part)]
-    asking = [part for part in sentences if part in questions or tables.REQUEST.regex.search(part)]
-    return (
-        any(tables.ASKS_VOTE.regex.search(part) for part in questions),
-        any(tables.ASKS_ROLE.regex.search(part) for part in asking),
-        any(tables.ASKS_OPINION.regex.search(part) for part in asking),
+def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player that the line is directed at."""
+    return line.addressed
+
+
+def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
+    """What the line asks for, each kind once."""
+    found: dict[Asked, Question] = {}
+    for part in sentences:
+        of = None if _asks_group(part, addressed) else addressed
+        for asked in _asked(part):
+            found.setdefault(asked, Question(asked, of=of))
+    return tuple(found.values())
+
+
+def _asked(part: str) -> list[Asked]:
+    """What a sentence asks for."""
+    is_question = QUESTION.regex.search(part) is not None
+    asks = is_question or tables.REQUEST.regex.search(part) is not None
+    kinds = (
+        (Asked.VOTE, tables.ASKS_VOTE, is_question),
+        (Asked.ROLE, tables.ASKS_ROLE, asks),
+        (Asked.OPINION, tables.ASKS_OPINION, asks),
     )
+    return [kind for kind, table, may in kinds if may and table.regex.search(part)]
 
 
-def asks_group(sentences: list[str], addressed: str | None) -> bool:
-    """Whether what is asked is asked of everybody."""
-    asking = [part for part in sentences if any(asks_for([part]))]
-    if any(tables.GROUP.regex.search(part) for part in asking):
+def _asks_group(part: str, addressed: str | None) -> bool:
+    """Whether what a sentence asks is asked of everybody."""
+    if tables.GROUP.regex.search(part):
         return True
-    return addressed is None and not any(tables.VOCATIVE.regex.search(part) for part in asking)
+    return addressed is None and tables.VOCATIVE.regex.search(part) is None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_word
 from agent.speech.gate.line import ReviewedLine
 from personas.schema import Language
-from rules.game.claims import Result
+from rules.game.claims import Asked, Result
 
 _Results = tuple[Result, ...]
 
@@ -23,7 +23,7 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
     changes_role = asked.co not in (None, standing.role)  # which takes back the role claimed before
     if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
-    if asked.asks_vote and not said.asks_vote:
+    if asked.asks(Asked.VOTE) and not said.asks(Asked.VOTE):
         yield Fault(FaultKind.NO_QUESTION)
     plain = line.plain_reading.vote
     if plain is not None and plain not in line.order.votes:

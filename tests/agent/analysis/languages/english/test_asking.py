@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game.claims import Asked
 from tests.doubles.english_reading import claims
 
 
@@ -17,12 +18,12 @@ from tests.doubles.english_reading import claims
     ],
 )
 def test_asking_for_a_vote(text: str) -> None:
-    assert claims(text).asks_vote
+    assert claims(text).asks(Asked.VOTE)
 
 
 @pytest.mark.parametrize("text", ["Who is the seer?", "I vote for Takeru.", "How are you?"])
 def test_not_asking_for_a_vote(text: str) -> None:
-    assert not claims(text).asks_vote
+    assert not claims(text).asks(Asked.VOTE)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_not_asking_for_a_vote(text: str) -> None:
     ],
 )
 def test_asking_for_roles_and_results(text: str) -> None:
-    assert claims(text).asks_role
+    assert claims(text).asks(Asked.ROLE, Asked.RESULT)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_asking_for_roles_and_results(text: str) -> None:
     ],
 )
 def test_asking_for_opinions(text: str) -> None:
-    assert claims(text).asks_opinion
+    assert claims(text).asks(Asked.SUSPECT, Asked.OPINION, Asked.WHY)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +61,7 @@ def test_asking_for_opinions(text: str) -> None:
     ["I am the seer.", "I will report my result.", "Takeru is odd.", "Hello all.", "Takeru seems odd."],
 )
 def test_not_asking(text: str) -> None:
-    told = claims(text)
-    assert not (told.asks_role or told.asks_opinion or told.asks_vote or told.asks_everyone)
+    assert not claims(text).questions
 
 
 @pytest.mark.parametrize(
@@ -75,4 +75,4 @@ def test_not_asking(text: str) -> None:
     ],
 )
 def test_asking_the_group(text: str, everyone: bool) -> None:
-    assert claims(text).asks_everyone is everyone
+    assert any(question.of is None for question in claims(text).questions) is everyone

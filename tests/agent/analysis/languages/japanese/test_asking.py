@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game.claims import Asked
 from tests.agent.analysis.languages.japanese.conftest import claims
 
 
@@ -12,12 +13,12 @@ from tests.agent.analysis.languages.japanese.conftest import claims
     ["@タケル 誰に投票しますか？", "みなさん、投票先を教えてください。", "誰に投票するか決めましたか？"],
 )
 def test_asking_for_a_vote(text: str) -> None:
-    assert claims(text).asks_vote
+    assert claims(text).asks(Asked.VOTE)
 
 
 @pytest.mark.parametrize("text", ["占い師は誰ですか？", "タケルさんに投票します。", "元気ですか？"])
 def test_not_asking_for_a_vote(text: str) -> None:
-    assert not claims(text).asks_vote
+    assert not claims(text).asks(Asked.VOTE)
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ def test_not_asking_for_a_vote(text: str) -> None:
     ["占い師の方はいますか？", "役職COをお願いします。", "@タケル 占い結果を教えて。", "占い師は誰ですか？"],
 )
 def test_asking_for_roles_and_results(text: str) -> None:
-    assert claims(text).asks_role
+    assert claims(text).asks(Asked.ROLE, Asked.RESULT)
 
 
 @pytest.mark.parametrize(
@@ -42,15 +43,14 @@ def test_asking_for_roles_and_results(text: str) -> None:
     ],
 )
 def test_asking_for_opinions(text: str) -> None:
-    assert claims(text).asks_opinion
+    assert claims(text).asks(Asked.SUSPECT, Asked.OPINION, Asked.WHY)
 
 
 @pytest.mark.parametrize(
     "text", ["占い師です。", "タケルが怪しい。", "結果は白でした。", "よろしくね。", "気になる人がいる。"]
 )
 def test_not_asking(text: str) -> None:
-    told = claims(text)
-    assert not (told.asks_role or told.asks_opinion or told.asks_vote or told.asks_everyone)
+    assert not claims(text).questions
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_not_asking(text: str) -> None:
     ],
 )
 def test_asking_the_group(text: str, everyone: bool) -> None:
-    assert claims(text).asks_everyone is everyone
+    assert any(question.of is None for question in claims(text).questions) is everyone
