@@ -186,7 +186,7 @@ class Board:
     def is_last_day(self) -> bool:
         """Whether the village loses if it is wrong today: the werewolves may reach parity tonight.
 
-        Counts as many werewolves as the village began with, for no role is revealed on death.
+        Observations as many werewolves as the village began with, for no role is revealed on death.
         """
         return self.day > 0 and len(self.view.alive) <= 2 * self.werewolves + 1
 

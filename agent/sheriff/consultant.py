@@ -31,7 +31,7 @@ class Asking:
 
 
 @dataclass
-class Asked:
+class QuestionLog:
     """Counts what was asked, and what one call for each reasoning saved.
 
     ``characters`` are those of the prompts; the savings are against one call for each target.
@@ -69,7 +69,7 @@ class Consultation:
 class Consultant:
     """Asks and reads as ``asking`` says, and adds what is asked to ``asked``."""
 
-    def __init__(self, asking: Asking, language: Language, asked: Asked) -> None:
+    def __init__(self, asking: Asking, language: Language, asked: QuestionLog) -> None:
         self._asking = asking
         self._language = language
         self._asked = asked

@@ -40,7 +40,7 @@ from agent.protocol.packets import (
 )
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.sheriff.consultant import Asked, Asking, Consultant, Consultation
+from agent.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
 from agent.sheriff.minds import MakeMind
 from agent.sheriff.notes import Notes, begin, take_in
 from agent.sheriff.reliability import ABOVE, Threshold
@@ -76,7 +76,7 @@ class SheriffPlayer:
     ) -> None:
         self.name = name
         self.notes = Notes(threshold)
-        self.asked = Asked()
+        self.asked = QuestionLog()
         self._make_mind = make_mind
         self._make_part = make_part
         self._rng = rng

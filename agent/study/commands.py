@@ -98,16 +98,19 @@ def score_analysis(
 
 def score_beliefs(
     logs: Logs,
+    split: Annotated[
+        str, typer.Option(help="Fit to other events and teams (event), or just to other games (game).")
+    ] = "event",
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
-    """Print how often the top suspect is a werewolf, cross-validated, beside the players' own votes."""
-    from agent.study.beliefs.calibration import plot_calibration
+    """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
+    from agent.study.beliefs.calibration import calibration_table, plot_calibration
     from agent.study.beliefs.corpus import load_games
-    from agent.study.beliefs.scoring import cross_validate
+    from agent.study.beliefs.cross_validation import Split, cross_validate
 
     with mistakes_in_one_line(ValueError):
-        report = cross_validate(load_games(logs))
-        typer.echo(str(report))
+        report = cross_validate(load_games(logs), Split(split))
+        typer.echo(f"{report}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)
 
@@ -120,7 +123,7 @@ def fit_beliefs(
     """Fit the figures behind the beliefs to recorded games."""
     from agent.study.beliefs.corpus import load_games
     from agent.study.beliefs.fitting import fit_likelihoods
-    from rules.beliefs.likelihoods import dump
+    from rules.beliefs.likelihood_file import dump
 
     with mistakes_in_one_line(ValueError):
         output.write_text(dump(fit_likelihoods(load_games(logs), source)), encoding="utf-8")

@@ -29,6 +29,8 @@ from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeou
 
 _AGENT = re.compile(r"Agent\[(\d\d)\]")
 """What talk calls the players in the logs that have no game names."""
+_NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
+"""What tells the connections of a team apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class RecordedSeat:
 
     name: str
     role: Role
+    team: str = ""
+    """Whose agent plays: the connection's name without its number, or the letter of one of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,8 @@ def _cast(rows: Iterable[_Numbered]) -> dict[int, RecordedSeat]:
     cast: dict[int, RecordedSeat] = {}
     for row in (numbered.row for numbered in rows):
         if isinstance(row, StatusRow):
-            cast.setdefault(row.seat, RecordedSeat(row.name or row.team_name, row.role))
+            team = _NUMBER.sub("", row.team_name).lower()
+            cast.setdefault(row.seat, RecordedSeat(row.name or row.team_name, row.role, team))
     return cast
 
 

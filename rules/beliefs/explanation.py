@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -62,21 +61,18 @@ def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:
-    """What each piece of evidence, however often it came, does to the log odds; same ones count together."""
-    items = list(Counter(beliefs.evidence).items())
+    """What each piece of evidence does to the log odds, by leaving it out."""
+    items = beliefs.evidence
     if len(items) * beliefs.worlds.shape[1] > PRECISE:
-        items = [(item, count) for item, count in items if name in (item.choice.who, item.choice.whom)]
-        return [(item, count * _own_influence(beliefs, name, item.choice)) for item, count in items]
+        about = [item for item in items if name in (item.choice.who, item.choice.whom)]
+        return [(item, _own_influence(beliefs, name, item.choice)) for item in about]
     wolf = beliefs.worlds[beliefs.place[name]] == WOLF
-    with_all = _log_odds(beliefs.log_weights, wolf)
-    return [
-        (item, with_all - _log_odds(beliefs.log_weights - beliefs.weight_of([(item.choice, count)]), wolf))
-        for item, count in items
-    ]
+    with_all = _log_odds(beliefs.probabilities, wolf)
+    without = (beliefs.probabilities * np.exp(-beliefs.weight_of([item.choice])) for item in items)
+    return [(item, with_all - _log_odds(left, wolf)) for item, left in zip(items, without, strict=True)]
 
 
-def _log_odds(log_weights: Floats, wolf: Mask) -> float:
-    weights = np.exp(log_weights - log_weights.max())
+def _log_odds(weights: Floats, wolf: Mask) -> float:
     tiny = np.finfo(float).tiny
     return float(np.log(weights[wolf].sum() + tiny) - np.log(weights[~wolf].sum() + tiny))
 

@@ -1,29 +1,41 @@
-"""How much more often each role makes a choice, or is its target: the fitted figures behind the posterior.
+"""What each piece of evidence says of a world: counted in recorded games, and smoothed.
 
-A figure is a *lift*: how often a choice was made, over how often it would have been if roles made no
-difference. 1 says nothing, 2 that it happens twice as often. Each kind of evidence has a *weight* as well,
-the power its lifts are raised to: evidence repeats itself, and counting it in full would make a player too
-sure. ``likelihoods.yml`` holds the figures in use and tells where they come from; :mod:`rules.beliefs.priors`
-adds what recorded games are too few to show.
+The file beside this module holds counts, so that a reader sees how much stands behind a figure:
+
+* of a role claimed, how many players of each role stood for it, of how many: the term is log P(claim | role),
+  with :data:`CLAIM_PRIOR` players more who claim anything alike;
+* of a result or a vote, how often it was observed, and how often it would have been if roles made no
+  difference: the term is the log of that ratio, with :data:`PRIOR` neutral cases on both sides.
+
+The true seer and the true medium tell what is: in a world where the one who tells holds the role, a result
+that fits counts log(1 - e) and one that does not log(e), e being how often theirs did not fit as it was read.
+
+Each kind of evidence has a *weight* as well, the power its likelihoods are raised to: evidence overlaps, and
+counting it in full would make a player too sure. ``agent.study.beliefs.fitting`` counts and weighs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 
 import numpy as np
 import numpy.typing as npt
-import yaml
 
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.priors import custom
-from rules.beliefs.worlds import CODE, ROLES
-from rules.game.roles import Role
+from rules.beliefs.evidence import MEDIUM_ROWS, RESULT_ROWS
+from rules.beliefs.worlds import CODE, ROLES, WOLF
+from rules.game.roles import Role, Species
 
 Floats = npt.NDArray[np.float64]
+Row = tuple[Kind, str]
+
+CLAIM_PRIOR = 1.0
+"""Players added to each role who stand for one row or another, all alike."""
+PRIOR = 12.0
+"""Neutral cases added to both sides of a ratio."""
+MISFIT_PRIOR = (0.5, 10.0)
+"""A true holder's results added: so many that do not fit, of so many."""
 
 GROUPS: Mapping[Role, str] = {
     Role.WEREWOLF: "WEREWOLF",
@@ -38,23 +50,48 @@ GROUPS: Mapping[Role, str] = {
 GROUP_NAMES = tuple(dict.fromkeys(GROUPS.values()))
 GROUP_OF_CODE = np.array([GROUP_NAMES.index(GROUPS[role]) for role in ROLES])
 
+HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
+"""Who tells the truth in evidence of this kind; everybody else makes it up."""
+BLACK_ROWS = (RESULT_ROWS[Species.WEREWOLF], MEDIUM_ROWS[Species.WEREWOLF])
 
-class LikelihoodError(ValueError):
-    """The parameter file cannot be used; the message says where and why."""
+
+@dataclass(frozen=True)
+class Observations:
+    """How often a row was observed, ``of`` how often it could have been, or was to be expected.
+
+    Both are arrays [role] in the order of :data:`~rules.beliefs.worlds.ROLES`, or, for what is done to
+    somebody, [actor's group, target's group] in the order of :data:`GROUP_NAMES`.
+    """
+
+    observed: Floats
+    of: Floats
+
+    @property
+    def ratio(self) -> Floats:
+        """Observed over expected, between two players, smoothed towards what the actor does to anybody."""
+        usual = (self.observed.sum(axis=1) + PRIOR) / (self.of.sum(axis=1) + PRIOR)
+        smoothed: Floats = (self.observed + PRIOR * usual[:, None]) / (self.of + PRIOR)
+        return smoothed
+
+    def share(self, rows: int) -> Floats:
+        """How many of each role stand so, smoothed; ``rows`` are the ways there are to stand."""
+        shares: Floats = (self.observed + CLAIM_PRIOR / rows) / (self.of + CLAIM_PRIOR)
+        return shares
 
 
 @dataclass(frozen=True)
 class Likelihoods:
-    """Weights by kind, and lifts by kind and row.
+    """Weights by kind, counts by kind and row.
 
-    A lift is an array [role] in the order of :data:`~rules.worlds.ROLES`, or, for what is done to somebody,
-    [actor's group, target's group] in the order of :data:`GROUP_NAMES`.
+    ``misfits`` tells, for the kinds with holders, how many of the true holders' results did not fit, of how
+    many; the counts of those kinds are of everybody else.
     """
 
     weights: Mapping[Kind, float]
-    lifts: Mapping[tuple[Kind, str], Floats]
+    counts: Mapping[Row, Observations]
+    misfits: Mapping[Kind, tuple[float, float]]
     source: str = ""
-    _terms: dict[tuple[Kind, str], Floats | None] = field(default_factory=dict, repr=False, compare=False)
+    _terms: dict[Row, Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
     def term(self, choice: ObservedChoice) -> Floats | None:
         """What a choice adds to a world's log weight, [role] or [actor's role, target's role].
@@ -67,107 +104,23 @@ class Likelihoods:
         return self._terms[key]
 
     def _make_term(self, kind: Kind, what: str) -> Floats | None:
-        lift = self.lifts.get((kind, what))
-        weight = self.weights.get(kind, 0.0)
-        by_custom = custom(kind, what)
-        if lift is None or not weight:
-            return by_custom
-        term: Floats = weight * np.log(lift)
-        if lift.ndim == 2:
-            term = term[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
-        return term if by_custom is None else term + by_custom
+        counts, weight = self.counts.get((kind, what)), self.weights.get(kind, 0.0)
+        if counts is None or not weight:
+            return None
+        if kind is Kind.CLAIM:
+            rows = sum(of is kind for of, _ in self.counts)
+            likelihood = counts.share(rows)
+        else:
+            likelihood = counts.ratio[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
+            if kind in HOLDERS:
+                likelihood[CODE[HOLDERS[kind]]] = self._true(kind, is_black=what in BLACK_ROWS)
+        term: Floats = weight * np.log(likelihood)
+        return term
 
-
-@cache
-def fitted() -> Likelihoods:
-    """The figures in ``likelihoods.yml``, read once.
-
-    Raises:
-        LikelihoodError: the file is damaged.
-    """
-    return parse((files("rules.beliefs") / "likelihoods.yml").read_text(encoding="utf-8"))
-
-
-def parse(text: str) -> Likelihoods:
-    """Read a parameter file.
-
-    Raises:
-        LikelihoodError: it is not one.
-    """
-    try:
-        data = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        raise LikelihoodError(f"not YAML: {error}") from None
-    if not isinstance(data, dict) or not isinstance(data.get("kinds"), dict):
-        raise LikelihoodError("no mapping with the key 'kinds'")
-    weights: dict[Kind, float] = {}
-    lifts: dict[tuple[Kind, str], Floats] = {}
-    for name, entry in data["kinds"].items():
-        try:
-            kind = Kind(name)
-            weights[kind] = _positive(entry["weight"], zero=True)
-            for what, row in entry["rows"].items():
-                lifts[kind, what] = _lift_of(row)
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise LikelihoodError(f"kinds.{name}: {error!r}") from None
-    return Likelihoods(weights, lifts, str(data.get("source", "")).strip())
-
-
-def dump(likelihoods: Likelihoods) -> str:
-    """Write a parameter file; what is read back equals what was written to three digits."""
-    lines = ["source: |", *(f"  {line}" for line in likelihoods.source.splitlines()), "kinds:"]
-    for kind, weight in likelihoods.weights.items():
-        rows = [(what, lift) for (of, what), lift in likelihoods.lifts.items() if of is kind]
-        lines += [f"  {kind}:", f"    weight: {_digits(weight)}", "    rows:" if rows else "    rows: {}"]
-        for what, lift in rows:
-            lines += _row_lines(what, lift)
-    return "\n".join(lines) + "\n"
-
-
-def _row_lines(what: str, lift: Floats) -> list[str]:
-    if lift.ndim == 1:
-        return [f'      "{what}": {_flow([role.value for role in ROLES], lift)}']
-    return [
-        f'      "{what}":',
-        *(
-            f"        {group}: {_flow(GROUP_NAMES, row)}"
-            for group, row in zip(GROUP_NAMES, lift, strict=True)
-        ),
-    ]
-
-
-def _flow(names: tuple[str, ...] | list[str], lift: Floats) -> str:
-    return "{" + ", ".join(f"{name}: {_digits(value)}" for name, value in zip(names, lift, strict=True)) + "}"
-
-
-def _digits(value: float) -> str:
-    """Three digits, never with an exponent: YAML would read that as text."""
-    return np.format_float_positional(value, precision=3, fractional=False, trim="-")
-
-
-def _lift_of(row: Mapping[str, object]) -> Floats:
-    if set(row) == {role.value for role in ROLES}:
-        lift = np.empty(len(ROLES))
-        for role, code in CODE.items():
-            lift[code] = _positive(row[role.value])
-        return lift
-    if set(row) != set(GROUP_NAMES):
-        raise ValueError(f"neither roles nor groups: {', '.join(map(str, row))}")
-    rows = [row[name] for name in GROUP_NAMES]
-    return np.array([[_positive(_entry(of, name)) for name in GROUP_NAMES] for of in rows])
-
-
-def _entry(row: object, name: str) -> object:
-    if not isinstance(row, dict) or set(row) != set(GROUP_NAMES):
-        raise ValueError(f"not the lifts of all groups: {row!r}")
-    return row[name]
-
-
-def _positive(value: object, zero: bool = False) -> float:
-    if (
-        isinstance(value, bool)
-        or not isinstance(value, int | float)
-        or not (value > 0 or (zero and value == 0))
-    ):
-        raise ValueError(f"{value!r} is no positive number")
-    return float(value)
+    def _true(self, kind: Kind, is_black: bool) -> Floats:
+        """A true holder's result by its target's role [role], over a coin's, as a ratio is to chance."""
+        wrong, told = np.add(self.misfits.get(kind, (0.0, 0.0)), MISFIT_PRIOR)
+        misfit = wrong / told
+        likelihood = np.full(len(ROLES), 2 * misfit if is_black else 2 * (1 - misfit))
+        likelihood[WOLF] = 2 * (1 - misfit) if is_black else 2 * misfit
+        return likelihood

@@ -12,23 +12,27 @@ own doings tell it nothing and are left out; the public has no seat, so for it e
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
-from rules.beliefs.choices import Evidence, Kind, ObservedChoice
+from rules.beliefs.choices import Evidence, ObservedChoice
 from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Fact, Guarded, facts
-from rules.beliefs.likelihoods import Floats, Likelihoods, fitted
+from rules.beliefs.likelihood_file import fitted
+from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.worlds import CODE, ROLES, Columns, all_worlds, role_counts
 from rules.game.ledger import Readings
 from rules.game.roles import Role
 from rules.game.view import GameView
 
 Posterior = Mapping[str, Mapping[Role, float]]
+
+TOGETHER = 3
+"""How many players are counted in one pass over the worlds; their joint role still fits into a byte."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,10 +100,11 @@ class Beliefs:
         """Weigh in what is new in ``evidence``, and out what is no longer in it (it was read anew)."""
         if evidence == self.evidence:
             return self
-        new, old = Counter(evidence), Counter(self.evidence)
-        change = [(item.choice, count) for item, count in (new - old).items()]
-        change += [(item.choice, -count) for item, count in (old - new).items()]
-        return replace(self, evidence=evidence, log_weights=self.log_weights + self.weight_of(change))
+        before, now = set(self.evidence), set(evidence)
+        came = [item.choice for item in evidence if item not in before]
+        went = [item.choice for item in self.evidence if item not in now]
+        change = self.weight_of(came, went)
+        return replace(self, evidence=evidence, log_weights=self.log_weights + change)
 
     # Answers
 
@@ -113,9 +118,21 @@ class Beliefs:
     @cached_property
     def marginals(self) -> Floats:
         """P(role), [players, roles] in the order of :data:`~rules.worlds.ROLES`."""
-        rows = np.array([np.bincount(codes, self.probabilities, len(ROLES)) for codes in self.worlds])
+        rows = np.concatenate([self._marginals_of(first) for first in range(0, len(self.players), TOGETHER)])
         rows /= rows.sum(axis=1, keepdims=True)
         return rows
+
+    def _marginals_of(self, first: int) -> Floats:
+        """The unscaled marginals of a few players, whose joint role is one number: [players, roles]."""
+        columns = self.worlds[first : first + TOGETHER]
+        joint = np.zeros(self.worlds.shape[1], dtype=np.uint8)
+        for codes in columns:
+            joint *= np.uint8(len(ROLES))
+            joint += codes.view(np.uint8)
+        table = np.bincount(joint, self.probabilities, len(ROLES) ** len(columns))
+        cube = table.reshape((len(ROLES),) * len(columns))
+        axes = range(len(columns))
+        return np.array([cube.sum(axis=tuple(other for other in axes if other != own)) for own in axes])
 
     @cached_property
     def posterior(self) -> Posterior:
@@ -149,22 +166,22 @@ class Beliefs:
         """Each player's row in :attr:`worlds`."""
         return {name: place for place, name in enumerate(self.players)}
 
-    def weight_of(self, choices: Iterable[tuple[ObservedChoice, int]]) -> Floats:
-        """What so many of each choice add to each world's log weight: [worlds].
+    def weight_of(self, came: Iterable[ObservedChoice], went: Iterable[ObservedChoice] = ()) -> Floats:
+        """What choices add to each world's log weight, less what others added: [worlds].
 
         Terms about the same players are added up before the worlds look them up: looking up takes the time
         where there are a million worlds.
         """
         alone: dict[int, Floats] = defaultdict(lambda: np.zeros(len(ROLES)))
         pairs: dict[tuple[int, int], Floats] = defaultdict(lambda: np.zeros((len(ROLES), len(ROLES))))
-        for choice, count in choices:
+        for choice, sign in (*((choice, 1) for choice in came), *((choice, -1) for choice in went)):
             term = self.likelihoods.term(choice)
             if term is None:
                 continue
             if choice.whom is None:
-                alone[self.place[choice.who]] += count * term
+                alone[self.place[choice.who]] += sign * term
             else:
-                pairs[self.place[choice.who], self.place[choice.whom]] += count * term
+                pairs[self.place[choice.who], self.place[choice.whom]] += sign * term
         logs = np.zeros(self.worlds.shape[1])
         for who, table in alone.items():
             logs += table[self.worlds[who]]
@@ -174,11 +191,5 @@ class Beliefs:
 
 
 def telling(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
-    """The evidence that can tell this seat something: not its own doings, nor its own pack's at night."""
-    in_pack = view.roles.get(view.me) is Role.WEREWOLF
-    own_pack = (Kind.VICTIM, Kind.SILENCED)
-    return tuple(
-        item
-        for item in evidence
-        if not (in_pack if item.choice.kind in own_pack else item.choice.who == view.me)
-    )
+    """The evidence that can tell this seat something: not its own doings."""
+    return tuple(item for item in evidence if item.choice.who != view.me)

@@ -34,7 +34,7 @@ class MaxLength(FrozenModel):
 
 
 class TalkSetting(FrozenModel):
-    """Counts and lengths of talk or whisper; ``duration`` (ms) makes the phase freeform."""
+    """Observations and lengths of talk or whisper; ``duration`` (ms) makes the phase freeform."""
 
     max_count: MaxCount
     max_length: MaxLength = MaxLength()

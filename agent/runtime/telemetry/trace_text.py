@@ -63,7 +63,7 @@ def _wrapped(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
 
 def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     yield ""
-    yield f"{_clock(row)} {row['player']} day {row['day']}: {_asked(row)}"
+    yield f"{_clock(row)} {row['player']} day {row['day']}: {_request_of(row)}"
     about = f"{row['situation']} by " if row["situation"] else ""
     yield f"  decides {about}{row['rule']}: {row['why']}"
     if row["beliefs"]:
@@ -101,7 +101,7 @@ def _clock(row: Mapping[str, Any]) -> str:
     return f"{datetime.fromtimestamp(row['time'], UTC):%H:%M:%S}"
 
 
-def _asked(row: Mapping[str, Any]) -> str:
+def _request_of(row: Mapping[str, Any]) -> str:
     return "on its own" if row["packet"] is None else str(row["packet"]["request"])
 
 

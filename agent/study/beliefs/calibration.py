@@ -35,6 +35,17 @@ def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...
     )
 
 
+def calibration_table(report: Report) -> str:
+    """The calibration by village size, a line for each range that has predictions in it."""
+    lines = [f"{'players':>7} {'P(werewolf)':>11} {'found':>6} {'seats':>6}"]
+    lines += [
+        f"{size:7} {point.predicted:11.2f} {point.found:6.2f} {point.count:6}"
+        for size in report.sizes
+        for point in calibration(report.of(size))
+    ]
+    return "\n".join(lines)
+
+
 def plot_calibration(report: Report, path: Path) -> None:
     """Draw the calibration by village size, as a PNG.
 
@@ -51,7 +62,7 @@ def plot_calibration(report: Report, path: Path) -> None:
         xlabel="P(werewolf) believed", ylabel="werewolves found", xlim=(0, 1), ylim=(0, 1), aspect="equal"
     )
     axes.plot([0, 1], [0, 1], color="0.7", linestyle=":")
-    for size in sorted({score.size for score in report.scores}):
+    for size in report.sizes:
         points = calibration(report.of(size))
         sizes = [10 + 150 * point.count / sum(p.count for p in points) for point in points]
         (line,) = axes.plot([p.predicted for p in points], [p.found for p in points], label=f"{size} players")

@@ -11,8 +11,8 @@ from agent.analysis.listener import Listener
 from agent.protocol.gamelog import GuardRow
 from agent.study.recording import Recording, load_recording
 from agent.study.replay import views, views_before_votes
-from rules.beliefs.choices import Occasion
-from rules.beliefs.evidence import occasions
+from rules.beliefs.choices import Evidence
+from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Guarded
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
@@ -29,8 +29,16 @@ class SeatDay:
 
 
 @dataclass(frozen=True)
+class PublicDay:
+    """What everybody knew just before a day's vote, and the evidence in it."""
+
+    view: GameView
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True)
 class RecordedGame:
-    """A game that is over, with everyone's role; ``name`` is only for the reader."""
+    """A game that is over, with everyone's role; ``name`` is its folder and file."""
 
     name: str
     recording: Recording
@@ -57,9 +65,20 @@ class RecordedGame:
         return Listener().hear(self.course)
 
     @cached_property
-    def occasions(self) -> tuple[Occasion, ...]:
-        """Everything that happened and tells something about roles, with what else could have."""
-        return occasions(self.course, self.readings)
+    def before_votes(self) -> tuple[PublicDay, ...]:
+        """What everybody knew just before each vote."""
+        known = views_before_votes(self.recording, PUBLIC)
+        return tuple(PublicDay(view, gather(view, self.readings)) for view in known)
+
+    @property
+    def event(self) -> str:
+        """The event that the game was played at, as the folder of its log says: nlp2025, jsai2026."""
+        return self.name.split("_")[0].split("/")[0]
+
+    @property
+    def teams(self) -> dict[str, str]:
+        """The team of every player."""
+        return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
     def seat_days(self) -> tuple[SeatDay, ...]:

@@ -1,6 +1,6 @@
-"""How good the beliefs are: cross-validated by game, beside chance and beside the players of those games.
+"""How good the beliefs are, beside chance and beside the players of the games.
 
-Every game is judged with figures fitted on other games. A *hit* is a werewolf as the top suspect of a living
+A *hit* is a werewolf as the top suspect of a living
 village seat just before a vote, among the others alive; of several equally suspect ones each counts for its
 share. Intervals are bootstrapped by game, for the seats and days of a game share one truth.
 """
@@ -13,15 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
-from agent.study.beliefs.fitting import fit_likelihoods
 from agent.study.intervals import draw_games, interval
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role
-
-FOLDS = 10
-SPLITS = 3
-"""How often the games are split anew, so that one lucky split does not decide."""
 
 CERTAIN = 1e-9
 """Probabilities are kept this far from 0 and 1 in the log loss."""
@@ -89,6 +84,11 @@ def blind_loss(scores: Sequence[SeatScore]) -> float:
     return float(np.mean([score.blind_loss for score in scores]))
 
 
+def loss_less_blind(scores: Sequence[SeatScore]) -> float:
+    """The log loss less that of knowing nothing: below 0 is better than that."""
+    return log_loss(scores) - blind_loss(scores)
+
+
 @dataclass(frozen=True)
 class Report:
     """The scores of every seat and day, once for each of ``splits``."""
@@ -100,15 +100,20 @@ class Report:
         """The scores of villages of a size, on one day or all."""
         return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the villages."""
+        return tuple(sorted({score.size for score in self.scores}))
+
     def __str__(self) -> str:
         head = (
             f"{'players':>7} {'day':>4} {'games':>5} {'seats':>5}  {'top suspect is a wolf':22}"
-            f" {'field':>5} {'blind':>5}  {'times field':18} {'log loss':>8} {'blind':>6}"
+            f" {'field':>5} {'blind':>5}  {'times field':18} {'log loss':>8}  less blind"
         )
         return "\n".join([head, *self._lines()])
 
     def _lines(self) -> Iterable[str]:
-        for size in sorted({score.size for score in self.scores}):
+        for size in self.sizes:
             days = sorted({score.day for score in self.of(size)})
             for day in (*days, None):
                 scores = self.of(size, day)
@@ -118,26 +123,8 @@ class Report:
                     f"  {_with_interval(hit_rate, scores, percent=True):22}"
                     f" {_percent(field_rate(scores)):>5} {_percent(blind_rate(scores)):>5}"
                     f"  {_with_interval(times_field, scores):18}"
-                    f" {log_loss(scores):8.3f} {blind_loss(scores):6.3f}"
+                    f" {log_loss(scores):8.3f}  {_with_interval(loss_less_blind, scores)}"
                 )
-
-
-def cross_validate(games: Sequence[RecordedGame], folds: int = FOLDS, splits: int = SPLITS) -> Report:
-    """Judge every game with figures fitted on others, the games split at random into ``folds`` parts.
-
-    Raises:
-        ValueError: there are fewer games than two.
-    """
-    if len(games) < 2:
-        raise ValueError("beliefs can be cross-validated on two games at least")
-    scores: list[SeatScore] = []
-    for split in range(splits):
-        part = np.random.default_rng(split).permutation(len(games)) % min(folds, len(games))
-        for fold in range(part.max() + 1):
-            likelihoods = fit_likelihoods([game for game, of in zip(games, part, strict=True) if of != fold])
-            for number in map(int, np.flatnonzero(part == fold)):
-                scores.extend(score_game(number, games[number], likelihoods))
-    return Report(tuple(scores), splits)
 
 
 def score_game(number: int, game: RecordedGame, likelihoods: Likelihoods) -> list[SeatScore]:

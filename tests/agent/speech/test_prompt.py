@@ -166,7 +166,7 @@ def test_suspicions_are_told_in_grades_once_they_differ(memory: Memory, packet: 
     assert graded(board(memory, packet, 0)) == {}
     grades = graded(board(memory, packet, 2))
     assert grades["Eve"] == "raised"
-    assert grades["Bob"] == "even"
+    assert grades["Bob"] == "low"
 
 
 def test_a_judge_that_does_not_count_has_no_grades(packet: Make) -> None:

@@ -41,7 +41,7 @@ def test_influence_is_what_leaving_a_piece_out_undoes(village: Make) -> None:
     without = with_it.weighing(tuple(item for item in with_it.evidence if item != black))
 
     def log_odds(beliefs: Beliefs) -> float:
-        return float(explanation._log_odds(beliefs.log_weights, beliefs.worlds[beliefs.place["Dan"]] == 0))
+        return float(explanation._log_odds(beliefs.probabilities, beliefs.worlds[beliefs.place["Dan"]] == 0))
 
     assert why(with_it, "Dan")[0].influence == pytest.approx(log_odds(with_it) - log_odds(without))
 

@@ -38,7 +38,8 @@ def black(name: str) -> Claims:
 
 
 def test_a_player_called_a_werewolf_by_the_only_seer_is_suspected(village: Make) -> None:
-    beliefs = believed(village(me="Aoi", role=Role.VILLAGER, said=((1, "Ben", black("Dan")),)))
+    quiet = tuple((1, name, Claims()) for name in ("Chika", "Dan", "Emi"))
+    beliefs = believed(village(me="Aoi", role=Role.VILLAGER, said=((1, "Ben", black("Dan")), *quiet)))
     assert max(beliefs.players, key=beliefs.suspicion) == "Dan"
     assert beliefs.probability("Ben", Role.SEER) > 0.5
 

@@ -24,6 +24,8 @@ MakeBoard = Callable[..., Board]
 BEN_CALLS_CHIKA = "Ben: I am the seer. Chika is a werewolf."
 BEN_CALLS_ME = "Ben: I am the seer. Aoi is a werewolf."
 CHIKA_CALLS_BEN = "Chika: I am the seer. Ben is a werewolf."
+QUIET = ("Chika: Good morning.", "Dan: Good morning.", "Emi: Good morning.")
+"""Everybody else has spoken, and claimed nothing."""
 
 
 @pytest.fixture
@@ -44,8 +46,18 @@ def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
 
 
 def test_a_villager_falsely_accused_knows_the_seer_for_a_liar(judged: MakeBoard) -> None:
-    found = suspect(judged(Role.VILLAGER, 1, BEN_CALLS_ME))
-    assert (found.name, found.ground) == ("Ben", Ground.LIAR)
+    village = judged(Role.VILLAGER, 1, BEN_CALLS_ME, *QUIET)
+    assert isinstance(village.judge, PosteriorJudge)
+    assert village.judge.own(village).probability("Ben", Role.SEER) == 0
+    assert village.judge.doubted(village, Role.SEER) == "Ben"
+
+
+def test_a_liar_is_rather_possessed_so_the_wolf_is_sought_elsewhere_while_there_is_time(
+    judged: MakeBoard,
+) -> None:
+    assert suspect(judged(Role.VILLAGER, 1, BEN_CALLS_ME, *QUIET)).name != "Ben"
+    two_liars = (BEN_CALLS_ME, CHIKA_CALLS_BEN, "Dan: I am the seer. Ben is human.", "Emi: Hello.")
+    assert suspect(judged(Role.VILLAGER, 1, *two_liars)).name in ("Ben", "Dan")
 
 
 def test_the_seer_votes_for_the_werewolf_it_found(judged: MakeBoard) -> None:
@@ -115,7 +127,7 @@ def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Ro
 
 
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
-    village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, "Aoi: I will vote for Chika.")
+    village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
     assert village.judge.believed(village, Role.SEER) == "Ben"
     said = decide_talk(village)
     assert isinstance(said, Say)

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.beliefs.calibration import Bin, calibration, plot_calibration
+from agent.study.beliefs.calibration import Bin, calibration, calibration_table, plot_calibration
 from agent.study.beliefs.corpus import RecordedGame
+from agent.study.beliefs.cross_validation import by_game
 from agent.study.beliefs.scoring import (
     Report,
     SeatScore,
     blind_loss,
     blind_rate,
     bootstrap,
-    cross_validate,
     field_rate,
     hit_rate,
     log_loss,
@@ -36,7 +36,7 @@ SURE = SeatScore(
 
 @pytest.fixture(scope="module")
 def report(games: tuple[RecordedGame, ...]) -> Report:
-    return cross_validate(games, folds=3, splits=1)
+    return by_game(games, folds=3, splits=1)
 
 
 def test_plain_games_are_seen_through(report: Report) -> None:
@@ -81,17 +81,20 @@ def test_certainty_that_is_wrong_costs_much_but_not_everything() -> None:
     assert 5 < log_loss([wrong]) < 25
 
 
-def test_one_game_cannot_be_judged_on_others(games: tuple[RecordedGame, ...]) -> None:
-    with pytest.raises(ValueError, match="two games"):
-        cross_validate(games[:1])
-
-
 def test_calibration_sets_what_was_believed_against_what_was_found() -> None:
     assert calibration([SURE]) == (
         Bin(0.0, 0.0, 2),
         Bin(0.1, 0.0, 1),
         Bin(0.9, 1.0, 1),
     )
+
+
+def test_the_calibration_has_a_line_for_each_range() -> None:
+    assert calibration_table(Report((SURE,))).split("\n")[1:] == [
+        "      5        0.00   0.00      2",
+        "      5        0.10   0.00      1",
+        "      5        0.90   1.00      1",
+    ]
 
 
 def test_calibration_is_drawn_as_a_png(report: Report, tmp_path: Path) -> None:

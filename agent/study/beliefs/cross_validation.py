@@ -1,0 +1,81 @@
+"""Judging beliefs on games that they were not fitted to.
+
+By event, the stricter way: the games of an event are judged with figures fitted to all other events, and what
+the teams of that event did elsewhere is left out as well, so that no player is judged by its own habits. By
+game, as far as figures fitted to the same event go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+import numpy as np
+
+from agent.study.beliefs.corpus import RecordedGame
+from agent.study.beliefs.fitting import fit_likelihoods
+from agent.study.beliefs.scoring import Report, SeatScore, score_game
+from rules.beliefs.likelihoods import Likelihoods
+
+FOLDS = 10
+SPLITS = 3
+"""How often the games are split anew, so that one lucky split does not decide."""
+
+
+class Split(StrEnum):
+    """What the games that are judged must not share with those that figures are fitted to."""
+
+    EVENT = "event"
+    GAME = "game"
+
+
+def cross_validate(games: Sequence[RecordedGame], split: Split = Split.EVENT) -> Report:
+    """Judge every game with figures fitted on others.
+
+    Raises:
+        ValueError: there are not enough games, or they are all of one event.
+    """
+    return by_event(games) if split is Split.EVENT else by_game(games)
+
+
+def by_event(games: Sequence[RecordedGame]) -> Report:
+    """Judge the games of each event with figures fitted to other events and other teams.
+
+    Raises:
+        ValueError: there is one event only.
+    """
+    events = sorted({game.event for game in games})
+    if len(events) < 2:
+        raise ValueError("to judge beliefs by event takes games of two events; --split game does with one")
+    scores: list[SeatScore] = []
+    for event in events:
+        judged = {number for number, game in enumerate(games) if game.event == event}
+        teams = {team for number in judged for team in games[number].teams.values()}
+        others = [game for game in games if game.event != event]
+        scores.extend(_judged_scores(games, judged, fit_likelihoods(others, without=teams)))
+    return Report(tuple(scores))
+
+
+def by_game(games: Sequence[RecordedGame], folds: int = FOLDS, splits: int = SPLITS) -> Report:
+    """Judge every game with figures fitted on others, the games split at random into ``folds`` parts.
+
+    Raises:
+        ValueError: there are fewer games than two.
+    """
+    if len(games) < 2:
+        raise ValueError("beliefs can be cross-validated on two games at least")
+    scores: list[SeatScore] = []
+    for split in range(splits):
+        part = np.random.default_rng(split).permutation(len(games)) % min(folds, len(games))
+        for fold in range(part.max() + 1):
+            judged = set(map(int, np.flatnonzero(part == fold)))
+            others = [game for number, game in enumerate(games) if number not in judged]
+            scores.extend(_judged_scores(games, judged, fit_likelihoods(others)))
+    return Report(tuple(scores), splits)
+
+
+def _judged_scores(
+    games: Sequence[RecordedGame], judged: set[int], likelihoods: Likelihoods
+) -> Iterator[SeatScore]:
+    for number in sorted(judged):
+        yield from score_game(number, games[number], likelihoods)

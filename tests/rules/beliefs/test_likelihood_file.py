@@ -1,0 +1,60 @@
+"""The file of counts: read, written, and refused when damaged."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from rules.beliefs.choices import Kind
+from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, MEDIUM_ROWS, RESULT_ROWS, VOTE_ROW
+from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
+from rules.beliefs.likelihoods import GROUP_NAMES, Likelihoods, Observations
+
+CLAIM, BLACK = "claims to be a villager", "calls {whom} a werewolf"
+SMALL = Likelihoods(
+    {Kind.CLAIM: 0.5, Kind.RESULT: 1.0},
+    {
+        (Kind.CLAIM, CLAIM): Observations(np.arange(6.0), np.arange(6.0) + 10),
+        (Kind.RESULT, BLACK): Observations(np.arange(16.0).reshape(4, 4), np.full((4, 4), 7.5)),
+    },
+    {Kind.RESULT: (2.0, 50.0)},
+    "two games\nof long ago",
+)
+GOOD = dump(SMALL)
+
+
+def test_what_is_written_is_read_back() -> None:
+    read = parse(GOOD)
+    assert (read.source, read.weights, read.misfits) == (SMALL.source, SMALL.weights, SMALL.misfits)
+    assert read.counts.keys() == SMALL.counts.keys()
+    for row, counts in SMALL.counts.items():
+        np.testing.assert_array_equal(read.counts[row].observed, counts.observed)
+        np.testing.assert_array_equal(read.counts[row].of, counts.of)
+
+
+def test_the_figures_in_use_know_every_row_and_say_where_they_come_from() -> None:
+    figures = fitted()
+    assert set(figures.weights) == set(Kind)
+    pairs = (*RESULT_ROWS.values(), *MEDIUM_ROWS.values(), DECLARED_ROW, VOTE_ROW)
+    assert {what for _, what in figures.counts} == {*CLAIM_ROWS, *pairs}
+    assert "jsai2026" in figures.source
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no mapping with the key 'kinds'"),
+        ("kinds: [", "not YAML"),
+        ("kinds: {dance: {weight: 1, rows: {}}}", "kinds.dance"),
+        ("kinds: {claim: {rows: {}}}", "kinds.claim"),
+        (GOOD.replace("weight: 0.5", "weight: -1"), "-1 is no number from 0 on"),
+        (GOOD.replace("WEREWOLF: 0.0/10.0,", "WEREWOLF: 3,"), "3 is no count of how many"),
+        (GOOD.replace("WEREWOLF: 0.0/10.0,", "WEREWOLF: inf/10.0,"), "inf is no number from 0 on"),
+        (GOOD.replace("WEREWOLF: 0.0/10.0, ", ""), "neither roles nor groups"),
+        (GOOD.replace(f"        {GROUP_NAMES[1]}: {{", "        OTHER: {"), "neither roles nor groups"),
+        (GOOD.replace("misfits", "mishaps"), "misfits"),
+    ],
+)
+def test_a_damaged_file_is_refused(text: str, message: str) -> None:
+    with pytest.raises(LikelihoodError, match=message):
+        parse(text)
