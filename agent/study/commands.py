@@ -99,7 +99,10 @@ def score_analysis(
 def score_beliefs(
     logs: Logs,
     split: Annotated[
-        str, typer.Option(help="Fit to other events and teams (event), or just to other games (game).")
+        str,
+        typer.Option(
+            help="Fit to other events and teams (event), to other games (game), or not at all (nothing)."
+        ),
     ] = "event",
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:

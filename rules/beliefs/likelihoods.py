@@ -3,7 +3,7 @@
 The file beside this module holds counts, so that a reader sees how much stands behind a figure:
 
 * of a role claimed, how many players of each role stood for it, of how many: the term is log P(claim | role),
-  with :data:`CLAIM_PRIOR` players more who claim anything alike;
+  smoothed as :func:`claim_shares` says;
 * of a result or a vote, how often it was observed, and how often it would have been if roles made no
   difference: the term is the log of that ratio, with :data:`PRIOR` neutral cases on both sides.
 
@@ -18,20 +18,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import MEDIUM_ROWS, RESULT_ROWS
+from rules.beliefs.evidence import MEDIUM_ROWS, RESULT_ROWS, STANDS
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 
 Floats = npt.NDArray[np.float64]
 Row = tuple[Kind, str]
 
-CLAIM_PRIOR = 1.0
-"""Players added to each role who stand for one row or another, all alike."""
+CLAIM_PRIOR = 2.0
+"""Players added to each role who claim what others of their side do; see :func:`claim_shares`."""
 PRIOR = 12.0
 """Neutral cases added to both sides of a ratio."""
 MISFIT_PRIOR = (0.5, 10.0)
@@ -52,6 +53,9 @@ GROUP_OF_CODE = np.array([GROUP_NAMES.index(GROUPS[role]) for role in ROLES])
 
 HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
 """Who tells the truth in evidence of this kind; everybody else makes it up."""
+SINGLE: Mapping[Role, str] = {role: STANDS[role] for role in (Role.SEER, Role.MEDIUM, Role.BODYGUARD)}
+"""The rows of CLAIM for the roles that one player holds."""
+SELDOM = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
 BLACK_ROWS = (RESULT_ROWS[Species.WEREWOLF], MEDIUM_ROWS[Species.WEREWOLF])
 
 
@@ -72,11 +76,6 @@ class Observations:
         usual = (self.observed.sum(axis=1) + PRIOR) / (self.of.sum(axis=1) + PRIOR)
         smoothed: Floats = (self.observed + PRIOR * usual[:, None]) / (self.of + PRIOR)
         return smoothed
-
-    def share(self, rows: int) -> Floats:
-        """How many of each role stand so, smoothed; ``rows`` are the ways there are to stand."""
-        shares: Floats = (self.observed + CLAIM_PRIOR / rows) / (self.of + CLAIM_PRIOR)
-        return shares
 
 
 @dataclass(frozen=True)
@@ -108,14 +107,18 @@ class Likelihoods:
         if counts is None or not weight:
             return None
         if kind is Kind.CLAIM:
-            rows = sum(of is kind for of, _ in self.counts)
-            likelihood = counts.share(rows)
+            likelihood = self._claim_shares[what]
         else:
             likelihood = counts.ratio[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
             if kind in HOLDERS:
                 likelihood[CODE[HOLDERS[kind]]] = self._true(kind, is_black=what in BLACK_ROWS)
         term: Floats = weight * np.log(likelihood)
         return term
+
+    @cached_property
+    def _claim_shares(self) -> Mapping[str, Floats]:
+        """P(row of CLAIM | role), by row: [role]."""
+        return claim_shares({what: counts for (of, what), counts in self.counts.items() if of is Kind.CLAIM})
 
     def _true(self, kind: Kind, is_black: bool) -> Floats:
         """A true holder's result by its target's role [role], over a coin's, as a ratio is to chance."""
@@ -124,3 +127,35 @@ class Likelihoods:
         likelihood = np.full(len(ROLES), 2 * misfit if is_black else 2 * (1 - misfit))
         likelihood[WOLF] = 2 * (1 - misfit) if is_black else 2 * misfit
         return likelihood
+
+
+def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
+    """P(row of CLAIM | role) for every row that was counted: [role], over the rows adding up to 1.
+
+    :data:`CLAIM_PRIOR` players are added to each role. Of a role of one's own they claim as much as the
+    holders of single roles do together; of another's as much as the others of their side do, the medium's and
+    the bodyguard's taken together, for those are claimed too seldom to be told apart.
+    """
+    shares = {what: _smoothed_share(what, counts) for what in counts}
+    whole = np.sum(list(shares.values()), axis=0)
+    return {what: share / whole for what, share in shares.items()}
+
+
+def _smoothed_share(what: str, counts: Mapping[str, Observations]) -> Floats:
+    alike = [row for row in SELDOM if row in counts] if what in SELDOM else [what]
+    usual = np.empty(len(ROLES))
+    for code, role in enumerate(ROLES):
+        if SINGLE.get(role) == what:
+            pooled = [(counts[row], [CODE[one]]) for one, row in SINGLE.items() if row in counts]
+        else:
+            pooled = [(counts[row], _peers(role, row)) for row in alike]
+        seen = sum(row.observed[codes].sum() for row, codes in pooled)
+        of = sum(row.of[codes].sum() for row, codes in pooled)
+        usual[code] = (seen + 1 / len(counts)) / (of + 1)
+    share: Floats = (counts[what].observed + CLAIM_PRIOR * usual) / (counts[what].of + CLAIM_PRIOR)
+    return share
+
+
+def _peers(role: Role, row: str) -> list[int]:
+    """The codes of the roles of the same side whose own claim this row is not."""
+    return [CODE[one] for one in ROLES if one.team is role.team and SINGLE.get(one) != row]

@@ -15,6 +15,7 @@ import numpy as np
 from agent.study.beliefs.corpus import RecordedGame
 from agent.study.beliefs.fitting import fit_likelihoods
 from agent.study.beliefs.scoring import Report, SeatScore, score_game
+from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Likelihoods
 
 FOLDS = 10
@@ -27,14 +28,18 @@ class Split(StrEnum):
 
     EVENT = "event"
     GAME = "game"
+    NOTHING = "nothing"
+    """Judge the figures in use."""
 
 
 def cross_validate(games: Sequence[RecordedGame], split: Split = Split.EVENT) -> Report:
-    """Judge every game with figures fitted on others.
+    """Judge every game, with figures fitted on others unless it is the figures in use that are judged.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
     """
+    if split is Split.NOTHING:
+        return Report(tuple(_judged_scores(games, set(range(len(games))), fitted())))
     return by_event(games) if split is Split.EVENT else by_game(games)
 
 

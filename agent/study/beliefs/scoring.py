@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
+from agent.study.beliefs.plain_cases import NO_CASES, PlainCases, plain_cases
 from agent.study.intervals import draw_games, interval
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
@@ -37,6 +38,7 @@ class SeatScore:
     field: float | None
     chances: tuple[float, ...]
     wolves: tuple[bool, ...]
+    plain: PlainCases = NO_CASES
 
     @property
     def loss(self) -> float:
@@ -110,7 +112,8 @@ class Report:
             f"{'players':>7} {'day':>4} {'games':>5} {'seats':>5}  {'top suspect is a wolf':22}"
             f" {'field':>5} {'blind':>5}  {'times field':18} {'log loss':>8}  less blind"
         )
-        return "\n".join([head, *self._lines()])
+        plain = sum((score.plain for score in self.scores), NO_CASES)
+        return "\n".join([head, *self._lines(), "", str(plain)])
 
     def _lines(self) -> Iterable[str]:
         for size in self.sizes:
@@ -148,6 +151,7 @@ def _score_day(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: 
         field=float(game.roles[votes[0]] is Role.WEREWOLF) if votes else None,
         chances=tuple(map(float, chances)),
         wolves=tuple(map(bool, wolves)),
+        plain=plain_cases(beliefs, game.roles, view.others_alive),
     )
 
 

@@ -8,11 +8,19 @@ import pytest
 from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.evidence import CLAIM_ROWS
 from rules.beliefs.likelihood_file import fitted
-from rules.beliefs.likelihoods import CLAIM_PRIOR, GROUP_NAMES, PRIOR, Floats, Likelihoods, Observations
+from rules.beliefs.likelihoods import (
+    GROUP_NAMES,
+    PRIOR,
+    SINGLE,
+    Floats,
+    Likelihoods,
+    Observations,
+    claim_shares,
+)
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
 
-NOBODY, SEER = CLAIM_ROWS[0], "claims to be the seer"
+NOBODY = CLAIM_ROWS[0]
 BLACK, WHITE = "calls {whom} a werewolf", "calls {whom} human"
 NONE = np.zeros((len(GROUP_NAMES), len(GROUP_NAMES)))
 
@@ -27,22 +35,46 @@ def term(likelihoods: Likelihoods, kind: Kind, what: str) -> Floats:
     return found
 
 
-def test_of_a_claim_the_share_of_each_role_counts() -> None:
-    seers = np.where(np.arange(len(ROLES)) == CODE[Role.SEER], 19.0, 1.0)
-    counts = {
-        SEER: Observations(seers, np.full(6, 20.0)),
-        NOBODY: Observations(20.0 - seers, np.full(6, 20.0)),
-    }
-    shares = np.exp(term(of(Kind.CLAIM, counts), Kind.CLAIM, SEER))
-    assert shares[CODE[Role.SEER]] == pytest.approx((19 + CLAIM_PRIOR / 2) / (20 + CLAIM_PRIOR))
-    everyone = shares + np.exp(term(of(Kind.CLAIM, counts), Kind.CLAIM, NOBODY))
-    np.testing.assert_allclose(everyone, 1.0)
+def stances(**claimed: float) -> dict[str, Observations]:
+    """Of 100 players of each role, so many of some roles claim to hold their own; the rest claim nothing."""
+    whole = np.full(len(ROLES), 100.0)
+    rows = {}
+    for role, row in SINGLE.items():
+        observed = np.zeros(len(ROLES))
+        observed[CODE[role]] = claimed.get(role.name.lower(), 0.0)
+        rows[row] = Observations(observed, whole)
+    rest = whole - sum(row.observed for row in rows.values())
+    return {**rows, NOBODY: Observations(rest, whole)}
 
 
-def test_a_role_never_seen_in_a_stance_is_unlikely_not_impossible() -> None:
-    everyone = np.full(6, 100.0)
-    counts = {SEER: Observations(np.zeros(6), everyone), NOBODY: Observations(everyone, everyone)}
-    np.testing.assert_allclose(np.exp(term(of(Kind.CLAIM, counts), Kind.CLAIM, SEER)), 0.5 / 101)
+def test_whatever_a_role_may_claim_adds_up_to_all_of_it() -> None:
+    shares = claim_shares(stances(seer=90, medium=60))
+    np.testing.assert_allclose(np.sum(list(shares.values()), axis=0), 1.0)
+
+
+def test_a_claim_says_what_the_share_of_each_role_is() -> None:
+    seers = claim_shares(stances(seer=90, medium=60))[SINGLE[Role.SEER]]
+    assert seers[CODE[Role.SEER]] == pytest.approx(0.9, abs=0.02)
+    assert seers.argmax() == CODE[Role.SEER]
+
+
+def test_a_holder_seldom_seen_owns_up_as_the_holders_of_other_single_roles_do() -> None:
+    few = stances(seer=90, medium=60)
+    row = SINGLE[Role.BODYGUARD]
+    none = np.where(np.arange(len(ROLES)) == CODE[Role.BODYGUARD], 1.0, 100.0)
+    shares = claim_shares({**few, row: Observations(np.zeros(len(ROLES)), none)})
+    assert shares[row][CODE[Role.BODYGUARD]] > 0.3
+    assert 0 < shares[row][CODE[Role.VILLAGER]] < 0.01
+
+
+def test_a_werewolf_that_never_posed_as_the_bodyguard_may_as_it_did_as_the_medium() -> None:
+    rows = stances(seer=90, medium=60)
+    posed = rows[SINGLE[Role.MEDIUM]].observed.copy()
+    posed[CODE[Role.WEREWOLF]] = 10.0
+    bolder = claim_shares({**rows, SINGLE[Role.MEDIUM]: Observations(posed, np.full(len(ROLES), 100.0))})
+    row = SINGLE[Role.BODYGUARD]
+    assert bolder[row][CODE[Role.WEREWOLF]] > 2 * claim_shares(rows)[row][CODE[Role.WEREWOLF]]
+    assert bolder[row][CODE[Role.VILLAGER]] < bolder[row][CODE[Role.WEREWOLF]]
 
 
 def test_a_vote_counts_by_how_much_oftener_it_is_seen_than_expected() -> None:

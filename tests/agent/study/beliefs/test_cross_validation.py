@@ -48,3 +48,8 @@ def test_every_split_judges_every_game(games: tuple[RecordedGame, ...]) -> None:
     report = by_game(games[:4], folds=2, splits=2)
     assert report.splits == 2
     assert len(report.scores) == 2 * sum(len(game.seat_days) for game in games[:4])
+
+
+def test_the_figures_in_use_can_be_judged_as_they_are(games: tuple[RecordedGame, ...]) -> None:
+    report = cross_validate(games[:2], Split.NOTHING)
+    assert {score.game for score in report.scores} == {0, 1}

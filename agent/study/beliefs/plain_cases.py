@@ -1,0 +1,88 @@
+"""Whether beliefs say what is plain to any player of the game.
+
+A medium or a bodyguard whom nobody contradicts is what it says. Where as many claims must be false as there
+are liars, nobody else is a werewolf.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.beliefs.choices import Kind
+from rules.beliefs.evidence import STANDS
+from rules.beliefs.posterior import Beliefs
+from rules.game.roles import Role, Team
+
+LONE_ROLES = (Role.MEDIUM, Role.BODYGUARD)
+ONE_OF_EACH = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
+BELIEVED = 0.8
+"""A true claim that nobody contradicts should be at least so likely."""
+CLEARED = 0.05
+"""Nobody outside of a full set of claims should be likelier a werewolf."""
+
+
+@dataclass(frozen=True)
+class PlainCases:
+    """How many plain cases there were, and how many were believed."""
+
+    lone: int = 0
+    believed: int = 0
+    full: int = 0
+    cleared: int = 0
+
+    def __add__(self, other: PlainCases) -> PlainCases:
+        return PlainCases(
+            self.lone + other.lone,
+            self.believed + other.believed,
+            self.full + other.full,
+            self.cleared + other.cleared,
+        )
+
+    def __str__(self) -> str:
+        return (
+            f"a true, uncontradicted medium or bodyguard is at least {BELIEVED:.0%} likely what it says: "
+            f"{self.believed} of {self.lone}\n"
+            f"every slot of a liar filled by claims, nobody else is over {CLEARED:.0%} a werewolf: "
+            f"{self.cleared} of {self.full}"
+        )
+
+
+NO_CASES = PlainCases()
+
+
+def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> PlainCases:
+    """The plain cases among other living players, as one seat believes before one vote."""
+    claimed = _claimed(beliefs)
+    claimants = Counter(claimed.values())
+    lone = [
+        beliefs.probability(name, claimed[name])
+        for name in living
+        if claimed.get(name) in LONE_ROLES and claimants[claimed[name]] == 1 and roles[name] is claimed[name]
+    ]
+    outside = _outside(claimed, claimants, roles.values(), living)
+    cleared = all(beliefs.suspicion(name) < CLEARED for name in outside)
+    return PlainCases(
+        len(lone),
+        sum(chance >= BELIEVED for chance in lone),
+        int(bool(outside)),
+        int(bool(outside) and cleared),
+    )
+
+
+def _claimed(beliefs: Beliefs) -> dict[str, Role]:
+    """By player, living or dead: which of the single roles it claims, the seat itself left out."""
+    rows = {STANDS[role]: role for role in ONE_OF_EACH}
+    choices = (item.choice for item in beliefs.evidence)
+    return {c.who: rows[c.what] for c in choices if c.kind is Kind.CLAIM and c.what in rows}
+
+
+def _outside(
+    claimed: Mapping[str, Role], claimants: Counter[Role], deal: Iterable[Role], living: Sequence[str]
+) -> list[str]:
+    """Who is left when the rivals of each role, but one, are all the liars there are; empty when not."""
+    liars = sum(role.team is Team.WEREWOLF for role in deal)
+    false = sum(count - 1 for count in claimants.values())
+    rivals = {role for role, count in claimants.items() if count > 1}
+    return [name for name in living if claimed.get(name) not in rivals] if false == liars else []
