@@ -63,9 +63,8 @@ def replay(log: str, persona: str, mind: str) -> list[Meter]:
     return meters
 
 
-def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
+def _answer(player: Player, effects: list[Effect], meter: Meter, prepared: str = "") -> None:
     """Let the model answer at once with what was prepared, and report nothing new about the talk."""
-    prepared = ""
     for effect in effects:
         match effect:
             case Decided():
@@ -78,7 +77,8 @@ def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
                     Task.ANALYSIS: {"lines": []},
                 }
                 text = json.dumps(answers[call.task])
-                player.thought(id, Completion(text, "scripted", Usage(), 0.0, None), 0.0)
+                completion = Completion(text, "scripted", Usage(), 0.0, None)
+                _answer(player, player.thought(id, completion, 0.0), meter, prepared)
 
 
 def _with_profile(packet: GamePacket) -> GamePacket:
