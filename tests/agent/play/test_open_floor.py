@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from agent.llm.call import Task
 from agent.play.effects import Bug, Effect, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import DailyInitializePacket, InitializePacket, Packet, parse_packet
@@ -49,6 +50,12 @@ class Floor:
 
     def hear(self, *line: str, first: int) -> None:
         self.perform(self.player.receive(self.packet("TALK_BROADCAST", said=(line,), first=first), self.now))
+
+    def read_nothing(self) -> None:
+        """The model finds nothing in what it has to read."""
+        reading = self.thinks[-1]
+        assert reading.call.task is Task.ANALYSIS
+        self.perform(self.player.thought(reading.id, completion('{"lines": []}'), self.now))
 
     def pass_time(self, until: float) -> None:
         while self.wake <= until:
@@ -110,6 +117,7 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     floor = Floor(make_player(thinks=True), packet)
     floor.begin()
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
+    floor.read_nothing()
     think = floor.thinks[-1]
     floor.perform(floor.player.thought(think.id, completion("I have not made up my mind yet."), 0.1))
     assert floor.said == []
