@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.analysis.text import NAMES, is_japanese, prepare
@@ -68,6 +68,23 @@ _ASKING = re.compile(
 )
 """Words without which a sentence asks for nothing."""
 
+_VOTING = re.compile(
+    r"\b(?:vot\w+|ballots?|exil\w+|execut\w+|hang\w*|lynch\w*|rope|gallows|eliminat\w+|oust\w*|expel\w*)\b"
+    r"|\b(?:choose|chose|choice|pick\w*|decid\w+|settl\w+|commit\w*|backing|lean\w*)\b"
+    r"|\b(?:going (?:for|with)|(?:go|end|stick|stay)\w* with|must go|has to go|leave|out|today|tonight)\b"
+    r"|票|投|入れ|いれる|吊|釣|追放|処刑|退場|去っ|出て|推[すし]|本命|決め|決ま|一択|一本|絞|行く|いく|今日|本日|で[。!！]*$",
+    re.IGNORECASE,
+)
+"""Words without one of which a sentence announces no vote, however the target is told."""
+
+_FINDING = re.compile(
+    r"\b(?:wol\w+|werewol\w+|human|white|black|innocent|clear\w*|good|evil|villag\w+|fangs?|guilty|pure|vouch\w*)\b"
+    r"|\b(?:divin\w+|checked|looked|saw|seen|inspect\w*|results?|vision\w*|fortune|medium)\b"
+    r"|狼|人間|白|黒|シロ|クロ|牙|潔白|占|視|霊|結果|判定",
+    re.IGNORECASE,
+)
+"""The same for what a seer or a medium has found."""
+
 _OPENING, _CLOSING = "「『“", "」』”"
 _SINGLE_OPENS, _SINGLE_CLOSES = re.compile(r"(?<!\w)'"), re.compile(r"'(?!\w)")
 
@@ -79,12 +96,15 @@ def askable(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Words found in a line; ``named`` are the others they name, ``around`` the others the line names."""
+    """Words found in a line, with the whole sentences around them, and the others that all these name."""
 
     words: str
     sentences: str
     named: frozenset[str]
+    named_beside: frozenset[str]
+    """In the sentences."""
     around: frozenset[str]
+    """In the line."""
     is_quoted: bool
     """Whether the line itself quotes them as somebody's words."""
 
@@ -98,6 +118,15 @@ class Evidence:
         if self.is_quoted or _NO_STATEMENT.search(self.sentences):
             return False
         return is_japanese(self.sentences) or _FIRST_PERSON.search(self.sentences) is not None
+
+    def votes_for(self, target: str) -> bool:
+        """Whether the speaker means to vote for this player."""
+        return self.is_statement and self.points_at(target) and _VOTING.search(self.sentences) is not None
+
+    def finds(self, target: str, others: Collection[str]) -> bool:
+        """Whether the speaker tells a result of this player and, of nobody but these, others."""
+        is_own = self.is_statement and self.named_beside.issubset((target, *others))
+        return is_own and self.points_at(target) and _FINDING.search(self.sentences) is not None
 
     def claims(self, role: Role) -> bool:
         """Whether the speaker says in these very words that it holds this role, and nobody else."""
@@ -130,7 +159,12 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Evidence | None:
     sentences = text[touched[0].start() : touched[-1].end()] if touched else words
     others = [name for name in players if name != talk.agent]
     return Evidence(
-        words, sentences, _named(words, others), _named(text, others), _is_quoted(text[:begin], words)
+        words,
+        sentences,
+        _named(words, others),
+        _named(sentences, others),
+        _named(text, others),
+        _is_quoted(text[:begin], words),
     )
 
 

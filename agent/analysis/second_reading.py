@@ -6,8 +6,8 @@ The rule by which the two are merged:
    of a game in which a player's name does (:func:`askable_lines`).
 2. A model's claim counts with evidence only (:mod:`agent.analysis.evidence`): it must quote words of that
    very line that name the player, or the role, that they are about. Where the words quoted name nobody, the
-   target may be a player named elsewhere in the line. The sentence must state the speaker's own commitment:
-   what is asked, requested, supposed, quoted or told of others counts for nothing.
+   target may be a player named elsewhere in the line. The sentence must state the speaker's own commitment
+   in words of that kind: what is asked, requested, supposed, quoted or told of others counts for nothing.
 3. A line that the patterns are certain of: what they found stays. The model may add a claim of a kind that
    they did not find: a vote, a role (unless the line takes one back), or results.
 4. A line that the patterns are unsure of: what the model claims with evidence replaces what they found, what
@@ -144,7 +144,8 @@ class _Merger:
             return found
         if said is None:
             return found if self._offline.certain else None
-        return said.target if self._stands(said) else found
+        evidence = self._find(said)
+        return said.target if evidence is not None and evidence.votes_for(said.target) else found
 
     def _role(self, divinations: tuple[Result, ...], mediums: tuple[Result, ...]) -> Role | None:
         """The role claimed; whoever tells results of its own claims the role that has them."""
@@ -169,7 +170,11 @@ class _Merger:
         return told if any(told) or not any(said) else found
 
     def _told(self, told: Sequence[_Told]) -> tuple[Result, ...]:
-        return tuple(dict.fromkeys(Result(one.target, one.result) for one in told if self._stands(one)))
+        """Those results that have evidence."""
+        targets = {one.target for one in told}
+        found = ((one, self._find(one)) for one in told)
+        good = (one for one, evidence in found if evidence and evidence.finds(one.target, targets))
+        return tuple(dict.fromkeys(Result(one.target, one.result) for one in good))
 
     def _addressed(self) -> str | None:
         said = self._reading.addressed
@@ -204,11 +209,6 @@ class _Merger:
         return name in evidence.around or (
             name is not None and name == self._line.after and evidence.speaks_to_somebody
         )
-
-    def _stands(self, said: _Aimed) -> bool:
-        """Whether a claim about another player has its evidence."""
-        evidence = self._find(said)
-        return evidence is not None and evidence.is_statement and evidence.points_at(said.target)
 
     def _find(self, said: _Quoted) -> Evidence | None:
         return find(said.quote, self._line.talk, self._players)

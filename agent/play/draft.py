@@ -30,8 +30,8 @@ class Draft:
     """A line, a choice or a last word; times are those of the caller's clock.
 
     Until ``reads_until`` a model may read what is new first. ``best`` goes out once nothing better is to be
-    expected, but not before ``at``; a thought is waited for until ``until``, and after ``expires`` nothing may
-    be sent at all.
+    expected, but not before ``at``; a thought is waited for until ``until``, and after ``expires`` nothing is
+    sent at all.
     """
 
     board: Board

@@ -68,8 +68,7 @@ class AgentConfig(SettingsSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
     ``analyst`` is who reads talk. ``margin`` is the time in seconds kept free before the server's time-out.
-    ``leeway`` is how much worse by beliefs than the best, from 0 to 1, a target may be for a language model to
-    choose it.
+    ``leeway`` is how much worse by beliefs than the best, 0 to 1, a target may be for a model to choose it.
     """
 
     num: Annotated[int, Field(ge=1, le=100)] = 5
