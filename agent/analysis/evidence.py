@@ -95,7 +95,7 @@ def askable(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class Quotation:
     """Words found in a line, with the whole sentences around them, and the others that all these name."""
 
     words: str
@@ -146,7 +146,7 @@ class Evidence:
         return _SECOND_PERSON.search(self.sentences) is not None
 
 
-def find(quote: str, talk: Talk, players: Sequence[str]) -> Evidence | None:
+def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
     """Where a quote stands in a line, whatever its width, case and white space; None where it does not."""
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
@@ -158,12 +158,12 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Evidence | None:
     words = text[begin:end]
     sentences = text[touched[0].start() : touched[-1].end()] if touched else words
     others = [name for name in players if name != talk.agent]
-    return Evidence(
+    return Quotation(
         words,
         sentences,
-        _named(words, others),
-        _named(sentences, others),
-        _named(text, others),
+        _players_named(words, others),
+        _players_named(sentences, others),
+        _players_named(text, others),
         _is_quoted(text[:begin], words),
     )
 
@@ -174,7 +174,7 @@ def _letters(text: str) -> list[tuple[int, str]]:
     return [(place, low) for place, char in enumerate(even) for low in char.lower() if not low.isspace()]
 
 
-def _named(text: str, players: Sequence[str]) -> frozenset[str]:
+def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
     """The players that a text names, by name, by a nickname or in capitals."""
     line = prepare(text, players)
     shouted = (

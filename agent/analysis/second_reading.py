@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from agent.analysis.evidence import Evidence, askable, find
+from agent.analysis.evidence import Quotation, askable, find
 from agent.llm.answers import Unreadable, read_object
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk
@@ -204,11 +204,11 @@ class _Merger:
             return False
         return asking.of in (None, addressed) or self._may_mean(asking.of, evidence)
 
-    def _may_mean(self, name: str | None, evidence: Evidence) -> bool:
+    def _may_mean(self, name: str | None, evidence: Quotation) -> bool:
         """Whether evidence can speak to a player: its line names it, or says "you" right after it spoke."""
         return name in evidence.around or (
             name is not None and name == self._line.after and evidence.speaks_to_somebody
         )
 
-    def _find(self, said: _Quoted) -> Evidence | None:
+    def _find(self, said: _Quoted) -> Quotation | None:
         return find(said.quote, self._line.talk, self._players)
