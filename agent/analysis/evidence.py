@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.analysis.text import NAMES, is_japanese, prepare
+from agent.analysis.text import NAME, NAMES, is_japanese, prepare
 from rules.game.events import Talk
 from rules.game.roles import Role
 
@@ -51,10 +51,12 @@ _NO_STATEMENT = re.compile(
     r"|ください|下さい|なさい|ましょう|せよ|しろ[。!！]*$|こと[。!！]*$|べき|ほしい|欲しい"
     # Something supposed.
     r"|\b(?:if|suppose|imagine|pretend|hypothetical\w*|would|were to)\b|もし|仮に"
-    r"|なら[、ば]|たら[、]|ことにし|ふりを"
+    r"|なら(?!な)|たら[、]|ことにし|ふりを"
     # What others say.
     r"|\b(?:said|says|told|tells|confessed|claims|claimed)\b|と言って|と言った|と言い|という"
     r"|そうです|そうだ[。!！]|らしい"
+    # Something dreamt, wished or expected; what a line is said to mean.
+    r"|\b(?:dream\w*|dreamt|wish\w*|my words|th(?:e|is) line|stands? for)\b|夢|はず|この発言|この行|の意味"
     # What everybody does.
     r"|\b(?:every\w*|all of)\b|全員|みんな|皆さん",
     re.IGNORECASE,
@@ -85,6 +87,27 @@ _FINDING = re.compile(
 )
 """The same for what a seer or a medium has found."""
 
+_NO_VOTE_NOW = re.compile(
+    r"\b(?:not|never|cannot)\b[^,.;]{0,25}\bvot\w+|n[\'’]t\b[^,.;]{0,25}\bvot\w+|\byesterday\b"
+    r"|(?:入れ|投票し|投じ|吊ら|吊り)(?:たく|は?し)?(?:ない|ません|ぬ)|昨日|きのう|昨晩",
+    re.IGNORECASE,
+)
+"""A vote denied, or of the past."""
+_ROLE_NAMES = "seer|medium|bodyguard|knight|villager|possessed|madman|werewolf|wolf"
+_OTHER_HOLDER = re.compile(
+    rf"\b(?:not?|never|were)\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b|n[\'’]t\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b"
+    r"|(?:占い師?|霊媒師?|霊能者?|騎士|狩人|村人|市民|狂人|人狼|狼)"
+    r"(?:(?:では|じゃ|でも)(?:な|あ)|さん?[はがも]|[はがも](?!.*(?:私|俺|僕|自分|わたし|あたし|うち|わし|拙者|我)))",
+    re.IGNORECASE,
+)
+"""A role denied, or spoken of as somebody else's."""
+_SUBJECT = re.compile(
+    rf"({NAME})(?:さん|くん|君|ちゃん|様|さま|殿|氏)?[はがも]"
+    rf"|({NAME})(?:['’](?:s|ll|d))? (?:is|was|has|had|will|would|may|might|could|should|wants?|means|thinks"
+    r"|votes?|voted|divined|checked|found|saw|looked)\b",
+)
+"""A player of whom a sentence tells something."""
+
 _OPENING, _CLOSING = "「『“", "」』”"
 _SINGLE_OPENS, _SINGLE_CLOSES = re.compile(r"(?<!\w)'"), re.compile(r"'(?!\w)")
 
@@ -105,6 +128,8 @@ class Quotation:
     """In the sentences."""
     around: frozenset[str]
     """In the line."""
+    subjects: frozenset[str]
+    """Of whom the sentences tell something."""
     is_quoted: bool
     """Whether the line itself quotes them as somebody's words."""
 
@@ -121,16 +146,23 @@ class Quotation:
 
     def votes_for(self, target: str) -> bool:
         """Whether the speaker means to vote for this player."""
-        return self.is_statement and self.points_at(target) and _VOTING.search(self.sentences) is not None
+        if not self.is_statement or not self.points_at(target) or not self.subjects.issubset((target,)):
+            return False
+        return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
         """Whether the speaker tells a result of this player and, of nobody but these, others."""
-        is_own = self.is_statement and self.named_beside.issubset((target, *others))
-        return is_own and self.points_at(target) and _FINDING.search(self.sentences) is not None
+        if not self.is_statement or not self.named_beside.issubset((target, *others)):
+            return False
+        if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
+            return False
+        return _FINDING.search(self.sentences) is not None
 
     def claims(self, role: Role) -> bool:
         """Whether the speaker says in these very words that it holds this role, and nobody else."""
-        if not self.is_statement or self.named or _THIRD_PERSON.search(self.words):
+        if not self.is_statement or self.named or self.subjects or _THIRD_PERSON.search(self.words):
+            return False
+        if _OTHER_HOLDER.search(self.sentences):
             return False
         own = is_japanese(self.words) or _FIRST_PERSON.search(self.words) is not None
         return own and ROLE_WORDS[role].search(self.words) is not None
@@ -164,6 +196,7 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
         _players_named(words, others),
         _players_named(sentences, others),
         _players_named(text, others),
+        _subjects(sentences, others),
         _is_quoted(text[:begin], words),
     )
 
@@ -181,6 +214,12 @@ def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
         name for name in players if name.isascii() and re.search(rf"\b{re.escape(name.upper())}\b", text)
     )
     return frozenset((*(line.name(token) for token in NAMES.findall(line.text)), *shouted))
+
+
+def _subjects(text: str, players: Sequence[str]) -> frozenset[str]:
+    """The players of whom a text tells something."""
+    line = prepare(text, players)
+    return frozenset(line.name(match[1] or match[2]) for match in _SUBJECT.finditer(line.text))
 
 
 def _is_quoted(before: str, words: str) -> bool:
