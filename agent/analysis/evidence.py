@@ -34,8 +34,11 @@ _ABOUT_INSTRUCTIONS = re.compile(
 )
 """Words by which a line speaks to whoever reads it for a player, rather than to the players."""
 
-_SENTENCE = re.compile(r"[^。！？!?.\n]+[。！？!?.]*")
+_SENTENCE = re.compile(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
 _FIRST_PERSON = re.compile(r"\b(?:i|me|my|mine|myself)\b", re.IGNORECASE)
+_TOGETHER = re.compile(r"\blet(?:['’]s| us)\b", re.IGNORECASE)
+"""An English vote that others are asked to join."""
+_MENTION = re.compile(r"@\S+\s?")
 _SECOND_PERSON = re.compile(
     r"\b(?:you|your|yours)\b|あなた|貴方|お前|おまえ|君|きみ|そなた|そちら", re.IGNORECASE
 )
@@ -47,7 +50,7 @@ _NO_STATEMENT = re.compile(
     # A question.
     r"[?？]|か[。、!！]*$|よね[。!！]*$"
     # A request or an order.
-    r"|\b(?:please|kindly|must|should|have to|order|tell|say|write|note|mark|count|confirm|let us|let's)\b"
+    r"|\b(?:please|kindly|must|should|have to|order|tell|say|write|note|mark|count|confirm)\b"
     r"|ください|下さい|なさい|ましょう|せよ|しろ[。!！]*$|こと[。!！]*$|べき|ほしい|欲しい"
     # Something supposed.
     r"|\b(?:if|suppose|imagine|pretend|hypothetical\w*|would|were to)\b|もし|仮に"
@@ -140,13 +143,22 @@ class Quotation:
     @property
     def is_statement(self) -> bool:
         """Whether the speaker states them for itself; English says so by the first person."""
-        if self.is_quoted or _NO_STATEMENT.search(self.sentences):
-            return False
+        return self._is_stated and self._is_own
+
+    @property
+    def _is_stated(self) -> bool:
+        return not self.is_quoted and _NO_STATEMENT.search(self.sentences) is None
+
+    @property
+    def _is_own(self) -> bool:
         return is_japanese(self.sentences) or _FIRST_PERSON.search(self.sentences) is not None
 
     def votes_for(self, target: str) -> bool:
         """Whether the speaker means to vote for this player."""
-        if not self.is_statement or not self.points_at(target) or not self.subjects.issubset((target,)):
+        is_own = self._is_own or _TOGETHER.search(self.sentences) is not None
+        if not self._is_stated or not is_own or not self.subjects.issubset((target,)):
+            return False
+        if not self.points_at(target):
             return False
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
@@ -194,9 +206,9 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
         words,
         sentences,
         _players_named(words, others),
-        _players_named(sentences, others),
+        _players_named(_MENTION.sub("", sentences), others),
         _players_named(text, others),
-        _subjects(sentences, others),
+        _subjects(_MENTION.sub("", sentences), others),
         _is_quoted(text[:begin], words),
     )
 
