@@ -16,6 +16,9 @@ The rule by which the two are merged:
 5. Questions and addresses commit nobody and are only added to. A question must stand in words that ask; the
    model may also tell about whom or of whom the patterns' question is, where they left that open. Whom they
    name must be named in the line or, for who is spoken to by "you", have spoken just before.
+
+So a model that does whatever the lines tell it can at worst make a line's own speaker claim something of whom
+the line names, which that speaker could have claimed in plain words.
 """
 
 from __future__ import annotations
