@@ -37,6 +37,7 @@ def connect(
     token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
     mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(CHOICES)}.")] = None,
+    analyst: Annotated[str | None, typer.Option(help="Who reads talk: patterns, or both.")] = None,
     config: ConfigOption = None,
     once: Annotated[bool, typer.Option("--once", help="Stop after one game.")] = False,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log every packet and answer.")] = False,
@@ -59,7 +60,14 @@ def connect(
     log_to_stderr(level)
     overrides: dict[str, dict[str, object]] = {
         "web_socket": {"url": url, "token": token, "auto_reconnect": False if once else None},
-        "agent": {"persona": persona, "team": team, "num": num, "lang": lang, "mind": mind},
+        "agent": {
+            "persona": persona,
+            "team": team,
+            "num": num,
+            "lang": lang,
+            "mind": mind,
+            "analyst": analyst,
+        },
     }
     try:
         settings, notes = load_config(settings_file(config), overrides)

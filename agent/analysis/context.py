@@ -119,15 +119,10 @@ class Context:
         today = self.on(talk.day)
         if not talk.is_speech:
             return today
-        return replace(today.correcting(talk.agent, claims), last=Heard(talk.agent, claims))
-
-    def correcting(self, speaker: str, claims: Claims) -> Context:
-        """The context once a line heard before turns out to assert this."""
-        if claims == NO_CLAIMS:
-            return self
-        standings = dict(self.standings)
-        standings[speaker] = self.of(speaker).after(claims)
-        return replace(self, standings=tuple(standings.items()))
+        standings = dict(today.standings)
+        if claims != NO_CLAIMS:
+            standings[talk.agent] = today.of(talk.agent).after(claims)
+        return replace(today, standings=tuple(standings.items()), last=Heard(talk.agent, claims))
 
     def after_execution(self, name: str | None) -> Context:
         """The context once the village has executed a player, or nobody."""

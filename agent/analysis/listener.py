@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from agent.analysis.context import NO_CONTEXT
+from collections.abc import Mapping
+
+from agent.analysis.context import NO_CONTEXT, Context
 from agent.analysis.offline import read_talk
+from agent.analysis.second_reading import NewLine
 from agent.analysis.whispers import read_whisper
 from rules.game.claims import Claims, Proposal
 from rules.game.events import Talk
@@ -17,7 +20,8 @@ class Listener:
     def __init__(self) -> None:
         self._readings: dict[TalkKey, Claims] = {}
         self._context = NO_CONTEXT
-        self._doubtful: list[Talk] = []
+        self._heard: list[Talk] = []
+        self._unread: list[NewLine] = []
         self._proposals: tuple[Proposal, ...] = ()
 
     def hear(self, view: GameView) -> Readings:
@@ -27,23 +31,29 @@ class Listener:
             if talk.day != self._context.day:
                 self._context = self._context.on(talk.day).after_execution(executed.get(talk.day - 1))
             claims = read_talk(talk, view.players, self._context)
-            self._readings[talk.day, talk.idx] = claims
-            self._context = self._context.after(talk, claims)
-            if not claims.certain:
-                self._doubtful.append(talk)
+            self._take(talk, claims)
         return self._readings
 
-    def doubtful(self) -> tuple[Talk, ...]:
-        """The lines of uncertain meaning heard since this was asked last."""
-        new, self._doubtful = tuple(self._doubtful), []
+    def new_lines(self) -> tuple[NewLine, ...]:
+        """The lines that say something, heard since this was asked last."""
+        new, self._unread = tuple(self._unread), []
         return new
 
-    def reread(self, talk: Talk, claims: Claims) -> Claims:
-        """Take a better reading of a line heard before; returns the one it replaces."""
-        key = (talk.day, talk.idx)
-        old, self._readings[key] = self._readings[key], claims
-        self._context = self._context.correcting(talk.agent, claims)
-        return old
+    def reread(self, better: Mapping[Talk, Claims]) -> None:
+        """Take better readings of lines heard before; what is heard later is read in their light."""
+        self._readings |= {(talk.day, talk.idx): claims for talk, claims in better.items()}
+        self._context = Context(executed=self._context.executed)
+        for talk in self._heard:
+            self._context = self._context.after(talk, self._readings[talk.day, talk.idx])
+
+    def _take(self, talk: Talk, claims: Claims) -> None:
+        """Know how a line is read."""
+        if talk.is_speech:
+            answering = self._context.background(talk.agent).answering
+            self._unread.append(NewLine(talk, claims, None if answering is None else answering.speaker))
+        self._heard.append(talk)
+        self._readings[talk.day, talk.idx] = claims
+        self._context = self._context.after(talk, claims)
 
     def overhear(self, view: GameView) -> tuple[Proposal, ...]:
         """What each whisper of the view puts to the pack."""

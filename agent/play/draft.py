@@ -8,50 +8,52 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.author import Author
-from agent.play.effects import Bug, Decided, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, TurnedBack, WakeAt
 from agent.play.memory import Memory
-from agent.play.rereading import SecondReader
+from agent.play.rereading import SHARE, SecondReader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought
 from rules.board import Board
-from rules.decision import Choose, Say
+from rules.decision import Decision, Say
 from rules.game.ledger import Sent
 
 
 @dataclass
 class Draft:
-    """A line or a choice; times are those of the caller's clock.
+    """A line, a choice or a last word; times are those of the caller's clock.
 
-    ``best`` goes out once nothing better is to be expected, but not before ``at``; a thought is waited for
-    until ``until``, and after ``expires`` nothing may be sent at all.
+    Until ``reads_until`` a model may read what is new first. ``best`` goes out once nothing better is to be
+    expected, but not before ``at``; a thought is waited for until ``until``, and after ``expires`` nothing is
+    sent at all.
     """
 
     board: Board
-    decision: Say | Choose
+    decision: Decision
     best: Sent | str
     begun: float
     until: float
     expires: float
     at: float = -math.inf
+    reads_until: float | None = None
     thought: Thought | None = None
     id: int = 0
     """Of the thought that a model is asked."""
     is_composed: bool = False
     """Whether a model has bettered it."""
 
-    def think(self, id: int) -> list[Effect]:
-        """Have a model asked, if there is anything to ask."""
-        if self.thought is None:
+    def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
+        """Have a model asked, if there is anything to ask, and time."""
+        if thought is None or now >= self.until:
             return []
-        self.id = id
-        return [Think(id, self.thought.call, self.until)]
+        self.thought, self.id, self.begun = thought, id, now
+        return [Think(id, thought.call, self.until)]
 
     def take(self, answer: Completion, now: float, id: int) -> list[Effect]:
         """Better this by a model's answer; for a useless one, ask again, once, if there is time for it."""
@@ -62,9 +64,8 @@ class Draft:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
             effects: list[Effect] = [TurnedBack(self.id, str(problem))]
-            if now + (now - self.begun) <= self.until:
-                self.thought = thought.again(answer.text, problem)
-            return [*effects, *self.think(id)]
+            again = thought.again(answer.text, problem) if now + (now - self.begun) <= self.until else None
+            return [*effects, *self.think(again, id, now)]
         self.best = replace(self.best, text=taken) if isinstance(self.best, Sent) else taken
         self.is_composed = True
         return []
@@ -77,7 +78,9 @@ class Draft:
         return [Drop(self.id)]
 
     def due(self, now: float) -> float | None:
-        """When to look again: at the end of a thought, or when it is time to speak; None if that is now."""
+        """When to look again: at the end of reading or a thought, or when to speak; None if that is now."""
+        if self.reads_until is not None:
+            return self.reads_until
         if self.thought is not None:
             return self.until
         return self.at if now < self.at else None
@@ -96,9 +99,9 @@ class GameInPlay:
         """An id that no thought has had."""
         return next(self._ids)
 
-    def read(self, until: float) -> list[Effect]:
-        """Have doubtful lines read by a model meanwhile."""
-        return self.reader.ask(self.next_id(), until) if self.author.thinks else []
+    def read(self, now: float, until: float) -> list[Effect]:
+        """Have a model read what is new."""
+        return self.reader.ask(self.next_id(), now, until)
 
     def say(self, said: Sent) -> Send:
         """Send a line, and know that it was said."""
@@ -107,7 +110,11 @@ class GameInPlay:
 
 
 class Drafter(ABC):
-    """Keeps one draft at most: has a model better it, and lets it go out when it is due."""
+    """Keeps one draft at most: has a model read, then better it, and lets it go out when it is due.
+
+    Reading comes first and has a share of the time, so that a line is asked for once, knowing all that was
+    said. Asked for both at once, a model would answer sooner, but often for a decision that no longer holds.
+    """
 
     def __init__(self, game: GameInPlay) -> None:
         self.game = game
@@ -117,36 +124,59 @@ class Drafter(ABC):
     def finish(self, draft: Draft, now: float) -> list[Effect]:
         """Send what a draft has come to."""
 
+    @abstractmethod
+    def decide_again(self, now: float) -> list[Effect]:
+        """Take up another draft if what was said, read better, asks for another decision."""
+
+    def thought_for(self, draft: Draft) -> Thought | None:
+        """What a model may be asked to better a draft by."""
+        if isinstance(draft.decision, Say) and isinstance(draft.best, Sent):
+            return self.game.author.line_thought(draft.board, draft.decision, draft.best.text)
+        return None
+
+    def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
+        """Take in that a model has read, some lines perhaps better: decide again, or go on."""
+        draft = self._draft
+        effects = self._spared(lambda: self.decide_again(now)) if better else []
+        if draft is not None and self._draft is draft:
+            effects += [*self._go_on(draft, now), *self.settle(draft, now)]
+        return effects
+
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Take in what a model answered; if not to the current thought, nothing happens."""
         draft = self._draft
         if draft is None or draft.thought is None or draft.id != id:
             return []
-        try:
-            if isinstance(answer, Completion):
-                effects = draft.take(answer, now, self.game.next_id())
-            else:
-                effects = self._without_model(draft)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: the prepared answer is at hand
-            effects = [Bug(error)]
+        if isinstance(answer, Completion):
+            effects = self._spared(lambda: draft.take(answer, now, self.game.next_id()))
+        else:
+            effects = self._spared(lambda: self._without_model(draft))
         return [*effects, *self.settle(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: a thought may have taken too long, and a draft may be due."""
+        """Take in the time: reading or a thought may have taken too long, and a draft may be due."""
         draft = self._draft
-        return [] if draft is None else [*draft.give_up(now), *self.settle(draft, now)]
+        if draft is None:
+            return []
+        effects = self.game.reader.give_up(now)
+        if draft.reads_until is not None and now >= draft.reads_until:
+            effects += self._go_on(draft, now)
+        return [*effects, *draft.give_up(now), *self.settle(draft, now)]
 
     def drop(self) -> list[Effect]:
         """Give up the draft."""
         draft, self._draft = self._draft, None
         return [] if draft is None or draft.thought is None else [Drop(draft.id)]
 
-    def keep(self, draft: Draft) -> list[Effect]:
-        """Take up a draft, and begin the thought that may improve it."""
+    def keep(self, draft: Draft, now: float) -> list[Effect]:
+        """Take up a draft: have a model read what is new or, where nothing is, begin to improve it."""
         self._draft = draft
-        if isinstance(draft.decision, Say) and isinstance(draft.best, Sent):
-            draft.thought = self.game.author.line_thought(draft.board, draft.decision, draft.best.text)
-        return draft.think(self.game.next_id())
+        until = now + SHARE * (draft.until - now)
+        reading = self.game.read(now, until)
+        if not any(isinstance(effect, Think) for effect in reading):
+            return [*reading, *self._go_on(draft, now)]
+        draft.reads_until = until
+        return reading
 
     def settle(self, draft: Draft, now: float) -> list[Effect]:
         """Let a draft go out, or wake up when that, or giving up on a thought, is due.
@@ -160,10 +190,24 @@ class Drafter(ABC):
         self._draft = None
         return self.finish(draft, now)
 
+    def _go_on(self, draft: Draft, now: float) -> list[Effect]:
+        """Begin the thought that may improve a draft, once nothing is waited for; never a second one."""
+        if draft.reads_until is None and draft.thought is not None:
+            return []
+        draft.reads_until = None
+        return self._spared(lambda: draft.think(self.thought_for(draft), self.game.next_id(), now))
+
+    def _spared(self, step: Callable[[], list[Effect]]) -> list[Effect]:
+        """Take a step in which a bug of ours must not cost the game: the prepared answer is at hand."""
+        try:
+            return step()
+        except Exception as error:  # noqa: BLE001 - see above
+            return [Bug(error)]
+
     def _without_model(self, draft: Draft) -> list[Effect]:
         """Decide anew where a line was wanted and no model is there to word it."""
         draft.thought = None
-        if isinstance(draft.decision, Choose):
+        if not isinstance(draft.decision, Say):
             return []
         board = replace(draft.board, provider_failed=True)
         decision, draft.best = self.game.author.prepare(board)

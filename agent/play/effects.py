@@ -61,7 +61,7 @@ class TurnedBack:
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """For logs: a model has read a line that the offline analyst was unsure of; both readings."""
+    """For logs: a model has read a line otherwise than the patterns; theirs, and what counts."""
 
     talk: Talk
     offline: Claims

@@ -7,9 +7,10 @@ lost, or taken for the answer to another request.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from agent.analysis.listener import Listener
+from agent.analysis.second_reading import NewLine
 from agent.protocol.fold import fold
 from agent.protocol.packets import GamePacket, GuardPacket, RequestPacket, VotePacket
 from rules.board import Board, Disposition, RoleJudge
@@ -64,18 +65,14 @@ class Memory:
             case GuardPacket():
                 self._guarded = (*self._guarded, (self.view.day, target))
 
-    def doubtful(self) -> tuple[Talk, ...]:
-        """What others have said that the offline analyst is unsure of, each line once."""
-        return tuple(talk for talk in self._listener.doubtful() if talk.agent != self.view.me)
+    def new_lines(self) -> tuple[NewLine, ...]:
+        """What others have said since this was asked last."""
+        self._listener.hear(self.view)
+        return tuple(line for line in self._listener.new_lines() if line.talk.agent != self.view.me)
 
-    def readings_of(self, lines: Sequence[Talk]) -> list[Claims]:
-        """How these lines have been read so far."""
-        readings = self._listener.hear(self.view)
-        return [readings[talk.day, talk.idx] for talk in lines]
-
-    def reread(self, talk: Talk, claims: Claims) -> Claims:
-        """Read a line differently from now on; returns how it was read so far."""
-        return self._listener.reread(talk, claims)
+    def reread(self, better: Mapping[Talk, Claims]) -> None:
+        """Read lines differently from now on."""
+        self._listener.reread(better)
 
     def _lost(self) -> list[str]:
         view = self.view

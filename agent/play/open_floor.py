@@ -49,22 +49,24 @@ class OpenFloor(Drafter):
         self._schedule.spoke(now)
         return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
 
+    def decide_again(self, now: float) -> list[Effect]:
+        return self.plan(now)
+
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
         """Decide what to say next; a thought that still serves goes on."""
         schedule = self._schedule
-        effects = self.game.read(schedule.stop_at)
         decision, said = (None, None) if schedule.is_spent else self.game.author.prepare(board)
         if not isinstance(decision, Say) or said is None:
-            return [*effects, *self.drop(), self._say_over()]
+            return [*self.drop(), self._say_over()]
         at = schedule.time_for(urge_of(board, decision))
         if at is None:
-            return [*effects, *self.drop(), WakeAt(schedule.stop_at)]
+            return [*self.drop(), WakeAt(schedule.stop_at)]
         draft = self._draft
         if draft is not None and isinstance(draft.decision, Say) and draft.decision.brief == decision.brief:
             draft.board, draft.at, draft.until = board, at, max(draft.until, at)
             draft.best = draft.best if draft.is_composed else said
-            return [*effects, *self.settle(draft, now)]
-        return [*effects, *self._begin(board, decision, said, at, now)]
+            return self.settle(draft, now)
+        return self._begin(board, decision, said, at, now)
 
     def _begin(self, board: Board, decision: Say, said: Sent, at: float, now: float) -> list[Effect]:
         """Take up a new line, which a model may still word a little after its time."""
@@ -73,7 +75,12 @@ class OpenFloor(Drafter):
         until = min(schedule.stop_at, max(at, now) + patience)
         draft = Draft(board, decision, said, now, until, schedule.too_late, at)
         dropped = self.drop()
-        return [*dropped, Decided(board, decision, said.text), *self.keep(draft), *self.settle(draft, now)]
+        return [
+            *dropped,
+            Decided(board, decision, said.text),
+            *self.keep(draft, now),
+            *self.settle(draft, now),
+        ]
 
     def _say_over(self) -> Send:
         self._schedule.is_over = True

@@ -10,6 +10,7 @@ while               this arrives                                the player
 ==================  ==========================================  ======================================
 idle                a request it can answer at once             sends the answer
 idle                a request worth a thought                   thinks, and wakes at the deadline
+thinking            a reading of what is new                    decides again, thinks about the answer
 thinking            the answer to the current thought           sends it, or asks once more
 thinking            the deadline                                drops the thought, sends what is prepared
 thinking            NAME                                        drops everything, sends its name
@@ -26,10 +27,11 @@ from __future__ import annotations
 
 import random
 
+from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer
 from agent.play.author import Author
 from agent.play.draft import GameInPlay
-from agent.play.effects import Bug, Effect, Incident, Send
+from agent.play.effects import Bug, Effect, Incident, Reread, Send
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
 from agent.play.pacing import FloorPacing, FloorSchedule
@@ -62,7 +64,7 @@ class Player:
     ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
     out :class:`~agent.play.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how
     much worse by beliefs than the best a target may be for a model to choose it. With ``gates`` prepared
-    lines pass the last gate as well.
+    lines pass the last gate as well. ``analyst`` is who reads talk, a model only where the player thinks.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Player:
         margin: float = DEFAULT_MARGIN,
         leeway: float = 0.0,
         gates: bool = False,
+        analyst: Analyst = DEFAULT_ANALYST,
         pacing: FloorPacing = FloorPacing(),  # noqa: B008 - frozen
     ) -> None:
         self.name = name
@@ -86,6 +89,7 @@ class Player:
         self._margin = margin
         self._leeway = leeway
         self._gates = gates
+        self._reads = thinks and analyst is Analyst.BOTH
         self._pacing = pacing
         self._game: GameInPlay | None = None
         self._machine: Turn | OpenFloor | None = None
@@ -116,7 +120,9 @@ class Player:
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Take in what a language model answered; if not to a current thought, nothing happens."""
         if self._game is not None and self._game.reader.is_asked(id):
-            return self._game.reader.take(id, answer)
+            effects = self._game.reader.take(answer)
+            better = [effect for effect in effects if isinstance(effect, Reread)]
+            return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
         return [] if self._machine is None else self._machine.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -156,7 +162,8 @@ class Player:
         part = self._make_part(view)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
-        return GameInPlay(memory, author, SecondReader(memory, part.prompt_builder.language))
+        reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
+        return GameInPlay(memory, author, reader)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:

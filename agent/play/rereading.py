@@ -1,51 +1,79 @@
-"""A second reading of doubtful lines: asked of a language model while nobody waits for it."""
+"""A second reading of what others have said: asked of a language model before the player decides.
+
+There is one call at most for each answer or line that a player takes up, and one at a time, about all that
+others have said since the last. A line that comes while a model reads is read in the next call; no line is
+asked about twice.
+"""
 
 from __future__ import annotations
 
-from agent.analysis.second_reading import askable, second_readings
+from collections.abc import Sequence
+
+from agent.analysis.evidence import askable
+from agent.analysis.second_reading import NewLine, askable_lines, second_readings
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Effect, Reread, Think, TurnedBack
+from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.memory import Memory
 from agent.speech.prompt import reading_call
 from personas.schema import Language
 from rules.game.events import Talk
 
-CONTEXT_LINES = 6
+CONTEXT_LINES = 2
 """How many earlier lines a model is shown to read new ones by."""
+SHARE = 0.5
+"""Of the time for an answer, what reading may take of it at most; the rest is left to wording it."""
 
 
 class SecondReader:
-    """Asks what others' lines mean where the offline analyst is unsure; each line once."""
+    """Has a model read what others say, each line once; ``reads`` tells whether it does at all."""
 
-    def __init__(self, memory: Memory, language: Language) -> None:
+    def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         self._memory = memory
         self._language = language
-        self._asked: dict[int, tuple[Talk, ...]] = {}
+        self._reads = reads
+        self._asked: tuple[int, tuple[NewLine, ...], float] | None = None
 
-    def ask(self, id: int, until: float) -> list[Effect]:
-        """Ask, under this id, about what is new; nothing is asked where nothing is doubtful."""
-        doubtful = askable(self._memory.doubtful())
-        if not doubtful:
-            return []
+    def ask(self, id: int, now: float, until: float) -> list[Effect]:
+        """Ask, under this id, about what is new; nothing where nothing is new, or while a model reads."""
+        dropped = self.give_up(now)
+        if not self._reads or self._asked is not None:
+            return dropped
         view = self._memory.view
-        first = view.talks.index(doubtful[0])
-        before = [talk for talk in view.talks[max(0, first - CONTEXT_LINES) : first] if talk.is_speech]
-        self._asked[id] = doubtful
-        return [Think(id, reading_call(self._language, view.players, before, doubtful), until)]
+        lines = askable_lines(self._memory.new_lines(), view.players)
+        if not lines:
+            return dropped
+        before = lines_before(lines[0].talk, view.talks)
+        self._asked = id, lines, until
+        return [*dropped, Think(id, reading_call(self._language, view.players, before, lines), until)]
 
     def is_asked(self, id: int) -> bool:
         """Whether an answer under this id is awaited here."""
-        return id in self._asked
+        return self._asked is not None and self._asked[0] == id
 
-    def take(self, id: int, answer: Answer) -> list[Effect]:
-        """Take an answer; it counts from the next decision on."""
-        lines = self._asked.pop(id)
+    def give_up(self, now: float) -> list[Effect]:
+        """Stop a call that has taken too long."""
+        if self._asked is None or now < self._asked[2]:
+            return []
+        id, self._asked = self._asked[0], None
+        return [Drop(id)]
+
+    def take(self, answer: Answer) -> list[Effect]:
+        """Take the answer awaited; the lines that it reads differently count so from now on."""
+        assert self._asked is not None
+        (id, lines, _), self._asked = self._asked, None
         if not isinstance(answer, Completion):
             return []
-        offline = self._memory.readings_of(lines)
         try:
-            merged = second_readings(answer.text, lines, offline, self._memory.view.players)
+            merged = second_readings(answer.text, lines, self._memory.view.players)
         except BadAnswer as problem:
             return [TurnedBack(id, str(problem))]
-        return [Reread(talk, self._memory.reread(talk, claims), claims) for talk, claims in merged.items()]
+        self._memory.reread(merged)
+        read = ((line, merged[line.talk]) for line in lines if line.talk in merged)
+        return [Reread(line.talk, line.claims, claims) for line, claims in read if line.differs_from(claims)]
+
+
+def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:
+    """The lines by which a model is to understand the first new one; those not fit for it are left out."""
+    spoken = [talk for talk in talks[: talks.index(first)] if talk.is_speech and askable(talk.text)]
+    return tuple(spoken[-CONTEXT_LINES:])

@@ -14,8 +14,9 @@ from agent.protocol.packets import (
     TalkPacket,
     WhisperPacket,
 )
+from agent.speech.questions import Thought
 from rules.board import Board
-from rules.decision import Stop
+from rules.decision import Choose, Decision, Say, Stop
 from rules.game.ledger import Sent
 
 DEFAULT_MARGIN = 10.0
@@ -36,13 +37,25 @@ class Turn(Drafter):
     def answer(self) -> list[Effect]:
         """Answer at once, or prepare an answer and think about a better one."""
         board = self.game.memory.board()
-        match self._packet:
-            case WhisperPacket():
-                return self._whisper(board)
-            case TalkPacket():
-                return self._talk(board)
-            case packet:
-                return self._choose(board, packet)
+        if isinstance(self._packet, WhisperPacket):
+            return self._whisper(board)
+        return self._take_up(self._decide(board), self._begun)
+
+    def decide_again(self, now: float) -> list[Effect]:
+        old = self._draft
+        if old is None:
+            return []
+        new = self._decide(self.game.memory.board())
+        if not _is_same(old.decision, new.decision):
+            return [*self.drop(), *self._take_up(new, now)]
+        if old.thought is None:
+            old.board, old.decision = new.board, new.decision
+        return []
+
+    def thought_for(self, draft: Draft) -> Thought | None:
+        if isinstance(draft.decision, Choose) and isinstance(self._packet, ActionPacket):
+            return self.game.author.choice_thought(draft.board, action_of(self._packet), draft.decision)
+        return super().thought_for(draft)
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
         if isinstance(draft.best, Sent):
@@ -62,27 +75,31 @@ class Turn(Drafter):
         self._is_answered = True
         return [Decided(board, decision, said.text), Send(said.text)]
 
-    def _talk(self, board: Board) -> list[Effect]:
+    def _decide(self, board: Board) -> Draft:
+        """The decision on a board, with an answer at hand."""
+        if isinstance(self._packet, ActionPacket):
+            choice = self.game.author.mind.act(action_of(self._packet), board)
+            return Draft(board, choice, choice.target, self._begun, self._until, self._expires)
         decision, said = self.game.author.prepare(board)
-        decided = Decided(board, decision, said.text)
-        if isinstance(decision, Stop):
-            return [decided, self._say(said)]
-        return self._think(decided, Draft(board, decision, said, self._begun, self._until, self._expires))
+        return Draft(board, decision, said, self._begun, self._until, self._expires)
 
-    def _choose(self, board: Board, packet: ActionPacket) -> list[Effect]:
-        author, action = self.game.author, action_of(packet)
-        choice = author.mind.act(action, board)
-        draft = Draft(board, choice, choice.target, self._begun, self._until, self._expires)
-        draft.thought = author.choice_thought(board, action, choice)
-        return self._think(Decided(board, choice, choice.target), draft)
-
-    def _think(self, decided: Decided, draft: Draft) -> list[Effect]:
-        reading = self.game.read(self._until)
-        return [decided, *reading, *self.keep(draft), *self.settle(draft, self._begun)]
+    def _take_up(self, draft: Draft, now: float) -> list[Effect]:
+        prepared = draft.best.text if isinstance(draft.best, Sent) else draft.best
+        decided = Decided(draft.board, draft.decision, prepared)
+        return [decided, *self.keep(draft, now), *self.settle(draft, now)]
 
     def _say(self, said: Sent) -> Send:
         self._is_answered = True
         return self.game.say(said)
+
+
+def _is_same(old: Decision, new: Decision) -> bool:
+    """Whether two decisions come to the same answer, for whatever reasons."""
+    if isinstance(old, Say) and isinstance(new, Say):
+        return (old.brief, old.closes) == (new.brief, new.closes)
+    if isinstance(old, Choose) and isinstance(new, Choose):
+        return old.target == new.target
+    return isinstance(old, Stop) and isinstance(new, Stop)
 
 
 def plain_answer(packet: RequestPacket) -> str:

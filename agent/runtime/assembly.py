@@ -11,6 +11,7 @@ from pathlib import Path
 
 from loguru import logger
 
+from agent.analysis.analysts import Analyst
 from agent.llm.gateway import Gateway
 from agent.llm.settings import read_keys
 from agent.play.pacing import FloorPacing
@@ -53,7 +54,8 @@ def player_maker(
 ) -> MakePlayer:
     """What makes a fresh player for each game of one connection, whatever its village.
 
-    In a Sheriff village, which has no mind ``simple``, all minds but ``random`` are ``offline``.
+    The mind ``vanilla`` looks at no claims, so that no model reads for it. In a Sheriff village, which has no
+    mind ``simple``, all minds but ``random`` are ``offline``.
 
     Raises:
         ConfigError: the mind is a language model and nothing else, and there is none.
@@ -76,6 +78,7 @@ def player_maker(
             margin=agent.margin,
             leeway=agent.leeway,
             gates=True,
+            analyst=Analyst.PATTERNS if agent.mind == "vanilla" else agent.analyst,
             pacing=pacing,
         )
         asking = Asking() if thinks else None

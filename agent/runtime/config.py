@@ -14,8 +14,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import AfterValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
+from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price, SettingsSection
 from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
@@ -48,6 +49,12 @@ def _known_mind(name: str) -> str:
     return name
 
 
+def _playing_analyst(name: object) -> object:
+    if name not in (Analyst.PATTERNS, Analyst.BOTH):
+        raise ValueError(f"nobody plays as {name!r}; there are {Analyst.PATTERNS} and {Analyst.BOTH}")
+    return name
+
+
 class WebSocketConfig(SettingsSection):
     """Where the server is."""
 
@@ -60,8 +67,8 @@ class WebSocketConfig(SettingsSection):
 class AgentConfig(SettingsSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
-    ``margin`` is the time in seconds kept free before the server's time-out. ``leeway`` is how much worse by
-    beliefs than the best, from 0 to 1, a target may be for a language model to choose it.
+    ``analyst`` is who reads talk. ``margin`` is the time in seconds kept free before the server's time-out.
+    ``leeway`` is how much worse by beliefs than the best, 0 to 1, a target may be for a model to choose it.
     """
 
     num: Annotated[int, Field(ge=1, le=100)] = 5
@@ -69,6 +76,7 @@ class AgentConfig(SettingsSection):
     persona: str = "profile"
     lang: Literal["ja", "en", "auto"] = "auto"
     mind: Annotated[str, AfterValidator(_known_mind)] = AUTO
+    analyst: Annotated[Analyst, BeforeValidator(_playing_analyst)] = DEFAULT_ANALYST
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
     leeway: Annotated[float, Field(ge=0, le=1)] = 0.0
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from agent.analysis.second_reading import NewLine
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.limits import room
@@ -211,7 +212,7 @@ def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
 
 
 def reading_call(
-    language: Language, players: Sequence[str], before: Sequence[Talk], lines: Sequence[Talk]
+    language: Language, players: Sequence[str], before: Sequence[Talk], lines: Sequence[NewLine]
 ) -> Call:
     """Ask what these lines assert; ``before`` are the lines they follow."""
     asked = render(language, "reading", players=players, before=before, lines=lines)
@@ -259,6 +260,10 @@ def _reading_form(players: Sequence[str]) -> Form:
     role = strict_object({"role": {"type": "string", "enum": [role.value for role in Role]}, "quote": quote})
     species = {"type": "string", "enum": [species.value for species in Species]}
     result = strict_object({"target": name, "result": species, "quote": quote})
+    someone = {"anyOf": [name, {"type": "null"}]}
+    kind = {"type": "string", "enum": [kind.value for kind in Asked]}
+    about = {"type": "array", "items": name}
+    question = strict_object({"asked": kind, "about": about, "of": someone, "quote": quote})
     line = strict_object(
         {
             "line": {"type": "integer"},
@@ -266,6 +271,8 @@ def _reading_form(players: Sequence[str]) -> Form:
             "co": {"anyOf": [role, {"type": "null"}]},
             "divinations": {"type": "array", "items": result},
             "mediums": {"type": "array", "items": result},
+            "questions": {"type": "array", "items": question},
+            "addressed": {"anyOf": [vote, {"type": "null"}]},
         }
     )
     return Form("readings", strict_object({"lines": {"type": "array", "items": line}}))

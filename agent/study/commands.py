@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from agent.analysis.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
-
-
-class Analyst(StrEnum):
-    """Who reads talk."""
-
-    OFFLINE = "offline"
-    LLM = "llm"
-
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
@@ -79,8 +71,8 @@ def trace(
 def score_analysis(
     labels: Annotated[Path, typer.Argument(help="A folder of labels, one folder per track.")],
     logs: Logs,
-    analyst: Annotated[Analyst, typer.Option(help="Who reads: the patterns, or a language model, too.")] = (
-        Analyst.OFFLINE
+    analyst: Annotated[Analyst, typer.Option(help="Who reads: the patterns, a language model, or both.")] = (
+        Analyst.PATTERNS
     ),
     config: ConfigOption = None,
 ) -> None:
@@ -89,10 +81,10 @@ def score_analysis(
     from agent.study.talk.second_reading import score_with_model
 
     with mistakes_in_one_line(ValueError):
-        if analyst is Analyst.OFFLINE:
+        if analyst is Analyst.PATTERNS:
             typer.echo(render_scores(score_folders(labels, logs)))
             return
-        scores, meter = score_with_model(labels, logs, config)
+        scores, meter = score_with_model(labels, logs, config, analyst)
         typer.echo(f"{render_scores(scores)}\n{meter.summary()}")
 
 

@@ -13,6 +13,7 @@ import random
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Call, Completion, Task, Usage
 from agent.play.effects import Decided, Effect, Think
 from agent.play.player import Player
@@ -36,8 +37,10 @@ class Meter:
 
     def __init__(self) -> None:
         self.calls: Counter[Task] = Counter()
-        self.sent = 0
-        self.found = 0
+        self.sent: Counter[Task] = Counter()
+        self.found: Counter[Task] = Counter()
+        self.most_readings = 0
+        """In answer to one packet."""
         self._earlier: dict[Task, list[str]] = defaultdict(list)
 
     def add(self, call: Call) -> None:
@@ -45,27 +48,29 @@ class Meter:
         text = "\0".join(message.content for message in call.messages)
         earlier = self._earlier[call.task]
         self.calls[call.task] += 1
-        self.sent += len(text)
-        self.found += max((_common(text, other) for other in earlier), default=0)
+        self.sent[call.task] += len(text)
+        self.found[call.task] += max((_common(text, other) for other in earlier), default=0)
         earlier.append(text)
 
 
-def replay(log: str, persona: str, mind: str) -> list[Meter]:
+def replay(log: str, persona: str, mind: str, analyst: Analyst = DEFAULT_ANALYST) -> list[Meter]:
     """Play every seat of a recorded game, each against the same transcript."""
     recording = read_recording(log)
     meters = []
     for name in recording.players:
         rng, meter = random.Random(name), Meter()
-        player = Player(name, MINDS[mind](rng), part_maker(persona, "en", rng), rng, thinks=True)
+        part = part_maker(persona, "en", rng)
+        player = Player(name, MINDS[mind](rng), part, rng, thinks=True, analyst=analyst)
         for packet in map(_with_profile, packets(recording, name)):
+            before = meter.calls[Task.ANALYSIS]
             _answer(player, player.receive(packet, 0.0), meter)
+            meter.most_readings = max(meter.most_readings, meter.calls[Task.ANALYSIS] - before)
         meters.append(meter)
     return meters
 
 
-def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
+def _answer(player: Player, effects: list[Effect], meter: Meter, prepared: str = "") -> None:
     """Let the model answer at once with what was prepared, and report nothing new about the talk."""
-    prepared = ""
     for effect in effects:
         match effect:
             case Decided():
@@ -78,7 +83,8 @@ def _answer(player: Player, effects: list[Effect], meter: Meter) -> None:
                     Task.ANALYSIS: {"lines": []},
                 }
                 text = json.dumps(answers[call.task])
-                player.thought(id, Completion(text, "scripted", Usage(), 0.0, None), 0.0)
+                completion = Completion(text, "scripted", Usage(), 0.0, None)
+                _answer(player, player.thought(id, completion, 0.0), meter, prepared)
 
 
 def _with_profile(packet: GamePacket) -> GamePacket:
@@ -99,14 +105,25 @@ def main() -> None:
     parser.add_argument("log", nargs="?", type=Path, default=LOG)
     parser.add_argument("--persona", default="profile")
     parser.add_argument("--mind", default="offline")
+    parser.add_argument("--analyst", type=Analyst, default=DEFAULT_ANALYST)
     options = parser.parse_args()
-    meters = replay(options.log.read_text("utf-8"), options.persona, options.mind)
+    meters = replay(options.log.read_text("utf-8"), options.persona, options.mind, options.analyst)
     calls = sum((meter.calls for meter in meters), Counter[Task]())
-    sent, found = sum(meter.sent for meter in meters), sum(meter.found for meter in meters)
-    print(f"{options.log.name}, five seats as {options.persona}, mind {options.mind}")
-    print(f"calls         {sum(calls.values()):8}  ({', '.join(f'{task} {n}' for task, n in calls.items())})")
-    print(f"characters    {sent:8,}  ({sent / SAMPLE:.0%} of the sample agent's {SAMPLE:,})")
-    print(f"a prefix of an earlier request {found / sent:.0%}; uncached {sent - found:,}")
+    sent = sum((meter.sent for meter in meters), Counter[Task]())
+    found = sum((meter.found for meter in meters), Counter[Task]())
+    print(
+        f"{options.log.name}, five seats as {options.persona}, mind {options.mind}, read by {options.analyst}"
+    )
+    print(f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'uncached':>9} {'of all':>7}")
+    for task in (*sorted(calls), None):
+        tasks = sorted(calls) if task is None else [task]
+        all_sent = sum(sent[one] for one in tasks)
+        uncached = all_sent - sum(found[one] for one in tasks)
+        print(
+            f"{task or 'together':10} {sum(calls[one] for one in tasks):6} {all_sent:11,}"
+            f" {all_sent / SAMPLE:14.0%} {uncached:9,} {uncached / all_sent:7.0%}"
+        )
+    print(f"at most {max(meter.most_readings for meter in meters)} reading call for one packet")
 
 
 if __name__ == "__main__":

@@ -1,18 +1,19 @@
-"""A recorded game read with a language model: the offline reading, the model's where that one is unsure."""
+"""A recorded game read with a language model: by it alone, or merged with what the patterns read."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from agent.analysis.second_reading import askable, second_readings
+from agent.analysis.analysts import Analyst
+from agent.analysis.second_reading import NewLine, askable_lines, second_readings
 from agent.analysis.text import prepare
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.llm.usage import UsageMeter
-from agent.play.rereading import CONTEXT_LINES
+from agent.play.rereading import lines_before
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
 from agent.speech.prompt import reading_call
@@ -20,15 +21,21 @@ from agent.study.recording import Recording
 from agent.study.talk.scoring import Scores, score_folders
 from agent.study.talk.transcript import Utterance, read_game
 from personas.schema import Language
+from rules.game.claims import Claims
+from rules.game.events import Talk
 
 Ask = Callable[[Call], Awaitable[Answer]]
 """Puts a call to a language model."""
 READING_TIME = 60.0
-"""Seconds that a model has to read a line."""
+"""Seconds that a model has to read a round of lines."""
+UNREAD = Claims(certain=False)
+"""What is known of a line that only a model reads; retractions are not asked of it."""
 
 
-def score_with_model(labels: Path, logs: Path, config: Path | None) -> tuple[Scores, UsageMeter]:
-    """Scores with the second reading of the models in the user's settings, and what that took.
+def score_with_model(
+    labels: Path, logs: Path, config: Path | None, analyst: Analyst
+) -> tuple[Scores, UsageMeter]:
+    """Scores of reading with the models in the user's settings, and what that took.
 
     Raises:
         ConfigError: the settings or the keys cannot be read, or name no model.
@@ -43,33 +50,58 @@ def score_with_model(labels: Path, logs: Path, config: Path | None) -> tuple[Sco
         return await gateway.complete(call, asyncio.get_running_loop().time() + READING_TIME, meter)
 
     with asyncio.Runner() as runner:
+
+        def read(game: Recording) -> list[Utterance]:
+            return runner.run(read_game_again(game, ask, analyst))
+
         try:
-            return score_folders(labels, logs, lambda game: runner.run(read_game_again(game, ask))), meter
+            return score_folders(labels, logs, read), meter
         finally:
             runner.run(gateway.close())
 
 
-async def read_game_again(recording: Recording, ask: Ask) -> list[Utterance]:
-    """Read the talk of a game as a player with a model does, each doubtful line in a call of its own.
+async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> list[Utterance]:
+    """Read the talk of a game as a player with a model does, a round of lines at a time.
 
-    Where there is no answer, or one that cannot be read, the offline reading stays.
+    Where there is no answer, or one that cannot be read, and for lines that no model is shown, the patterns'
+    reading stays; with the analyst ``llm`` there is none.
     """
     utterances = list(read_game(recording))
-    for place, utterance in enumerate(utterances):
-        if not utterance.claims.certain and askable([utterance.talk]):
-            utterances[place] = await _again(recording, utterances, place, ask)
-    return utterances
+    if analyst is Analyst.LLM:
+        utterances = [replace(utterance, claims=UNREAD) for utterance in utterances]
+    merged: dict[Talk, Claims] = {}
+    for day in dict.fromkeys(utterance.talk.day for utterance in utterances):
+        lines = list(_new_lines([utterance for utterance in utterances if utterance.talk.day == day]))
+        for first in range(0, len(lines), len(recording.players)):
+            merged |= await _read_again(recording, lines, first, ask)
+    return [
+        replace(utterance, claims=merged.get(utterance.talk, utterance.claims)) for utterance in utterances
+    ]
 
 
-async def _again(recording: Recording, utterances: list[Utterance], place: int, ask: Ask) -> Utterance:
-    utterance, players = utterances[place], recording.players
-    before = [earlier.talk for earlier in utterances[max(0, place - CONTEXT_LINES) : place]]
-    language: Language = "ja" if prepare(utterance.talk.text, players).is_japanese else "en"
-    answer = await ask(reading_call(language, players, before, [utterance.talk]))
+def _new_lines(utterances: Sequence[Utterance]) -> Iterator[NewLine]:
+    """The lines of a day, each with who spoke just before."""
+    last: str | None = None
+    for utterance in utterances:
+        speaker = utterance.talk.agent
+        yield NewLine(utterance.talk, utterance.claims, None if last == speaker else last)
+        last = speaker
+
+
+async def _read_again(
+    recording: Recording, lines: Sequence[NewLine], first: int, ask: Ask
+) -> dict[Talk, Claims]:
+    """What a model makes of a round of a day's lines."""
+    players = recording.players
+    new = askable_lines(lines[first : first + len(players)], players)
+    if not new:
+        return {}
+    before = lines_before(new[0].talk, [line.talk for line in lines])
+    language: Language = "ja" if prepare(new[0].talk.text, players).is_japanese else "en"
+    answer = await ask(reading_call(language, players, before, new))
     if not isinstance(answer, Completion):
-        return utterance
+        return {}
     try:
-        merged = second_readings(answer.text, [utterance.talk], [utterance.claims], players)
+        return second_readings(answer.text, new, players)
     except BadAnswer:
-        return utterance
-    return replace(utterance, claims=merged.get(utterance.talk, utterance.claims))
+        return {}

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from agent.analysis.listener import Listener
+from rules.game.claims import Claims
 from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
@@ -53,3 +54,32 @@ def test_a_line_is_read_in_the_light_of_its_speakers_earlier_ones(view: GameView
         talks = (claim, line(0, speaker, bare, day=2))
         heard = Listener().hear(replace(view, day=2, talks=talks, executions=(Death(1, "Dan"),)))
         assert [(found.target, found.result) for found in heard[2, 0].divinations] == told
+
+
+def test_a_better_reading_counts_for_what_is_heard_later(view: GameView) -> None:
+    """Of Ben's claim the patterns knew nothing; once a model has read it, his bare result is one."""
+    listener, claim = Listener(), line(0, "Ben", "The stars speak to me at night.")
+    listener.hear(replace(view, talks=(claim,)))
+    listener.reread({claim: Claims(co=Role.SEER)})
+    bare = line(0, "Ben", "The result is that Emi is a werewolf.", day=2)
+    heard = listener.hear(replace(view, day=2, talks=(claim, bare), executions=(Death(1, "Dan"),)))
+    assert heard[1, 0].co is Role.SEER
+    assert [found.target for found in heard[2, 0].divinations] == ["Emi"]
+
+
+def test_a_better_reading_of_an_older_line_does_not_outdate_a_newer_one(view: GameView) -> None:
+    listener = Listener()
+    old, new = line(0, "Ben", "Hm, who knows."), line(1, "Ben", "I will vote for Emi.")
+    listener.hear(replace(view, talks=(old, new)))
+    listener.reread({old: Claims(vote="Dan")})
+    same = line(2, "Ben", "My vote stays the same.")
+    assert listener.hear(replace(view, talks=(old, new, same)))[1, 2].vote in (None, "Emi")
+
+
+def test_new_lines_are_told_once_and_with_who_spoke_before(view: GameView) -> None:
+    listener = Listener()
+    listener.hear(
+        replace(view, talks=(line(0, "Ben", "Hello."), line(1, "Dan", "Over"), line(2, "Emi", "You?")))
+    )
+    assert [(new.talk.agent, new.after) for new in listener.new_lines()] == [("Ben", None), ("Emi", "Ben")]
+    assert listener.new_lines() == ()

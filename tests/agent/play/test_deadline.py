@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import get_args
 
@@ -89,6 +91,36 @@ def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault
     assert outcome.winner is not Team.NONE
     assert outcome.failed == frozenset()
     assert [seat.probes for seat in seats] == [0] * 5
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_model_that_finds_much_in_every_line_and_takes_its_time_makes_nobody_late(seed: int) -> None:
+    rng = random.Random(seed)
+
+    async def read_and_speak(call: Call) -> Answer:
+        await asyncio.sleep(rng.uniform(0.0, 1.3))
+        if call.task is Task.TALK:
+            return completion(json.dumps({"line": "もう少し考えさせてください。"}, ensure_ascii=False))
+        return completion(json.dumps({"lines": list(much_in(call))}, ensure_ascii=False))
+
+    model = Failing(read_and_speak)
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        outcome, seats = runner.run(play(model))
+    assert outcome.winner is not Team.NONE
+    assert outcome.failed == frozenset()
+    assert [seat.probes for seat in seats] == [0] * 5
+
+
+def much_in(call: Call) -> Iterator[dict[str, object]]:
+    """A reading of every line: it asks, addresses and votes for each player that it names."""
+    asked = call.messages[-1].content
+    names = json.loads(f"[{asked.splitlines()[0].partition('：')[2].replace('、', ',')}]")
+    for number, _, text in re.findall(r'^(\d+)[.*] ("[^"]*")："(.*)"$', asked, re.MULTILINE):
+        for name in names:
+            if name in text:
+                aimed = {"target": name, "quote": text}
+                question = {"asked": "why", "about": [name], "of": None, "quote": text}
+                yield {"line": int(number), "vote": aimed, "questions": [question], "addressed": aimed}
 
 
 @pytest.mark.parametrize("fault", ["silence", "down", "a confession", "nobody"])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 from typing import Any
 
 import pytest
 
+from agent.llm.call import Task
 from agent.play.effects import Bug, Effect, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import DailyInitializePacket, InitializePacket, Packet, parse_packet
@@ -49,6 +51,17 @@ class Floor:
 
     def hear(self, *line: str, first: int) -> None:
         self.perform(self.player.receive(self.packet("TALK_BROADCAST", said=(line,), first=first), self.now))
+
+    @property
+    def readings(self) -> list[Think]:
+        return [think for think in self.thinks if think.call.task is Task.ANALYSIS]
+
+    def read(self, text: str) -> None:
+        """The model answers what it was to read last."""
+        self.perform(self.player.thought(self.readings[-1].id, completion(text), self.now))
+
+    def read_nothing(self) -> None:
+        self.read('{"lines": []}')
 
     def pass_time(self, until: float) -> None:
         while self.wake <= until:
@@ -110,11 +123,35 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     floor = Floor(make_player(thinks=True), packet)
     floor.begin()
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
+    floor.read_nothing()
     think = floor.thinks[-1]
     floor.perform(floor.player.thought(think.id, completion("I have not made up my mind yet."), 0.1))
     assert floor.said == []
     floor.pass_time(10)
     assert floor.said == ["@Bob I have not made up my mind yet."]
+
+
+def test_on_an_open_floor_one_model_reads_at_a_time(make_player: Players, packet: Make) -> None:
+    floor = Floor(make_player(thinks=True), packet)
+    floor.begin()
+    for first in range(4):
+        floor.hear("Bob", f"@Ann Whom do you suspect now? I ask for the {first}th time.", first=first)
+    assert len(floor.readings) == 1
+    floor.read_nothing()
+    floor.pass_time(60)
+    floor.hear("Cho", "@Ann And whom do you trust?", first=len(floor.said) + 4)
+    assert len(floor.readings) == 2
+
+
+def test_a_question_that_only_the_model_sees_is_answered_soon(make_player: Players, packet: Make) -> None:
+    floor = Floor(make_player(thinks=True), packet)
+    floor.hear("Bob", "It would be nice to hear where Ann stands.", first=0)
+    floor.begin()
+    question = {"asked": "suspect", "about": [], "of": "Ann", "quote": "hear where Ann stands"}
+    reading = {"line": 1, "questions": [question], "addressed": {"target": "Ann", "quote": "Ann"}}
+    floor.read(json.dumps({"lines": [reading]}))
+    floor.pass_time(30)
+    assert floor.said[0].startswith("@Bob ")
 
 
 def test_a_line_goes_out_as_prepared_where_the_model_takes_too_long(

@@ -11,14 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from agent.llm.call import CallFailed, Cause, Task
-from agent.play.effects import Bug, Drop, Effect, Think, WakeAt
+from agent.llm.call import CallFailed, Cause
+from agent.play.effects import Bug, Drop, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import (
     AttackPacket,
     DivinePacket,
     GuardPacket,
     Packet,
+    RequestPacket,
     TalkPacket,
     VotePacket,
     WhisperPacket,
@@ -39,22 +40,23 @@ from tests.agent.play.doubles import (
     the,
 )
 
-
-def answers_asked_for(effects: list[Effect]) -> list[Think]:
-    """The thoughts that an answer waits for."""
-    thoughts = [effect for effect in effects if isinstance(effect, Think)]
-    return [think for think in thoughts if think.call.task is not Task.ANALYSIS]
-
-
 EVENTS = st.one_of(
     st.tuples(st.just("packet"), st.sampled_from([*REQUESTS, *REQUESTS[:1] * 4, *SILENT, "NAME"])),
-    st.tuples(st.just("thought"), st.integers(-2, 0)),
+    st.tuples(st.just("thought"), st.integers(-4, 0)),
     st.tuples(st.just("tick"), st.sampled_from([1.0, 30.0, 60.0])),
 )
-NEWS = (("Bob", "I vote for Dan."),)
+NEWS = (("Bob", "I vote for Dan, and Ann will see why."),)
 TIME_OUT = 60.0
 """Of the server of these packets; once it has passed, a request is abandoned."""
-THOUGHTS = (completion("A thought at last."), CallFailed(Cause.SERVER, "why"), completion(""))
+DEADLINE = 50.0
+"""Seconds after which no thought is waited for."""
+VOTES = {"line": 1, "vote": {"target": "Eve", "quote": "I vote for Dan"}}
+THOUGHTS = (
+    completion("A thought at last."),
+    CallFailed(Cause.SERVER, "why"),
+    completion(json.dumps({"lines": [VOTES]})),
+    completion(json.dumps({"lines": [{**VOTES, "addressed": {"target": "Ann", "quote": "Ann"}}]})),
+)
 
 
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -69,9 +71,8 @@ def test_every_request_is_answered_once_or_abandoned(
     decider: Mind = BrokenMind(only_after_failure=True) if mind == "broken" else MINDS[mind](random.Random(1))
     player = make_player(decider, thinks=thinks)
     now, day, idx = 0.0, 0, 0
-    waiting: Think | None = None
-    asked_at = 0.0
-    last_id = 0
+    is_waiting, asked_at = False, 0.0
+    calls: list[int] = []
     for kind, detail in events:
         match kind:
             case "packet":
@@ -81,27 +82,27 @@ def test_every_request_is_answered_once_or_abandoned(
                 if detail == "HEARTBEAT":  # no request that it knows: whatever it was about goes on
                     assert effects == []
                     continue
-                assert [effect.id for effect in effects if isinstance(effect, Drop)] == (
-                    [waiting.id] if waiting else []
-                )
-                thoughts = answers_asked_for(effects)
-                waiting, asked_at = (thoughts[0] if thoughts else None), now
-                assert len(thoughts) + len(sent(effects)) == (detail in (*REQUESTS, "NAME"))
+                is_waiting, asked_at = detail in (*REQUESTS, "NAME"), now
+                assert len(sent(effects)) <= is_waiting
                 assert detail != "NAME" or sent(effects) == ["team1"]
-                last_id = waiting.id if waiting else last_id
+                assert sent(effects) or not is_waiting or thinks
             case "thought":
-                effects = player.thought(last_id + detail, THOUGHTS[detail], now)
-                current = waiting is not None and waiting.id == last_id + detail
-                again = answers_asked_for(effects)
-                assert len(sent(effects)) + len(again) == current
-                waiting = again[0] if again else None if current else waiting
-                last_id = waiting.id if waiting else last_id
+                id = calls.pop(detail) if len(calls) >= -detail > 0 else -1
+                effects = player.thought(id, THOUGHTS[detail], now)
+                assert len(sent(effects)) <= is_waiting
             case _:
                 now += detail
                 effects = player.tick(now)
-                due = waiting is not None and now >= waiting.until
-                assert len(sent(effects)) == (due and now <= asked_at + TIME_OUT)
-                waiting = None if due else waiting
+                if now > asked_at + TIME_OUT:
+                    assert not sent(effects)
+                    is_waiting = False
+                assert len(sent(effects)) <= is_waiting
+                assert sent(effects) or not (is_waiting and now >= asked_at + DEADLINE)
+        is_waiting = is_waiting and not sent(effects)
+        calls += [effect.id for effect in effects if isinstance(effect, Think)]
+        for effect in effects:
+            if isinstance(effect, Drop):  # of a call under way, and once
+                calls.remove(effect.id)
         for text in sent(effects):
             assert text.splitlines() == [text]
 
@@ -128,8 +129,9 @@ def test_recorded_games(recordings: Path, recording: str, mind: str, thinks: boo
         player = players[client]
         packet = parse_packet(json.dumps(row["packet"]))
         effects = player.receive(packet, row["t"])
-        if answers_asked_for(effects):
-            effects += player.tick(the(WakeAt, effects).at)
+        assert sent(effects) or thinks or not isinstance(packet, RequestPacket)
+        while isinstance(packet, RequestPacket) and not sent(effects):
+            effects += player.tick(the(WakeAt, effects[-1:]).at)
         assert not [effect for effect in effects if isinstance(effect, Bug)]
         _check_answer(packet, sent(effects), client)
     assert any(player.finished for player in players.values())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Incident, Think
@@ -52,6 +53,21 @@ def test_only_a_mind_that_asks_a_model_thinks(
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1), 0)
     assert any(isinstance(effect, Think) for effect in effects) == thinks
+
+
+@pytest.mark.parametrize(
+    ("settings", "reads"),
+    [({}, True), ({"analyst": "patterns"}, False), ({"mind": "vanilla"}, False)],
+)
+def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
+    packet: Callable[..., Packet], settings: dict[str, str], reads: bool
+) -> None:
+    player = maker(True, **settings)()
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1, said=(("Bob", "Good morning."),)), 0)
+    assert [effect.call.task for effect in effects if isinstance(effect, Think)] == [
+        Task.ANALYSIS if reads else Task.TALK
+    ]
 
 
 def test_the_baseline_needs_a_model() -> None:

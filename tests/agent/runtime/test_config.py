@@ -79,7 +79,12 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
         ("agent: {personna: kansai}", "agent.personna", "did you mean persona?"),
         ("websocket: {}", "websocket", "did you mean web_socket?"),
         ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
-        ("agent: {zzz: 1}", "agent.zzz", "known here: num, team, persona, lang, mind, margin, leeway"),
+        (
+            "agent: {zzz: 1}",
+            "agent.zzz",
+            "known here: num, team, persona, lang, mind, analyst, margin, leeway",
+        ),
+        ("agent: {analyst: llm}", "agent.analyst", "nobody plays as 'llm'; there are patterns and both"),
         ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),
         ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
         ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),

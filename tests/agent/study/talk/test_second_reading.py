@@ -1,9 +1,10 @@
-"""A recorded game read with a model: only doubtful lines are asked about, and only better readings count."""
+"""A recorded game read with a model: alone, or beside the patterns, and only with evidence."""
 
 from __future__ import annotations
 
 import json
 
+from agent.analysis.analysts import Analyst
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from agent.study.recording import read_recording
 from agent.study.talk.second_reading import read_game_again
@@ -46,19 +47,36 @@ def says(text: str) -> Model:
     return Model(Completion(text, "m", Usage(), 0.1, None))
 
 
-async def read(model: Model) -> list[Utterance]:
-    return await read_game_again(read_recording(LOG), model)
+async def read(model: Model, analyst: Analyst = Analyst.BOTH) -> list[Utterance]:
+    return await read_game_again(read_recording(LOG), model, analyst)
 
 
-async def test_a_doubtful_line_is_read_again_in_a_call_of_its_own() -> None:
-    vote = {"line": 1, "vote": {"target": "Cho", "quote": "vote for Eve or for Cho"}, "co": None}
-    model = says(json.dumps({"lines": [{**vote, "divinations": [], "mediums": []}]}))
+NO_CLAIM: dict[str, object] = {
+    "co": None,
+    "divinations": [],
+    "mediums": [],
+    "questions": [],
+    "addressed": None,
+}
+READ = json.dumps(
+    {"lines": [{"line": 2, "vote": {"target": "Cho", "quote": "vote for Eve or for Cho"}, **NO_CLAIM}]}
+)
+
+
+async def test_a_round_of_lines_is_read_in_one_call() -> None:
+    model = says(READ)
     sure, hedged, steering = await read(model)
     assert (sure.claims.vote, hedged.claims.vote) == ("Eve", "Cho")
     assert not steering.claims.certain
     (call,) = model.asked
     assert HEDGED in call.messages[-1].content
     assert SURE in call.messages[-1].content
+    assert STEERING not in call.messages[-1].content
+
+
+async def test_the_model_alone_knows_nothing_of_what_the_patterns_read() -> None:
+    sure, hedged, steering = await read(says(READ), Analyst.LLM)
+    assert (sure.claims.vote, hedged.claims.vote, steering.claims.vote) == (None, "Cho", None)
 
 
 async def test_without_an_answer_the_offline_reading_stays() -> None:
