@@ -23,18 +23,24 @@ STANDS: Mapping[Role, str] = {
     Role.SEER: "claims to be the seer",
     Role.MEDIUM: "claims to be the medium",
     Role.BODYGUARD: "claims to be the bodyguard",
-    Role.VILLAGER: "claims to be a villager",
     Role.POSSESSED: "claims to be on the werewolves' side",
     Role.WEREWOLF: "claims to be on the werewolves' side",
 }
-"""The rows of CLAIM for who has claimed a role."""
+"""The rows of CLAIM for who has claimed a role. To call oneself a villager is to claim nothing: anyone can."""
 
 CLAIM_ROWS = (NOTHING, *dict.fromkeys(STANDS.values()))
-RESULT_ROWS = {Species.WEREWOLF: "calls {whom} a werewolf", Species.HUMAN: "calls {whom} human"}
+TOLD_ROWS = {Species.WEREWOLF: "calls {whom} a werewolf", Species.HUMAN: "calls {whom} human"}
+KEPT_ROWS = {Species.WEREWOLF: "keeps calling {whom} a werewolf", Species.HUMAN: "keeps calling {whom} human"}
+"""A result told twice at least: what was told once may have been misread, or a slip."""
 MEDIUM_ROWS = {
     Species.WEREWOLF: "says that {whom} was a werewolf",
     Species.HUMAN: "says that {whom} was human",
 }
+TABLES: Mapping[Kind, tuple[Mapping[Species, str], ...]] = {
+    Kind.RESULT: (TOLD_ROWS, KEPT_ROWS),
+    Kind.MEDIUM: (MEDIUM_ROWS,),
+}
+"""The rows of each kind of result; of one table, a row is one of two."""
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
@@ -85,7 +91,7 @@ class _Village:
 
     def _stands(self, who: str) -> str:
         role = self._role_of(who)
-        return NOTHING if role is None else STANDS[role]
+        return NOTHING if role is None else STANDS.get(role, NOTHING)
 
     def _claims(self) -> Iterator[Evidence]:
         """How everyone stands who has spoken since day 1; the dead as they stood when they died."""
@@ -96,14 +102,15 @@ class _Village:
     def _results(self) -> Iterator[Evidence]:
         """What each stands by: the result told most often of each target, of equals the last."""
         office = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
-        rows = {Kind.RESULT: RESULT_ROWS, Kind.MEDIUM: MEDIUM_ROWS}
         for (kind, who, whom), tellings in self._told.items():
             if self._role_of(who) is not office[kind]:
                 continue
             count = Counter(species for _, species in tellings)
             last = tellings[-1][1]
             result = max(Species, key=lambda species: (count[species], species is last))
-            yield Evidence(tellings[0][0], ObservedChoice(kind, rows[kind][result], who, whom))
+            tables = TABLES[kind]
+            row = tables[min(count[result], len(tables)) - 1][result]
+            yield Evidence(tellings[0][0], ObservedChoice(kind, row, who, whom))
 
     def _votes(self) -> Iterator[Evidence]:
         """Today's announced votes, and those cast on days past."""

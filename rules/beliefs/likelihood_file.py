@@ -55,14 +55,14 @@ def parse(text: str) -> Likelihoods:
         raise LikelihoodError("no mapping with the key 'kinds'")
     weights: dict[Kind, float] = {}
     counts: dict[Row, Observations] = {}
-    misfits: dict[Kind, tuple[float, float]] = {}
+    misfits: dict[Row, tuple[float, float]] = {}
     for name, entry in data["kinds"].items():
         try:
             kind = Kind(name)
             weights[kind] = _from_zero(entry["weight"])
             counts |= {(kind, what): _observations(row) for what, row in entry["rows"].items()}
             if kind in HOLDERS:
-                misfits[kind] = _fraction(entry["misfits"])
+                misfits |= {(kind, what): _fraction(entry["misfits"][what]) for what in entry["rows"]}
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise LikelihoodError(f"kinds.{name}: {error!r}") from None
     return Likelihoods(weights, counts, misfits, str(data.get("source", "")).strip())
@@ -73,9 +73,10 @@ def dump(likelihoods: Likelihoods) -> str:
     lines = ["source: |", *(f"  {line}" for line in likelihoods.source.splitlines()), "kinds:"]
     for kind, weight in likelihoods.weights.items():
         lines += [f"  {kind}:", f"    weight: {weight:.3g}"]
-        if kind in likelihoods.misfits:
-            wrong, told = likelihoods.misfits[kind]
-            lines.append(f"    misfits: {wrong:.1f}/{told:.1f} # results of the true holder that do not fit")
+        if kind in HOLDERS:
+            lines.append("    misfits: # results of the true holder that do not fit, of all of its results")
+            found = ((what, pair) for (of, what), pair in likelihoods.misfits.items() if of is kind)
+            lines += [f'      "{what}": {wrong:.1f}/{told:.1f}' for what, (wrong, told) in found]
         rows = [(what, row) for (of, what), row in likelihoods.counts.items() if of is kind]
         lines.append("    rows:" if rows else "    rows: {}")
         for what, row in rows:

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import MEDIUM_ROWS, RESULT_ROWS, STANDS
+from rules.beliefs.evidence import STANDS, TABLES
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 
@@ -35,7 +35,7 @@ CLAIM_PRIOR = 2.0
 """Players added to each role who claim what others of their side do; see :func:`claim_shares`."""
 PRIOR = 12.0
 """Neutral cases added to both sides of a ratio."""
-MISFIT_PRIOR = (0.5, 10.0)
+MISFIT_PRIOR = (0.5, 20.0)
 """A true holder's results added: so many that do not fit, of so many."""
 
 GROUPS: Mapping[Role, str] = {
@@ -56,7 +56,7 @@ HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM
 SINGLE: Mapping[Role, str] = {role: STANDS[role] for role in (Role.SEER, Role.MEDIUM, Role.BODYGUARD)}
 """The rows of CLAIM for the roles that one player holds."""
 SELDOM = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
-BLACK_ROWS = (RESULT_ROWS[Species.WEREWOLF], MEDIUM_ROWS[Species.WEREWOLF])
+BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for rows in tables)
 
 
 @dataclass(frozen=True)
@@ -82,13 +82,13 @@ class Observations:
 class Likelihoods:
     """Weights by kind, counts by kind and row.
 
-    ``misfits`` tells, for the kinds with holders, how many of the true holders' results did not fit, of how
-    many; the counts of those kinds are of everybody else.
+    ``misfits`` tells, for the rows of kinds with holders, how many of the true holders' results did not fit,
+    of how many; the counts of those rows are of everybody else.
     """
 
     weights: Mapping[Kind, float]
     counts: Mapping[Row, Observations]
-    misfits: Mapping[Kind, tuple[float, float]]
+    misfits: Mapping[Row, tuple[float, float]]
     source: str = ""
     _terms: dict[Row, Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
@@ -111,7 +111,7 @@ class Likelihoods:
         else:
             likelihood = counts.ratio[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
             if kind in HOLDERS:
-                likelihood[CODE[HOLDERS[kind]]] = self._true(kind, is_black=what in BLACK_ROWS)
+                likelihood[CODE[HOLDERS[kind]]] = self._true(kind, what)
         term: Floats = weight * np.log(likelihood)
         return term
 
@@ -120,10 +120,10 @@ class Likelihoods:
         """P(row of CLAIM | role), by row: [role]."""
         return claim_shares({what: counts for (of, what), counts in self.counts.items() if of is Kind.CLAIM})
 
-    def _true(self, kind: Kind, is_black: bool) -> Floats:
+    def _true(self, kind: Kind, what: str) -> Floats:
         """A true holder's result by its target's role [role], over a coin's, as a ratio is to chance."""
-        wrong, told = np.add(self.misfits.get(kind, (0.0, 0.0)), MISFIT_PRIOR)
-        misfit = wrong / told
+        wrong, told = np.add(self.misfits.get((kind, what), (0.0, 0.0)), MISFIT_PRIOR)
+        misfit, is_black = wrong / told, what in BLACK_ROWS
         likelihood = np.full(len(ROLES), 2 * misfit if is_black else 2 * (1 - misfit))
         likelihood[WOLF] = 2 * (1 - misfit) if is_black else 2 * misfit
         return likelihood

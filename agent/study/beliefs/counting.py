@@ -13,7 +13,7 @@ import numpy as np
 
 from agent.study.beliefs.corpus import PublicDay, RecordedGame
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import CLAIM_ROWS, MEDIUM_ROWS, RESULT_ROWS, VOTE_ROW
+from rules.beliefs.evidence import CLAIM_ROWS, TABLES, VOTE_ROW
 from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, HOLDERS, Floats, Observations, Row
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
@@ -28,7 +28,7 @@ class Counted:
     """What has been counted: the rows, and the true holders' results that do not fit, of all of theirs."""
 
     counts: dict[Row, Observations] = field(default_factory=dict)
-    misfits: dict[Kind, tuple[float, float]] = field(default_factory=dict)
+    misfits: dict[Row, tuple[float, float]] = field(default_factory=dict)
 
 
 def count_games(games: Iterable[RecordedGame], without: Collection[str] = NOBODY) -> Counted:
@@ -52,9 +52,12 @@ class _Counter:
     def __init__(self) -> None:
         self._observed: defaultdict[Row, Floats] = defaultdict(_empty_table)
         self._of: defaultdict[Row, Floats] = defaultdict(_empty_table)
-        self._misfits: dict[Kind, list[float]] = {kind: [0.0, 0.0] for kind in HOLDERS}
+        self._misfits: defaultdict[Row, Floats] = defaultdict(lambda: np.zeros(2))
         for row in CLAIM_ROWS:
             self._observed[Kind.CLAIM, row], self._of[Kind.CLAIM, row] = np.zeros((2, len(ROLES)))
+        for kind, tables in TABLES.items():
+            for what in (what for rows in tables for what in rows.values()):
+                _ = self._observed[kind, what], self._misfits[kind, what]
 
     def add_day(self, day: PublicDay, roles: Roles, worth: float, silent: Collection[str]) -> None:
         """How everybody stands before a vote, and the votes announced."""
@@ -78,7 +81,7 @@ class _Counter:
         kinds = list(Kind)
         rows = sorted(self._observed, key=lambda row: (kinds.index(row[0]), row[1]))
         counts = {row: Observations(self._observed[row], self._of[row]) for row in rows}
-        return Counted(counts, {kind: (wrong, told) for kind, (wrong, told) in self._misfits.items()})
+        return Counted(counts, {row: (float(n), float(of)) for row, (n, of) in self._misfits.items()})
 
     def _add_claim(self, choice: ObservedChoice, roles: Roles, worth: float) -> None:
         role = CODE[roles[choice.who]]
@@ -91,15 +94,15 @@ class _Counter:
         teller, target = roles[choice.who], roles[choice.whom or ""]
         if teller is HOLDERS[choice.kind]:
             fits = (choice.what in BLACK_ROWS) == (target is Role.WEREWOLF)
-            self._misfits[choice.kind][0] += worth * (not fits)
-            self._misfits[choice.kind][1] += worth
+            self._misfits[choice.kind, choice.what] += worth * np.array([not fits, True])
             return
         self._observed[choice.kind, choice.what][_pair(teller, target)] += worth
         is_medium = choice.kind is Kind.MEDIUM
         options = [choice.whom or ""] if is_medium else [name for name in view.players if name != choice.who]
-        for row in (MEDIUM_ROWS if is_medium else RESULT_ROWS).values():
+        rows = next(rows for rows in TABLES[choice.kind] if choice.what in rows.values())
+        for what in rows.values():
             for name in options:
-                self._of[choice.kind, row][_pair(teller, roles[name])] += worth / len(options) / 2
+                self._of[choice.kind, what][_pair(teller, roles[name])] += worth / len(options) / len(rows)
 
     def _add_pair(self, choice: ObservedChoice, alive: Iterable[str], roles: Roles) -> None:
         options = [name for name in alive if name != choice.who]

@@ -30,7 +30,7 @@ def score_days(games: Iterable[tuple[Path, Sequence[Compared]]]) -> Scores:
             labelled = _summary([line.label for line in day])
             for kind in DAY_KINDS:
                 key = kind, day[0].language
-                scores[key] = scores.get(key, Tally()) + _compare(found[kind], labelled[kind])
+                scores[key] = scores.get(key, Tally()) + _tally_of(found[kind], labelled[kind])
     return scores
 
 
@@ -58,6 +58,6 @@ def _summary(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
     }
 
 
-def _compare(found: Counter[Hashable], labelled: Counter[Hashable]) -> Tally:
+def _tally_of(found: Counter[Hashable], labelled: Counter[Hashable]) -> Tally:
     right = (found & labelled).total()
     return Tally(right, found.total() - right, labelled.total() - right)

@@ -47,7 +47,7 @@ def told(village: Any, *kinds: Kind) -> list[str]:
         ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))], ["Ben claims to be the seer"]),
         (
             [(1, "Ben", SEER), (1, "Ben", Claims(co=Role.VILLAGER, retract=Role.SEER))],
-            ["Ben claims to be a villager"],
+            ["Ben has claimed no role"],
         ),
     ],
 )
@@ -69,9 +69,9 @@ def test_who_has_not_spoken_since_day_1_stands_for_nothing_yet(village: Make) ->
             [(1, "Ben", white("Dan")), (2, "Ben", white("Emi"))],
             ["Ben calls Dan human", "Ben calls Emi human"],
         ),
-        ([(1, "Ben", black("Dan"))] * 4, ["Ben calls Dan a werewolf"]),
+        ([(1, "Ben", black("Dan"))] * 4, ["Ben keeps calling Dan a werewolf"]),
         ([(1, "Ben", black("Dan")), (1, "Ben", white("Dan"))], ["Ben calls Dan human"]),
-        ([(1, "Ben", black("Dan"))] * 2 + [(1, "Ben", white("Dan"))], ["Ben calls Dan a werewolf"]),
+        ([(1, "Ben", black("Dan"))] * 2 + [(1, "Ben", white("Dan"))], ["Ben keeps calling Dan a werewolf"]),
         ([(1, "Ben", black("Dan")), (1, "Ben", Claims(retract=Role.SEER))], []),
         ([(1, "Ben", black("Dan")), (1, "Ben", Claims(co=Role.VILLAGER))], []),
         ([(1, "Ben", black("Ben"))], []),

@@ -6,18 +6,18 @@ import numpy as np
 import pytest
 
 from rules.beliefs.choices import Kind
-from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, MEDIUM_ROWS, RESULT_ROWS, VOTE_ROW
+from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW
 from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
 from rules.beliefs.likelihoods import GROUP_NAMES, Likelihoods, Observations
 
-CLAIM, BLACK = "claims to be a villager", "calls {whom} a werewolf"
+CLAIM, BLACK = "claims to be the seer", "calls {whom} a werewolf"
 SMALL = Likelihoods(
     {Kind.CLAIM: 0.5, Kind.RESULT: 1.0},
     {
         (Kind.CLAIM, CLAIM): Observations(np.arange(6.0), np.arange(6.0) + 10),
         (Kind.RESULT, BLACK): Observations(np.arange(16.0).reshape(4, 4), np.full((4, 4), 7.5)),
     },
-    {Kind.RESULT: (2.0, 50.0)},
+    {(Kind.RESULT, BLACK): (2.0, 50.0)},
     "two games\nof long ago",
 )
 GOOD = dump(SMALL)
@@ -35,8 +35,9 @@ def test_what_is_written_is_read_back() -> None:
 def test_the_figures_in_use_know_every_row_and_say_where_they_come_from() -> None:
     figures = fitted()
     assert set(figures.weights) == set(Kind)
-    pairs = (*RESULT_ROWS.values(), *MEDIUM_ROWS.values(), DECLARED_ROW, VOTE_ROW)
-    assert {what for _, what in figures.counts} == {*CLAIM_ROWS, *pairs}
+    results = {what for tables in TABLES.values() for rows in tables for what in rows.values()}
+    assert {what for _, what in figures.counts} == {*CLAIM_ROWS, *results, DECLARED_ROW, VOTE_ROW}
+    assert {what for _, what in figures.misfits} == results
     assert "jsai2026" in figures.source
 
 

@@ -93,7 +93,9 @@ def test_a_vote_counts_by_how_much_oftener_it_is_seen_than_expected() -> None:
 @pytest.mark.parametrize(("what", "fits"), [(BLACK, True), (WHITE, False)])
 def test_the_true_seer_tells_what_is(what: str, fits: bool) -> None:
     likelihoods = Likelihoods(
-        {Kind.RESULT: 1.0}, {(Kind.RESULT, what): Observations(NONE, NONE)}, {Kind.RESULT: (3.5, 90.0)}
+        {Kind.RESULT: 1.0},
+        {(Kind.RESULT, what): Observations(NONE, NONE)},
+        {(Kind.RESULT, what): (3.5, 90.0)},
     )
     found = np.exp(term(likelihoods, Kind.RESULT, what)) / 2
     seer, wolf, medium = (CODE[role] for role in (Role.SEER, Role.WEREWOLF, Role.MEDIUM))

@@ -27,7 +27,7 @@ def test_who_stands_for_a_role_is_counted_of_all_who_spoke(games: tuple[Recorded
 
 def test_a_true_seers_results_are_held_against_the_truth(games: tuple[RecordedGame, ...]) -> None:
     counted = count_games(games)
-    assert counted.misfits[Kind.RESULT] == (0, len(games))
+    assert counted.misfits[BLACK] == (0, len(games))
     assert counted.counts[BLACK].observed[SEER].sum() == 0
     assert counted.counts[BLACK].observed[POSSESSED, VILLAGE] == len(games)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from agent.study.beliefs.plain_cases import PlainCases, plain_cases
@@ -17,7 +19,7 @@ DEAL = (
 )
 
 
-def cases(size: int = 9, **claims: Role) -> PlainCases:
+def cases(claims: Mapping[str, Role], size: int = 9) -> PlainCases:
     """Everybody has spoken; these have claimed a role. Seen by Aoi, a villager."""
     names = NAMES[:size]
     said = tuple((1, name, Claims(co=claims.get(name))) for name in names)
@@ -38,15 +40,15 @@ def cases(size: int = 9, **claims: Role) -> PlainCases:
     ],
 )
 def test_a_true_claim_that_nobody_contradicts_is_believed(claims: dict[str, Role], lone: int) -> None:
-    found = cases(**claims)
+    found = cases(claims)
     assert (found.lone, found.believed) == (lone, lone)
 
 
 def test_where_all_liars_have_claimed_nobody_else_is_one() -> None:
     three = {"Ben": Role.SEER, "Chika": Role.SEER, "Dan": Role.SEER}
-    assert cases(**three) == PlainCases()
-    assert cases(**three, Emi=Role.MEDIUM, Fumi=Role.MEDIUM) == PlainCases(full=1, cleared=1)
-    assert cases(size=5, **three) == PlainCases(full=1, cleared=1)
+    assert cases(three) == PlainCases()
+    assert cases({**three, "Emi": Role.MEDIUM, "Fumi": Role.MEDIUM}) == PlainCases(full=1, cleared=1)
+    assert cases(three, size=5) == PlainCases(full=1, cleared=1)
 
 
 def test_cases_add_up_and_are_told() -> None:
