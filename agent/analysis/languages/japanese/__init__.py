@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from agent.analysis.languages.grammar import Grammar
-from agent.analysis.languages.japanese.asking import addressed, questions
+from agent.analysis.languages.japanese.addressing import addressed
+from agent.analysis.languages.japanese.asking import questions
 from agent.analysis.languages.japanese.people import opinions
 from agent.analysis.languages.japanese.results import results
 from agent.analysis.languages.japanese.roles import implied_seer, own_role, retracted
