@@ -14,6 +14,9 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species
 
 _RESULT = re.compile(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
+_OMEN = re.compile(
+    f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,51 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
                 found.setdefault(line.name(token), species)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
+    if not found:
+        found = _told_in_images(sentences, line, background, role) or _restated(sentences, line, background)
     return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _told_in_images(
+    sentences: list[str], line: MarkedLine, background: Background, role: Role | None
+) -> dict[str, Species]:
+    """The player seen in a vision, if the image for what they are is one that anybody understands."""
+    name = None
+    medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
+    seen = False
+    for sentence in sentences:
+        seen = seen or _is_of_own_divining(sentence, role, medium)
+        named = NAMES.findall(_without_vocative(sentence, line))
+        name = named[-1] if named else name
+        match = _OMEN.search(sentence) if seen and name is not None else None
+        if match and name is not None and _is_seen(sentence, match):
+            black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+            return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
+    return {}
+
+
+def _is_seen(sentence: str, match: re.Match[str]) -> bool:
+    """Whether an image tells what the speaker has seen."""
+    before, after = sentence[: match.start()], tail(sentence, match)
+    if asks(clause(sentence, match)) or tables.SAID_BY_OTHERS.regex.search(after):
+        return False
+    if tables.OTHERS.regex.search(sentence) or tables.WEIGHED.regex.search(before):
+        return False
+    return not is_conditional(before + match[0] + after)
+
+
+def _restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
+    """The results that the speaker has told before and comes back to."""
+    found: dict[str, Species] = {}
+    for sentence in sentences:
+        match = tables.RESTATED.regex.search(sentence)
+        if not match or asks(clause(sentence, match)) or tables.OTHERS.regex.search(sentence):
+            continue
+        for token in NAMES.findall(_without_vocative(sentence[: match.start()], line)):
+            earlier = background.standing.result_of(line.name(token))
+            if earlier is not None and not is_conditional(sentence[: match.end()]):
+                found[line.name(token)] = earlier
+    return found
 
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
