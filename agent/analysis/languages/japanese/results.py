@@ -82,7 +82,8 @@ def _told_in_images(
         seen = seen or _is_of_own_divining(sentence, role, medium)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
-        match = _OMEN.search(sentence) if seen and name is not None else None
+        plain = tables.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
+        match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
         if match and name is not None and _is_seen(sentence, match):
             black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
             return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
@@ -92,7 +93,11 @@ def _told_in_images(
 def _is_seen(sentence: str, match: re.Match[str]) -> bool:
     """Whether an image tells what the speaker has seen."""
     before, after = sentence[: match.start()], tail(sentence, match)
-    if asks(clause(sentence, match)) or tables.SAID_BY_OTHERS.regex.search(after):
+    if (
+        asks(clause(sentence, match))
+        or tables.ABOUT_ME.regex.search(before)
+        or tables.SAID_BY_OTHERS.regex.search(after)
+    ):
         return False
     if tables.OTHERS.regex.search(sentence) or tables.WEIGHED.regex.search(before):
         return False
@@ -106,7 +111,8 @@ def _restated(sentences: list[str], line: MarkedLine, background: Background) ->
         match = tables.RESTATED.regex.search(sentence)
         if not match or asks(clause(sentence, match)) or tables.OTHERS.regex.search(sentence):
             continue
-        for token in NAMES.findall(_without_vocative(sentence[: match.start()], line)):
+        before = NAMES.findall(_without_vocative(sentence[: match.start()], line))
+        for token in before or NAMES.findall(sentence[match.start() :])[:1]:
             earlier = background.standing.result_of(line.name(token))
             if earlier is not None and not is_conditional(sentence[: match.end()]):
                 found[line.name(token)] = earlier

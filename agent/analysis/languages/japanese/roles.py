@@ -30,6 +30,8 @@ def _role_told(sentences: list[str], standing: Standing) -> Role | None:
         role = _hedged_role(sentence) or _role_of_power(sentence)
         if role is not None:
             return role
+        if tables.COUNTERS.regex.search(sentence) and not asks(sentence):
+            return Role.MEDIUM if "霊" in sentence else Role.SEER
     holds = any(_holds(sentence) for sentence in sentences)
     return standing.role if holds and standing.role in (Role.SEER, Role.MEDIUM) else None
 

@@ -190,7 +190,26 @@ OMEN_WHITE = PatternTable(
 )
 """Images for a human, in the mouth of who tells of its divining."""
 
+CLEARED_OUTRIGHT = PatternTable(
+    Row(
+        f"{PLAYER}(?:は|が|こそ)(?:潔白|無実)(?:です|だ(?!と|ろ|っ)|や(?!ろ)|よ|じゃ(?!な)|でし(?!ょ)|であ|[。!]|$)",
+        catches="タケルは潔白よ。",
+        spares="タケルは潔白だと思う。",
+    ),
+)
+"""A player cleared without any hedge, as the seer does."""
+
 RESTATED = PatternTable(
+    Row(
+        f"{ME}(?:が|は)[^。、?]{{0,6}}[白黒]を?(?:出し|打っ|打ち|確認し)",
+        catches="私が白を出したタケルだ。",
+        spares="ミナトが白を出したタケルだ。",
+    ),
+    Row(
+        f"(?:[白黒]|人狼|人間)(?:確定|判定)?(?:の|である|だった){NAME}",
+        catches="黒のタケルを吊ろう。",
+        spares="黒か白か、タケルは。",
+    ),
     Row(
         "正体は?(?:もう|既に|すでに)?(?:割れ|分か(?!ら)|わか(?!ら)|知れ|明らか|判明|暴)",
         catches="タケルの正体は割れている。",
@@ -270,6 +289,7 @@ LIE = PatternTable(
 """Owns up to a false result."""
 
 OWN_DIVINING = PatternTable(
+    Row("占い(?:申し|候|やし|もうし)", catches="タケル殿を占い申した。", spares="タケル殿の占い方を問う。"),
     Row(
         f"(?:初日|一日目|1日目|二日目|2日目|三日目|3日目|一夜目|二夜目|昨夜|昨晩)は?、?{PLAYER}(?:が|は|、)?(?:[白黒●○]|人狼|人間)(?![いっ寄目く視])",
         catches="初日はタケル白、二日目はサクラ黒。",

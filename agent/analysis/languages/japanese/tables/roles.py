@@ -63,6 +63,32 @@ _IS = "(?:です|だ(?!と|ろ|っ|が|か(?!ら)|け)|や(?!な|ろ|っ)|じゃ
 
 CLAIM = PatternTable(
     Row(
+        f"(?:^|[、。!]|{ME}[はが]、?)({ROLE})を引(?:い(?:た|て)|きまし)(?!人|方|の)",
+        catches="占い師を引いたよ。",
+        spares="占い師を引いた人は誰？",
+    ),
+    Row(
+        f"{ME}(?:が|は)、?({ROLE})(?:だ|である|です)?と(?:ここに)?名乗(?:り(?:出|上げ)|ら)(?:て(?:お|や)|ます|る(?=[。!よわぜぞ]|$)|せ|よう)",
+        catches="私が占い師だと名乗り出ておくわ。",
+        spares="私が占い師だと名乗り出た人を疑う。",
+    ),
+    Row(
+        f"^[^{NO_NAME}。?]{{0,12}}?({ROLE})の(?:力|能力|役目|務め|使命|任|役|心得)(?:を|は|が)[^{NO_NAME}。?]{{0,8}}"
+        "(?:授か|持って(?:い(?:る|ます)|る|お)|担(?:う|って)|預か|拝命|仰せ|帯び|与えられ|引き受け|賜)(?!人|者|方|なら)",
+        catches="霊媒師の力を授かっております。",
+        spares="霊媒師の力を信じております。",
+    ),
+    Row(
+        f"^(?:{ME}は)?(?:一応|実は|もう言った)?({ROLE})(?:だけど|だが|だから|なんだけど|ですが|ですけど|ですので|やけど|じゃが)、",
+        catches="占い師だけど、昨夜の話をするよ。",
+        spares="占い師だけ、昨夜の話をしてよ。",
+    ),
+    Row(
+        f"{ME}(?:なんて|なんか|だって|自身は|自身|としては)、?{NO_BREAK}{{0,6}}?{_TRUE}*({ROLE})(?:です|だ(?!と|ろ|っ)|や|じゃ|さ|よ)",
+        catches="俺なんてただの村人だ。",
+        spares="俺なんて村人扱いだ。",
+    ),
+    Row(
         f"{ME}(?:(?:が|は|こそ|こそが|も|、){NO_BREAK}{{0,8}}?)?"  # I, who am as I am
         f"{_TRUE}*({ROLE})"  # the true seer
         f"{_COPULA}",  # am
@@ -107,8 +133,8 @@ CLAIM = PatternTable(
         spares="役職は占い師ですか？",
     ),
     Row(
-        f"(?:^|[、。])({ROLE})"  # with nobody named before
-        "やって(?:ます|る)",
+        f"(?:^|[、。])({ROLE})、?"  # with nobody named before
+        "やって(?:ます|る|い)",
         catches="占い師やってます。",
         spares="タケルが占い師やってます。",
     ),
@@ -120,7 +146,7 @@ CLAIM = PatternTable(
     ),
     Row(
         f"({ROLE})は{ME}"  # the seer, it is I
-        "(?:です|でござ|だ|や|じゃ|よ|なの|。|!|、|こそ|$)",
+        "(?:一人|ひとり|だけ|です|でござ|だ|や|じゃ|よ|なの|。|!|、|こそ|$)",
         catches="占い師は私だ。",
         spares="占い師は私を疑う。",
     ),
@@ -234,6 +260,11 @@ GUARDS = PatternTable(
 
 HOLDS = PatternTable(
     Row(
+        f"{ME}(?:が|は)[^。、?]{{0,6}}[白黒]を?(?:出し|打っ|打ち|確認し)",
+        catches="タケルは私が白を出している。",
+        spares="私は白い。",
+    ),
+    Row(
         "この(?:力|目|能力|占い|結果|判定|水晶|瞳)[にはのがを]",
         catches="この力に偽りはない。",
         spares="この村に偽りはない。",
@@ -273,6 +304,15 @@ HOLDS = PatternTable(
     ),
 )
 """Speaks as who holds the role that the speaker has claimed before."""
+
+COUNTERS = PatternTable(
+    Row(
+        f"(?:^|[、。!])(?:{ME}(?:が|も|は))?対抗(?:CO|カミングアウト|(?:として)?(?:名乗り)?出(?:ます|る(?:わ|よ|ぞ|ぜ)|させ)|します|する(?:わ|よ|ぞ|ぜ|[。!]))(?!か|[?]|は|が|の|を|あ|い|待|な|も)",
+        catches="対抗CO、ミナトは偽物だ。",
+        spares="対抗COはある？",
+    ),
+)
+"""Claims the role that another has just claimed, without its name."""
 
 IS_TRUE = PatternTable(
     Row(f"(?:本物|真)は{ME}{_IS}", catches="真は私だ。", spares="真は私の知る人だ。"),
@@ -494,6 +534,16 @@ OWN_PLAN = PatternTable(
 """Plans that only a seer has, whether it has said that it is one or not; the order counts."""
 
 OTHERS_DIVINE = PatternTable(
+    Row(
+        f"{PLAYER}は、?(?:昨夜|昨晩|初日に?|夜に?|今夜|昨日)?、?{PLAYER}を[^、。]{{0,6}}(?:占|視|観)",
+        catches="ミナトは昨夜タケルを占った。",
+        spares="ミナトは白だからタケルを占う。",
+    ),
+    Row(
+        "(?:占|視)っ?たらしい|占ったそう|占ったと(?:か|の)",
+        catches="タケルを占ったらしい。",
+        spares="タケルを占った。",
+    ),
     Row(
         f"{PLAYER}(?:の|が|も|から|に|、なぜ|は(?!.*[をで]占))"  # A は…B を占う is the speaker's
         "[^、。]*占",

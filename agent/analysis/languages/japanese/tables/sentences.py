@@ -38,7 +38,7 @@ QUOTED = PatternTable(
 
 QUOTED_WORD = PatternTable(
     Row(
-        '[「『“"]'
+        '[「『“"](?![^」』”"]{1,5}(?:だ|です|ます|する|よ)[」』”"])'  # which says something
         f'({PLAYER}|[^{NO_NAME}「」『』“”"、。!?]{{1,6}})'  # a player alone, or a word without any
         '[」』”"]',
         catches="結果は『人狼』だ。",
