@@ -56,11 +56,12 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
+    as_what = Role.MEDIUM if medium else role
     found: dict[str, Species] = {}
     own, name = co is not None, None
     for sentence in sentences:
         own = own or _is_of_own_divining(sentence, role, medium)
-        told = _results_told(sentence, name, line, background, role, own) if own or role else ()
+        told = _results_told(sentence, name, line, background, as_what, own) if own or role else ()
         for token, species in told:
             if not medium or _can_be_mediums(line.name(token), sentence, background, co):
                 found.setdefault(line.name(token), species)

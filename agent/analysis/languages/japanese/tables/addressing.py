@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from agent.analysis.languages.japanese.words import NAMED, PLAYER, TITLE
+from agent.analysis.languages.japanese.words import PLAYER, TITLE
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME, NO_NAME
 
 _CALL = one_of(
-    "ねえ ねぇ ねー なあ なぁ のう おい おーい こら よう やあ やぁ あら あらあら まあ まぁ ほう ふむ ほら ああ"
-    " うん うーん いや いえ はい では じゃあ じゃ さて さあ それで それじゃ で ところで あの あのね あのさ えっと"
+    "ねえ ねぇ ねー なあ なぁ のう おい おーい こら よう やあ やぁ あら あらあら まあ まぁ ほう ふむ"
+    " ほら ああ"
+    " うん うーん いや いえ はい では じゃあ じゃ さて さあ それで それじゃ で ところで あの あのね"
+    " あのさ えっと"
     " えーと えー だから でも ごめん すまん すまぬ すみません ありがとう 頼む お願い 待って 待て 待ってよ"
     " ちょっと ちょい なるほど そうか そう ふふ へえ へぇ もし これ おっと ちなみに 次 次に そして おはよう"
     " ほな ほんで せや せやけど ほんなら はあ むむ やれやれ いいか よし 悪いけど 悪いが 失礼 そこの"
@@ -24,7 +26,7 @@ _AND_MORE = f"(?!{_COLOUR}|{_DEED}|{_JOINS}|$|[。!])"
 
 _NOT_A_LIST = any_of(
     f"(?!{PLAYER})",
-    f"(?={PLAYER}(?:を|に|が|は|へ|の|って)[^、。]{{0,24}}[?])",
+    f"(?={PLAYER}(?:を|に|が|は|へ|の|って|と|か|や)[^。]{{0,24}}[?])",
 )
 """No other player follows, unless they are what the one called is asked about."""
 
@@ -74,7 +76,7 @@ ASKED_BY_NAME = PatternTable(
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}"  # who, as the one who acts
         "(?:は|も|的には|としては|は今|は今日)、?"
-        f"[^{NO_NAME}]{{0,16}}(?:誰|だれ|どこ|どなた|どいつ|どっち|どちら)(?:に|を|が|へ|で)"
+        f"[^{NO_NAME}]{{0,16}}(?:誰|だれ|どこ|どなた|どいつ|どっち|どちら)(?:に|を|が|へ|で|の)"
         f"[^{NO_NAME}]{{0,20}}(?:[?]|の[。]?$|か[。]?$|んだ|教えて)",
         catches="タケルさんは今日誰に投票しますか？",
         spares="タケルさんは誰かに投票した。",
@@ -82,7 +84,7 @@ ASKED_BY_NAME = PatternTable(
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}"
         "(?:は|も|としては)、?"
-        f"(?:[^、。]{{0,14}}[をにが]|今日は|今|正直)?、?(?:どう|どない|いかが|如何)[^、。]{{0,3}}"
+        f"(?:[^、。]{{0,14}}(?:[をにが]|のこと)|今日は|今|正直)?、?(?:どう|どない|いかが|如何)[^、。]{{0,3}}"
         "(?:思|おも|考え|見て|見る|みる|みて|する|感じ)[^。]{0,8}[?]",
         catches="タケルさんはどう思いますか？",
         spares="タケルさんについてどう思いますか？",
@@ -101,7 +103,8 @@ ASKED_BY_NAME = PatternTable(
     ),
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}(?:は|も|が)?、?"
-        f"[^{NO_NAME}]{{0,16}}(?:教えて|聞かせて|答えて|話して|言って|説明して|出して|聞かせろ|答えろ|言え[。!])",
+        f"[^{NO_NAME}]{{0,16}}(?:教えて|聞かせて|答えて|話して|言って|説明して|出して|聞かせろ|"
+        f"答えろ|言え[。!])",
         catches="タケルさんも考えを聞かせて。",
         spares="タケルさんのことを、昨日話した。",
     ),
@@ -109,7 +112,8 @@ ASKED_BY_NAME = PatternTable(
 """A player asked something by name, though the name is what the sentence is about."""
 
 YOU_SAID = one_of(
-    "あなた 貴方 貴女 アナタ アンタ あんた(?!ら) お前 おまえ オマエ おめえ おめぇ 貴様 貴殿 貴公 そなた 其方 お主"
+    "あなた 貴方 貴女 アナタ アンタ あんた(?!ら) お前 おまえ オマエ おめえ おめぇ 貴様 貴殿 貴公"
+    " そなた 其方 お主"
     " おぬし 汝 てめえ てめぇ 御身 (?<![諸主])君(?!主|臨) きみ キミ",
 )
 
