@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
-from agent.analysis.languages.japanese.addressing import called_in
+from agent.analysis.languages.japanese.asking import called_in
 from agent.analysis.languages.japanese.clauses import asks, captured, head, is_conditional, tail
 from agent.analysis.languages.japanese.tables import vote as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION, TAG_QUESTION, WH
