@@ -14,6 +14,9 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species
 
 _RESULT = re.compile(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
+_OMEN = re.compile(
+    f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +56,68 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
+    as_what = Role.MEDIUM if medium else role
     found: dict[str, Species] = {}
     own, name = co is not None, None
     for sentence in sentences:
         own = own or _is_of_own_divining(sentence, role, medium)
-        told = _results_told(sentence, name, line, background, role, own) if own or role else ()
+        told = _results_told(sentence, name, line, background, as_what, own) if own or role else ()
         for token, species in told:
             if not medium or _can_be_mediums(line.name(token), sentence, background, co):
                 found.setdefault(line.name(token), species)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
+    if not found:
+        found = _told_in_images(sentences, line, background, role) or _restated(sentences, line, background)
     return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _told_in_images(
+    sentences: list[str], line: MarkedLine, background: Background, role: Role | None
+) -> dict[str, Species]:
+    """The player seen in a vision, if the image for what they are is one that anybody understands."""
+    name = None
+    medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
+    seen = False
+    for sentence in sentences:
+        seen = seen or _is_of_own_divining(sentence, role, medium)
+        named = NAMES.findall(_without_vocative(sentence, line))
+        name = named[-1] if named else name
+        plain = tables.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
+        match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
+        if match and name is not None and _is_seen(sentence, match):
+            black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+            return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
+    return {}
+
+
+def _is_seen(sentence: str, match: re.Match[str]) -> bool:
+    """Whether an image tells what the speaker has seen."""
+    before, after = sentence[: match.start()], tail(sentence, match)
+    if (
+        asks(clause(sentence, match))
+        or tables.ABOUT_ME.regex.search(before)
+        or tables.SAID_BY_OTHERS.regex.search(after)
+    ):
+        return False
+    if tables.OTHERS.regex.search(sentence) or tables.WEIGHED.regex.search(before):
+        return False
+    return not is_conditional(before + match[0] + after)
+
+
+def _restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
+    """The results that the speaker has told before and comes back to."""
+    found: dict[str, Species] = {}
+    for sentence in sentences:
+        match = tables.RESTATED.regex.search(sentence)
+        if not match or asks(clause(sentence, match)) or tables.OTHERS.regex.search(sentence):
+            continue
+        before = NAMES.findall(_without_vocative(sentence[: match.start()], line))
+        for token in before or NAMES.findall(sentence[match.start() :])[:1]:
+            earlier = background.standing.result_of(line.name(token))
+            if earlier is not None and not is_conditional(sentence[: match.end()]):
+                found[line.name(token)] = earlier
+    return found
 
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:

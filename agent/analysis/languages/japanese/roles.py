@@ -16,9 +16,58 @@ _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
 
 
+_POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
+
+
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
     """The role the speaker says it has."""
-    return _named_role(sentences) or _role_meant(sentences, standing)
+    return _named_role(sentences) or _role_meant(sentences, standing) or _role_told(sentences, standing)
+
+
+def _role_told(sentences: list[str], standing: Standing) -> Role | None:
+    """The role told in a hedge, by what its holder can do, or as one that was claimed before."""
+    for sentence in sentences:
+        role = _hedged_role(sentence) or _role_of_power(sentence)
+        if role is not None:
+            return role
+        if tables.COUNTERS.regex.search(sentence) and not asks(sentence):
+            return Role.MEDIUM if "霊" in sentence else Role.SEER
+    holds = any(_holds(sentence) for sentence in sentences)
+    return standing.role if holds and standing.role in (Role.SEER, Role.MEDIUM) else None
+
+
+def _hedged_role(sentence: str) -> Role | None:
+    """The role that a sentence confesses to or plays with."""
+    match = tables.HEDGED_CLAIM.regex.search(sentence)
+    if match and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
+        return ROLES[captured(match)]
+    plain = tables.AS_VILLAGER_TOO.regex.search(sentence)
+    return Role.VILLAGER if plain and not asks(sentence) and not _is_supposed(sentence, plain) else None
+
+
+def _role_of_power(sentence: str) -> Role | None:
+    """The role whose power the speaker says it has."""
+    if asks(sentence):
+        return None
+    guards = tables.GUARDS.regex.search(sentence)
+    if guards and not is_conditional(sentence) and not NAMES.search(sentence[: guards.start()]):
+        return Role.BODYGUARD
+    match = tables.POWERS.regex.search(sentence)
+    if not match or NAMES.search(sentence) or not tables.HELD_BY_ME.regex.search(sentence):
+        return None
+    return next(role for name, role in _POWERS.items() if match[name])
+
+
+def _holds(sentence: str) -> bool:
+    """Whether a sentence speaks as the holder of a role."""
+    match = tables.HOLDS.regex.search(sentence)
+    return match is not None and not asks(sentence) and not _is_supposed(sentence, match)
+
+
+def _is_supposed(sentence: str, match: re.Match[str]) -> bool:
+    """Whether what matched stands in a condition, or is another's word."""
+    after = sentence[match.end() :]
+    return is_conditional(sentence[: match.end()] + after[:3]) or bool(tables.SAID_OF_ME.regex.search(after))
 
 
 def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
@@ -31,7 +80,7 @@ def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
                 return role
         match = tables.AS_SEEING.regex.search(sentence)
         if match and not NAMES.search(match[0]) and not asks(sentence) and not is_conditional(match[0]):
-            return ROLES[match[1]]
+            return ROLES[captured(match)]
         match = tables.AS_VILLAGER.regex.search(sentence)
         if match and not NAMES.search(sentence[: match.start()]) and not asks(sentence):
             return Role.VILLAGER

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Background
+from agent.analysis.languages.japanese.asking import addressed
 from agent.analysis.languages.japanese.tables import sentences as tables
 from agent.analysis.text import NAMES, MarkedLine
 
@@ -17,10 +18,26 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "私")
-    if line.addressed not in (None, background.speaker):
-        text = _named(tables.YOU.regex, text, "".join(line.mentioned), line.token(line.addressed))
+    you = addressed(_cut(text), line, background)
+    if you not in (None, background.speaker):
+        text = _named(tables.YOU.regex, text, "".join(line.mentioned), line.token(you))
     text = _named(tables.THAT_ONE.regex, text, _living_tokens(line, background))
-    return [part for part in MarkedLine(text, line.players, None).sentences if part.strip()]
+    focus = line.token(_focus(background))
+    return _cut(text if focus is None or NAMES.search(text) else tables.THAT_ONE.regex.sub(focus, text))
+
+
+def _cut(text: str) -> list[str]:
+    """A text as its sentences."""
+    return [part for part in MarkedLine(text, (), None).sentences if part.strip()]
+
+
+def _focus(background: Background) -> str | None:
+    """The player the line before was about: whom it votes for, or the one it suspects."""
+    if background.answering is None:
+        return None
+    claims = background.answering.claims
+    about = (claims.vote,) if claims.vote else claims.suspects
+    return about[0] if len(about) == 1 and about[0] not in background.executed else None
 
 
 def _smoothed(text: str) -> str:

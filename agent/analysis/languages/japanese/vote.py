@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
+from agent.analysis.languages.japanese.asking import called_in
 from agent.analysis.languages.japanese.clauses import asks, captured, head, is_conditional, tail
 from agent.analysis.languages.japanese.tables import vote as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION, TAG_QUESTION, WH
 from agent.analysis.text import NAMES, MarkedLine
+from rules.game.claims import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +23,44 @@ class _Ballot:
     token: str
     until: str
     after: str
+    inferred: bool = False
+    """Whether the words only suggest it."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the vote is told outright."""
+        return not self.inferred and tables.HEDGED.regex.search(self.after) is None
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
     """The one player the speaker means to vote for, and whether that is sure."""
-    found = [ballot for sentence in sentences for ballot in _direct(sentence)]
-    found = found or [ballot for sentence in sentences for ballot in _indirect(sentence, sentences, line)]
-    found = found or list(_announced(sentences))
+    found = _told(sentences, line, background)
     if not found and any(tables.SAME_VOTE.regex.search(part) for part in sentences):
         return background.standing.vote, True
+    found = found or _suggested(sentences, line, background)
     several = len({ballot.token for ballot in found}) > 1
     if several:
         found = [ballot for ballot in found if tables.MARKED.regex.search(ballot.until)]
     names = {ballot.token for ballot in found}
     if len(names) != 1:
         return None, not several
-    return line.name(names.pop()), not any(tables.HEDGED.regex.search(ballot.after) for ballot in found)
+    return line.name(names.pop()), all(ballot.is_sure for ballot in found)
+
+
+def _told(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
+    """Votes told in words for voting: the target beside them, or elsewhere, or in a sentence of its own."""
+    found = [ballot for sentence in sentences for ballot in _direct(sentence)]
+    if not found:
+        found = [ballot for part in sentences for ballot in _indirect(part, sentences, line, background)]
+    return found or list(_announced(sentences))
+
+
+def _suggested(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
+    """Votes without a word for it: answers, choices, assents, and last words for the one spoken to."""
+    found = list(_answered(sentences, background)) or list(_chosen(sentences))
+    if not found:
+        found = list(_assented(sentences, line, background)) or list(_dismissed(sentences, line))
+    return [ballot for ballot in found if ballot.token != line.token(background.speaker)]
 
 
 def _direct(sentence: str) -> Iterator[_Ballot]:
@@ -51,7 +75,9 @@ def _direct(sentence: str) -> Iterator[_Ballot]:
             position = match.start() + 1
 
 
-def _indirect(sentence: str, sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
+def _indirect(
+    sentence: str, sentences: list[str], line: MarkedLine, background: Background
+) -> Iterator[_Ballot]:
     """A vote whose target is named elsewhere in the sentence, or else in the utterance."""
     match = tables.WILL_VOTE.regex.search(sentence)
     if not match or asks(sentence) or tables.VOTE.regex.search(sentence):
@@ -59,7 +85,7 @@ def _indirect(sentence: str, sentences: list[str], line: MarkedLine) -> Iterator
     before = head(sentence, match)
     if tables.STILL_OPEN.regex.search(before) or tables.AGAINST_ME.regex.search(before):
         return
-    token = _topic(sentence, sentences, line)
+    token = _topic(sentence, sentences, line) or _vote_answered(sentences, line, background)
     if token is not None and _is_own_vote(sentence, match, token):
         yield _Ballot(token, before, tail(sentence, match))
 
@@ -72,6 +98,68 @@ def _announced(sentences: list[str]) -> Iterator[_Ballot]:
             continue
         if not (NAMES.search(first) or asks(first) or tables.NEGATION.regex.search(first)):
             yield _Ballot(match[1], first, second)
+
+
+def _answered(sentences: list[str], background: Background) -> Iterator[_Ballot]:
+    """A name alone, told to somebody who has just asked for a vote."""
+    heard = background.answering
+    if heard is None:
+        return
+    asked = [question for question in heard.claims.questions if question.asked is Asked.VOTE]
+    if not any(question.of in (None, background.speaker) for question in asked):
+        return
+    for sentence in sentences:
+        match = tables.ANSWER.regex.search(sentence)
+        if match:
+            yield _Ballot(match[1], "", match[0])
+            return
+
+
+def _chosen(sentences: list[str]) -> Iterator[_Ballot]:
+    """A player chosen, where nothing but the vote can be meant."""
+    for sentence in sentences:
+        match = tables.CHOICE.regex.search(sentence)
+        if not match or tables.NO_CHOICE.regex.search(sentence) or asks(sentence):
+            continue
+        token, after = captured(match), tail(sentence, match)
+        if not tables.TOLD.regex.search(after) and not tables.AGAINST.regex.search(after):
+            denied = tables.NEGATION.regex.search(tables.EMPHATIC.regex.sub("", match[0] + after))
+            if not denied:
+                yield _Ballot(token, head(sentence, match) + match[0], match[0] + after)
+
+
+def _assented(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[_Ballot]:
+    """The vote that the line before announced, if this one assents to it."""
+    token = _vote_answered(sentences, line, background)
+    if token is None:
+        return
+    for sentence in sentences:
+        match = tables.ASSENT.regex.search(sentence)
+        whole = tables.EMPHATIC.regex.sub("", sentence)
+        if match and not tables.DISSENT.regex.search(whole) and not WH.regex.search(sentence):
+            yield _Ballot(token, "", sentence)
+
+
+def _vote_answered(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The token of whom the line before votes for, if nobody is named but them and its speaker."""
+    heard = background.answering
+    if heard is None or heard.claims.vote in (None, background.speaker):
+        return None
+    token = line.token(heard.claims.vote)
+    named = set(NAMES.findall("".join(sentences)))
+    return token if named <= {token, line.token(heard.speaker)} else None
+
+
+def _dismissed(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
+    """The one player named, if the line speaks to them as to somebody who is to go."""
+    named = set(NAMES.findall("".join(sentences)))
+    called = line.token(line.addressed) or next(filter(None, map(called_in, sentences)), None)
+    if named != {called}:
+        return
+    for sentence in sentences:
+        match = tables.LAST_WORDS.regex.search(sentence)
+        if match and not tables.CLEARED.regex.search("".join(sentences).replace("?", "")):
+            yield _Ballot(called or "", "", sentence, inferred=True)
 
 
 def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
@@ -112,9 +200,12 @@ def _is_own_vote(sentence: str, match: re.Match[str], token: str) -> bool:
     announced = tables.FINAL.regex.split(after)[0]
     if tables.AGAINST.regex.search(announced):
         return False
-    if tables.NEGATION.regex.search(match[0] + announced) and not tables.MUST.regex.search(after):
-        return False
     if WH.regex.search(before + match[0] + after):
+        return False
+    if tables.INVITES.regex.search(match[0] + announced):
+        return True
+    said = tables.EMPHATIC.regex.sub("", match[0] + announced)
+    if tables.NEGATION.regex.search(said) and not tables.MUST.regex.search(after):
         return False
     return not QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
 

@@ -38,7 +38,7 @@ QUOTED = PatternTable(
 
 QUOTED_WORD = PatternTable(
     Row(
-        '[「『“"]'
+        '[「『“"](?![^」』”"]{1,5}(?:だ|です|ます|する|よ)[」』”"])'  # which says something
         f'({PLAYER}|[^{NO_NAME}「」『』“”"、。!?]{{1,6}})'  # a player alone, or a word without any
         '[」』”"]',
         catches="結果は『人狼』だ。",
@@ -113,11 +113,15 @@ JOINED = PatternTable(
     ),
     Row(
         f"{_GAP}(?=投票"  # a vote for the player named
-        "(?!する|先|は))",  # not asked of them
+        "(?!する|先|は|の|を|前|相手|まで|に|も|結果|時|が))",  # not asked of them
         catches="@タケル 投票だね。",
         spares="@タケル 投票先を教えて。",
     ),
-    Row(f"{_GAP}(?={one_of('CO 吊 白 黒 真 偽')})", catches="@タケル 吊りで。", spares="@タケル 話して。"),
+    Row(
+        f"{_GAP}(?={one_of('CO 吊(?!り(?:先|は|の|を|候補|希望先)) 白 黒 真(?!剣|面目|っ|意|相|贋|偽) 偽')})",
+        catches="@タケル 吊りで。",
+        spares="@タケル 吊り先はどこ？",
+    ),
 )
 """The space after a mention, where the sentence goes on."""
 
@@ -145,6 +149,12 @@ GAP = PatternTable(
 """A space that stands for a comma."""
 
 IN_KANA = {
+    "うらないし": "占い師",
+    "れいばいし": "霊媒師",
+    "かりうど": "狩人",
+    "おおかみ": "狼",
+    "まっくろ": "真っ黒",
+    "まっしろ": "真っ白",
     "とうひょう": "投票",
     "ついほう": "追放",
     "しょけい": "処刑",
@@ -182,27 +192,27 @@ _ONE_ALONE = "(?:さま|様)?(?!たち|達|方|がた|ら|以外|自身)"
 
 YOU = PatternTable(
     Row(
-        f"{_NOBODY_BEFORE}(?:あなた|貴方|貴女){_ONE_ALONE}",
+        f"{_NOBODY_BEFORE}(?:あなた|貴方|貴女|アナタ){_ONE_ALONE}",
         catches="あなたに投票します。",
         spares="あなたたちの話を聞きたい。",
     ),
     Row(
-        f"{_NOBODY_BEFORE}(?:アンタ|あんた){_ONE_ALONE}",
+        f"{_NOBODY_BEFORE}(?:アンタ|あんた|あんさん){_ONE_ALONE}",
         catches="あんたが怪しい。",
         spares="あんたら、落ち着いて。",
     ),
     Row(
-        f"{_NOBODY_BEFORE}(?:お前|おまえ|貴様){_ONE_ALONE}",
+        f"{_NOBODY_BEFORE}(?:お前さん|お前|おまえ|オマエ|おめえ|おめぇ|てめえ|てめぇ|貴様){_ONE_ALONE}",
         catches="お前が人狼だ。",
         spares="お前達に話がある。",
     ),
     Row(
-        f"{_NOBODY_BEFORE}(?:貴殿|そなた|お主|おぬし){_ONE_ALONE}",
+        f"{_NOBODY_BEFORE}(?:貴殿|貴公|そなた|其方|お主|おぬし|御身|汝|そち(?!ら)){_ONE_ALONE}",
         catches="お主を信じる。",
         spares="お主以外は怪しい。",
     ),
     Row(
-        f"{_NOBODY_BEFORE}(?:君|きみ)"  # after a name it is a title
+        f"{_NOBODY_BEFORE}(?:(?<![諸主暴])君(?!主|臨)|きみ|キミ)"  # after a name it is a title
         f"{_ONE_ALONE}",
         catches="君に投票する。",
         spares="タケル君に投票する。",
@@ -213,8 +223,19 @@ YOU = PatternTable(
 THAT_ONE = PatternTable(
     Row("彼女", catches="彼女に投票する。", spares="彼に投票する。"),
     Row("彼(?!ら|氏)", catches="彼に投票する。", spares="彼らは二人とも怪しい。"),
-    Row("こいつ|そいつ", catches="こいつが人狼だ。", spares="いつ決めるの？"),
-    Row("(?:この|その)(?:人|方|者)", catches="その人を吊ろう。", spares="その話は変だ。"),
+    Row("[こそあ]いつ(?!ら)|[コソア]イツ(?!ラ)", catches="こいつが人狼だ。", spares="いつ決めるの？"),
+    Row("[こそあ]やつ(?!ら)|きゃつ(?!ら)", catches="あやつに投票する。", spares="やつれた顔だ。"),
+    Row(
+        "(?:この|その|あの|かの)(?:お方|人(?!狼|間|たち|達|ら|数)|方(?!向|針|法|が|達|々)|者(?!たち|"
+        "達|ら)|子(?!たち|ら)|男|女|御仁)",
+        catches="その人を吊ろう。",
+        spares="その話は変だ。",
+    ),
+    Row(
+        "(?:^|(?<=[、。!?は]))(?:奴|やつ|ヤツ)(?=[をにがはへで])",
+        catches="奴を吊ろう。",
+        spares="黙る奴を吊ろう。",
+    ),
     Row(
         "[こそ]こ"  # for a player, where a vote is the matter
         "(?=に(?:投票|入れ|票)|へ(?:投票|入れ|票)|投票|を?(?:吊|処刑|追放)|偽|かな|で決)",
@@ -227,7 +248,7 @@ THAT_ONE = PatternTable(
 PASSED_BY = PatternTable(
     Row(
         f"^{TITLE}の"  # whose
-        "(?:言|結果|意見|主張|判定|指摘|話|占)",  # word is taken for it
+        "(?:言葉|言|結果|意見|主張|判定|指摘|話|占い?)(?![はが葉い])",  # word is taken for it
         catches="の言葉を信じて、",
         spares="の動きが変で、",
     ),

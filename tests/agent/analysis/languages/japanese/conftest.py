@@ -5,10 +5,12 @@ The analyst reads patterns; a line it cannot read should assert nothing rather t
 
 from __future__ import annotations
 
-from agent.analysis.context import NO_BACKGROUND
+from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT
 from agent.analysis.languages.japanese import JAPANESE
+from agent.analysis.offline import read_talk
 from agent.analysis.text import prepare
 from rules.game.claims import Claims, Result
+from rules.game.events import Talk
 from rules.game.roles import Species
 
 PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
@@ -18,3 +20,10 @@ BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("タケル", Specie
 def claims(text: str) -> Claims:
     """What a line asserts when nothing is known of what came before."""
     return JAPANESE.read(prepare(text, PLAYERS), NO_BACKGROUND)
+
+
+def reply(speaker: str, said: str, text: str) -> Claims:
+    """What a line of アオイ asserts right after what another, or アオイ before, has said."""
+    before = Talk(idx=0, day=1, turn=0, agent=speaker, text=said)
+    context = NO_CONTEXT.after(before, read_talk(before, PLAYERS))
+    return read_talk(Talk(idx=1, day=1, turn=0, agent="アオイ", text=text), PLAYERS, context)

@@ -1,11 +1,11 @@
-"""What a Japanese line asks for, and of whom."""
+"""Whom a Japanese line is directed at, what it asks for, about whom and of whom."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.game.claims import Asked
-from tests.agent.analysis.languages.japanese.conftest import claims
+from rules.game.claims import Asked, Question
+from tests.agent.analysis.languages.japanese.conftest import claims, reply
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,84 @@ def test_not_asking(text: str) -> None:
 )
 def test_asking_the_group(text: str, everyone: bool) -> None:
     assert any(question.of is None for question in claims(text).questions) is everyone
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("タケルさん、今日は誰に入れるの？", Question(Asked.VOTE, of="タケル")),
+        ("皆は誰を疑ってる？", Question(Asked.SUSPECT)),
+        ("タケル、なぜサクラを疑うの？", Question(Asked.WHY, ("サクラ",), "タケル")),
+        ("@タケル どうして黙ってるの？", Question(Asked.WHY, ("タケル",), "タケル")),
+        ("@タケル サクラをどう思う？", Question(Asked.OPINION, ("サクラ",), "タケル")),
+        ("サクラとミナト、どっちを信じる？", Question(Asked.COMPARE, ("サクラ", "ミナト"))),
+        ("@タケル そなたの役職は何だ。", Question(Asked.ROLE, ("タケル",), "タケル")),
+        ("対抗はいる？", Question(Asked.ROLE)),
+        ("@タケル 昨夜の占い結果を教えて。", Question(Asked.RESULT, of="タケル")),
+    ],
+)
+def test_what_is_asked_about_whom_and_of_whom(text: str, question: Question) -> None:
+    assert claims(text).questions == (question,)
+
+
+def test_a_ground_may_be_asked_for_beside_something_else() -> None:
+    told = claims("投票先と理由を教えてください。").questions
+    assert [question.asked for question in told] == [Asked.VOTE, Asked.WHY]
+
+
+def test_you_is_asked_who_spoke_just_before() -> None:
+    told = reply("タケル", "難しいな。", "あなたは誰が狼だと思いますか。")
+    assert told.questions == (Question(Asked.SUSPECT, of="タケル"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "どうやらタケルが狼だ。",
+        "どちらにせよ吊るしかない。",
+        "誰かが嘘をついている。",
+        "理由は話が変わったからだ。",
+    ],
+)
+def test_words_that_ask_elsewhere(text: str) -> None:
+    assert not claims(text).questions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@タケル おはよう。",
+        "タケル、静かだね。",
+        "なあタケル、聞いてるか？",
+        "どう思う、タケル？",
+        "少し落ち着きなよ、タケルさん。",
+        "タケル！お前はどうなんだ。",
+        "タケルよ、話を聞こう。",
+        "タケルさんは今日誰に投票しますか？",
+    ],
+)
+def test_a_player_is_called_by_name(text: str) -> None:
+    assert claims(text).addressed == "タケル"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケルは怪しい。",
+        "怪しいのは、タケル。",
+        "タケル、サクラのどちらかだ。",
+        "占い師CO、タケル白。",
+        "今日はタケルだ。",
+        "皆、おはよう。",
+    ],
+)
+def test_a_player_only_spoken_about_is_not_addressed(text: str) -> None:
+    assert claims(text).addressed is None
+
+
+@pytest.mark.parametrize(
+    ("text", "addressed"),
+    [("君の言う通りだ。", "タケル"), ("その通りだ。", None), ("諸君、始めよう。", None)],
+)
+def test_you_is_who_spoke_just_before(text: str, addressed: str | None) -> None:
+    assert reply("タケル", "おはよう。", text).addressed == addressed

@@ -6,7 +6,7 @@ import pytest
 
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims
+from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims, reply
 from tests.rules.game.commitments import commitments
 
 
@@ -146,3 +146,37 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
 def test_results_in_other_words(text: str, results: tuple[Result, ...]) -> None:
     told = claims(text)
     assert told.divinations + told.mediums == results
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [
+        ("初日はサクラ白、二日目はタケル黒。", (Result("サクラ", Species.HUMAN), BLACK)),
+        ("昨夜タケルの影を覗いたら、尻尾が揺れていた。", (BLACK,)),
+        ("水晶に映ったタケルの心は真っ白だった。", (WHITE,)),
+        ("昨夜タケルを視て、もう分かった。人狼だ。", (BLACK,)),
+        ("霊媒で見たら、昨日処刑したタケルは真っ黒だった。", (BLACK,)),
+        ("霊媒師として告げよう。昨日のタケルは潔白の身だった。", (WHITE,)),
+        ("占い師です。タケルの沈黙は人狼だ。", ()),
+        ("占い師です。タケルはどう見ても人狼だ。", ()),
+        ("占い師です。タケルには牙がある。", ()),
+    ],
+)
+def test_results_in_images(text: str, results: tuple[Result, ...]) -> None:
+    told = claims(text)
+    assert told.divinations + told.mediums == results
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [
+        ("タケルは私の判定で潔白です。", (WHITE,)),
+        ("私の白であるタケルを除けば、灰は三人だ。", (WHITE,)),
+        ("私が白を出したタケルを吊るのは反対。", (WHITE,)),
+        ("タケルの正体はもう割れている。", (WHITE,)),
+        ("サクラの正体はもう割れている。", ()),
+        ("ミナトの判定でタケルは潔白です。", ()),
+    ],
+)
+def test_results_taken_for_known(text: str, results: tuple[Result, ...]) -> None:
+    assert reply("アオイ", "占い師です、タケルは白でした。", text).divinations == results

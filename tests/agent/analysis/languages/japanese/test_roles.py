@@ -9,7 +9,7 @@ from agent.analysis.languages.japanese import JAPANESE
 from agent.analysis.text import prepare
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
-from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims
+from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims, reply
 from tests.rules.game.commitments import commitments
 
 
@@ -167,3 +167,42 @@ def test_a_denial_in_the_middle_of_a_sentence_claims_nothing(text: str) -> None:
 @pytest.mark.parametrize("text", ["占い師COを撤回します。", "占い師は嘘でした。"])
 def test_a_claim_withdrawn(text: str) -> None:
     assert claims(text) == Claims(retract=Role.SEER)
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("うち、占い師…って言うたら信じてくれる？", Role.SEER),
+        ("占い師、やってます。", Role.SEER),
+        ("対抗CO！ミナトは偽物だよ。", Role.SEER),
+        ("夜ごと正体を見通す、その役目は私が担っている。", Role.SEER),
+        ("霊媒師の力を授かっております。", Role.MEDIUM),
+        ("護衛先は明かさないよ。", Role.BODYGUARD),
+        ("俺も村の一員さ。", Role.VILLAGER),
+        ("ほんとはただの村人です。", Role.VILLAGER),
+        ("対抗COはある？", None),
+        ("タケルはほんとはただの村人です。", None),
+        ("「私が占い師だ」とミナトは言った。", None),
+        ("ミナトは昨夜タケルを占ったらしい。", None),
+    ],
+)
+def test_roles_described_and_hedged(text: str, role: Role | None) -> None:
+    assert claims(text).co is role
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("この力に偽りはない。", Role.SEER),
+        ("私の判定は変わらない。", Role.SEER),
+        ("私の話は変わらない。", None),
+    ],
+)
+def test_a_role_held_on_to(text: str, role: Role | None) -> None:
+    assert reply("アオイ", "占い師です。", text).co is role
+    assert claims(text).co is None
+
+
+def test_a_claim_given_up_in_passing() -> None:
+    told = reply("アオイ", "占い師です。", "占い師っていうの、うそだったの。ほんとはただの村人です。")
+    assert (told.co, told.retract) == (Role.VILLAGER, Role.SEER)

@@ -19,7 +19,8 @@ def spoken(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "addressed"), [("@タケル おはよう。", "タケル"), ("タケル、おはよう。", None)]
+    ("text", "addressed"),
+    [("@タケル おはよう。", "タケル"), ("タケル、おはよう。", "タケル"), ("タケルはおはよう。", None)],
 )
 def test_who_is_addressed(text: str, addressed: str | None) -> None:
     assert claims(text) == Claims(addressed=addressed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.agent.analysis.languages.japanese.conftest import claims
+from tests.agent.analysis.languages.japanese.conftest import claims, reply
 
 
 @pytest.mark.parametrize(
@@ -230,3 +230,71 @@ def test_votes_only_passed_by(text: str) -> None:
 )
 def test_how_sure_the_reading_is(text: str, certain: bool) -> None:
     assert claims(text).certain is certain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@タケル 話が行ったり来たりだ。もう吊るしかない。",
+        "タケルの言い分は穴だらけ。追放で決まりだ。",
+        "タケルには村を出てもらう。",
+        "タケルさん、すまないが今日はご退場願うよ。",
+        "わしはタケルの名を書くつもりじゃ。",
+        "タケルとはここでお別れね。",
+        "縄はタケルの首にかける。",
+        "今日消えるべきはタケルだ。",
+        "票はタケル側に傾いてる。",
+        "今日のところはタケルで。",
+        "本命はタケル一本。",
+        "うちはタケルに決めたで。",
+        "結論。タケル。以上だ。",
+        "一緒にタケルへ投じない？",
+        "皆の衆、タケル殿へ票を集めようではござらぬか。",
+        "もう迷いはない。@タケル 言い残すことは。",
+        "タケル、お前に投票だ。",
+        "タケルがずっと黙ってる。あやつに入れる。",
+    ],
+)
+def test_votes_in_other_words(text: str) -> None:
+    assert claims(text).vote == "タケル"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@タケル 投票の前に一言ほしい。",
+        "タケルの処刑が済んだらサクラの番だ。",
+        "タケルには説明してもらう。",
+        "タケルに決めてもらおう。",
+        "今夜はタケルを占うことに決めた。",
+        "タケルを吊るか占うか決めよう。",
+        "タケルを吊りたい人が多いだけだよ。",
+        "本命はまだ決まらない、タケル。",
+        "もう迷いはない。占い師を信じる。",
+    ],
+)
+def test_other_words_that_are_no_vote(text: str) -> None:
+    assert claims(text).vote is None
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "vote"),
+    [
+        ("今日はタケルに投票します。", "賛成です。", "タケル"),
+        ("今日はタケルに投票します。", "俺も。", "タケル"),
+        ("今日はタケルに投票します。", "異論はない、それでいこう。", "タケル"),
+        ("今日はタケルに投票します。", "あやつに入れる。", "タケル"),
+        ("みんな、誰に投票する？", "タケルかな。", "タケル"),
+        ("今日はタケルに投票します。", "賛成できない。", None),
+        ("今日はタケルに投票します。", "私もまだ迷ってる。", None),
+        ("今日はタケルに投票します。", "ミナトの意見に賛成だ。", None),
+        ("タケルが怪しい。", "私もそう思う。", None),
+        ("誰が怪しい？", "タケルかな。", None),
+    ],
+)
+def test_votes_in_answer_to_the_line_before(said: str, text: str, vote: str | None) -> None:
+    assert reply("サクラ", said, text).vote == vote
+
+
+def test_you_in_a_vote_is_who_spoke_just_before() -> None:
+    assert reply("タケル", "なぜ疑うの。", "お前に入れるよ。").vote == "タケル"
