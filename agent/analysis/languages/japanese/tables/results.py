@@ -436,6 +436,7 @@ OF_THE_EXECUTED = PatternTable(
 OTHERS = PatternTable(
     Row(f"{PLAYER}(?:の|による|からの)占", catches="ミナトの占いでは黒。", spares="ミナトを占いました。"),
     Row(f"{PLAYER}占い(?:結果|師)", catches="ミナト占い師の話。", spares="ミナト占いの予定。"),
+    Row(f"{PLAYER}の霊(?:媒|能|視)", catches="ミナトの霊媒では黒。", spares="ミナトは霊媒では黒。"),
     Row(
         f"{PLAYER}(?:が|は(?!ん)|も)"
         f"{NO_BREAK}{{0,6}}"
