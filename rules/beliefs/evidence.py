@@ -26,7 +26,7 @@ STANDS: Mapping[Role, str] = {
     Role.POSSESSED: "claims to be on the werewolves' side",
     Role.WEREWOLF: "claims to be on the werewolves' side",
 }
-"""The rows of CLAIM for who has claimed a role. To call oneself a villager is to claim nothing: anyone can."""
+"""The rows of CLAIM for who has claimed a role; to call oneself a villager is to claim nothing."""
 
 CLAIM_ROWS = (NOTHING, *dict.fromkeys(STANDS.values()))
 TOLD_ROWS = {Species.WEREWOLF: "calls {whom} a werewolf", Species.HUMAN: "calls {whom} human"}

@@ -17,7 +17,7 @@ from rules.game.roles import Role, Species
 Make = Callable[..., Any]
 
 BLACK = Claims(co=Role.SEER, divinations=(Result("Dan", Species.WEREWOLF),))
-SAID = ((1, "Ben", BLACK), (1, "Chika", Claims(suspects=("Emi",))))
+SAID = ((1, "Ben", BLACK), (1, "Ben", BLACK), (1, "Chika", Claims(suspects=("Emi",))))
 
 
 def believed(village: Any) -> Beliefs:
@@ -28,7 +28,7 @@ def test_the_strongest_reason_comes_first(village: Make) -> None:
     found = why(believed(village(me="Aoi", role=Role.VILLAGER, said=SAID)), "Dan", 10)
     first = found[0]
     assert (first.kind, first.about, first.by, first.day) == (Kind.RESULT, "Dan", "Ben", 1)
-    assert first.text == "Ben calls Dan a werewolf (day 1)"
+    assert first.text == "Ben keeps calling Dan a werewolf (day 1)"
     assert first.influence > 0
     assert [abs(reason.influence) for reason in found] == sorted(
         (abs(reason.influence) for reason in found), reverse=True

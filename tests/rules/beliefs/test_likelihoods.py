@@ -95,7 +95,7 @@ def test_the_true_seer_tells_what_is(what: str, fits: bool) -> None:
     likelihoods = Likelihoods(
         {Kind.RESULT: 1.0},
         {(Kind.RESULT, what): Observations(NONE, NONE)},
-        {(Kind.RESULT, what): (3.5, 90.0)},
+        {(Kind.RESULT, what): (3.5, 80.0)},
     )
     found = np.exp(term(likelihoods, Kind.RESULT, what)) / 2
     seer, wolf, medium = (CODE[role] for role in (Role.SEER, Role.WEREWOLF, Role.MEDIUM))

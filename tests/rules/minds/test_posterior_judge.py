@@ -46,10 +46,9 @@ def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
 
 
 def test_a_villager_falsely_accused_knows_the_seer_for_a_liar(judged: MakeBoard) -> None:
-    village = judged(Role.VILLAGER, 1, BEN_CALLS_ME, *QUIET)
-    assert isinstance(village.judge, PosteriorJudge)
-    assert village.judge.own(village).probability("Ben", Role.SEER) == 0
+    village = judged(Role.VILLAGER, 1, BEN_CALLS_ME, "Chika: I am the seer.", BEN_CALLS_ME, *QUIET[1:])
     assert village.judge.doubted(village, Role.SEER) == "Ben"
+    assert village.judge.believed(village, Role.SEER) == "Chika"
 
 
 def test_a_liar_is_rather_possessed_so_the_wolf_is_sought_elsewhere_while_there_is_time(

@@ -8,8 +8,8 @@ import pytest
 
 from agent.study.beliefs.plain_cases import PlainCases, plain_cases
 from rules.beliefs.posterior import Beliefs
-from rules.game.claims import Claims
-from rules.game.roles import Role
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
 from tests.rules.beliefs.conftest import Village
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro")
@@ -19,13 +19,18 @@ DEAL = (
 )
 
 
+DEAL_OF_5 = (*DEAL[:4], Role.VILLAGER)
+
+
 def cases(claims: Mapping[str, Role], size: int = 9) -> PlainCases:
     """Everybody has spoken; these have claimed a role. Seen by Aoi, a villager."""
     names = NAMES[:size]
     said = tuple((1, name, Claims(co=claims.get(name))) for name in names)
     seen = Village(size=size, me="Aoi", role=Role.VILLAGER, said=said)
     return plain_cases(
-        Beliefs.of(seen.view, seen.readings), dict(zip(names, DEAL, strict=False)), [*names[1:]]
+        Beliefs.of(seen.view, seen.readings),
+        dict(zip(names, DEAL_OF_5 if size == 5 else DEAL, strict=False)),
+        [*names[1:]],
     )
 
 
@@ -46,9 +51,25 @@ def test_a_true_claim_that_nobody_contradicts_is_believed(claims: dict[str, Role
 
 def test_where_all_liars_have_claimed_nobody_else_is_one() -> None:
     three = {"Ben": Role.SEER, "Chika": Role.SEER, "Dan": Role.SEER}
-    assert cases(three) == PlainCases()
-    assert cases({**three, "Emi": Role.MEDIUM, "Fumi": Role.MEDIUM}) == PlainCases(full=1, cleared=1)
-    assert cases(three, size=5) == PlainCases(full=1, cleared=1)
+    assert cases(three) == PlainCases(), "two of nine players' three liars"
+    assert cases({**three, "Emi": Role.MEDIUM, "Fumi": Role.MEDIUM}).full == 1
+    assert cases(three, size=5).full == 1
+
+
+def test_three_seers_of_five_who_call_each_other_liars_clear_the_others() -> None:
+    told = {
+        "Ben": ("Dan", Species.WEREWOLF),
+        "Chika": ("Ben", Species.WEREWOLF),
+        "Dan": ("Aoi", Species.HUMAN),
+    }
+    lines = [
+        (1, name, Claims(co=Role.SEER, divinations=(Result(*told[name]),)) if name in told else Claims())
+        for name in NAMES[:5]
+    ]
+    seen = Village(size=5, me="Aoi", role=Role.VILLAGER, said=tuple(lines * 2))
+    beliefs = Beliefs.of(seen.view, seen.readings)
+    roles = dict(zip(NAMES[:5], DEAL_OF_5, strict=True))
+    assert plain_cases(beliefs, roles, NAMES[1:5]) == PlainCases(full=1, cleared=1)
 
 
 def test_cases_add_up_and_are_told() -> None:
