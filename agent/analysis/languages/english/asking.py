@@ -18,6 +18,7 @@ from agent.analysis.languages.english.tables.asking import (
     OFFER,
     OPINION_ASKED,
     OPINION_REQUESTED,
+    OWN_DOING,
     POLITE,
     QUESTION,
     RESULT_ASKED,
@@ -26,6 +27,7 @@ from agent.analysis.languages.english.tables.asking import (
     ROLE_REQUESTED,
     SUSPECT_ASKED,
     SUSPECT_REQUESTED,
+    TOLD_BY_ME,
     VOTE_ASKED,
     VOTE_REQUESTED,
     WHY_ASKED,
@@ -86,7 +88,7 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
         of = _asked_of(part, line, addressed)
         for clause, kind in _asks(part):
             about = _about(kind, clause, part, earlier, line)
-            found.setdefault(kind, Question(kind, tuple(name for name in about if name != of), of))
+            found.setdefault(kind, Question(kind, _besides(of, about, kind, clause), of))
         earlier = NAMES.findall(part) or earlier
     return tuple(found.values())
 
@@ -123,18 +125,28 @@ def _requests(clause: str, requested: PatternTable) -> bool:
     match = requested.regex.search(clause)
     if match is None:
         return False
+    if TOLD_BY_ME.regex.search(clause[: match.end()]):
+        return False
     before = clause[: match.start()]
     return POLITE.regex.search(before) is not None or not OFFER.regex.search(before)
 
 
 def _about(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
     """The players that a question is about: those it names, or those it compares that were named before."""
-    caller = called(part)
-    named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token != caller]
+    callers = {called(part), *line.mentioned}
+    named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
     if kind is Asked.COMPARE and len(named) < 2:
-        inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token != caller]
+        inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token not in callers]
         before = list(dict.fromkeys(earlier))
         named = next((several for several in (inside, before) if len(several) > 1), named)
-    return [
-        line.name(token) for token in named if line.name(token) != line.addressed or kind is Asked.COMPARE
-    ]
+    return [line.name(token) for token in named]
+
+
+def _besides(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
+    """The players a question is about, less the one who is asked, unless it is about what they do."""
+    if kind is Asked.COMPARE:
+        return tuple(about)
+    others = tuple(name for name in about if name != of)
+    if kind is Asked.WHY and not others and of is not None and OWN_DOING.regex.search(clause):
+        return (of,)
+    return others

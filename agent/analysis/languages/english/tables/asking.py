@@ -319,7 +319,7 @@ RESULT_ASKED = PatternTable(
         spares="How did Takeru vote?",
     ),
     Row(
-        rf"\b(?:was|were) (?:{NAME}|he|she|they|it)(?!\w).{{0,16}}\b(?:human|(?:were)?wolf|black|white|innocent)\b",
+        rf"\b(?:was|were) (?:\w+ ){{0,2}}(?:{NAME}|he|she|they|it)(?!\w).{{0,16}}\b(?:human|(?:were)?wolf|black|white|innocent)\b",
         catches="Was Takeru human?",
         spares="Is Takeru human?",
     ),
@@ -553,7 +553,7 @@ OPINION_ASKED = PatternTable(
         spares="What about your role?",
     ),
     Row(
-        r"\b(?:do|does|don't|did|would|can|are) (?:you|anyone|anybody|everyone|we)\b(?: \w+){0,2}? "
+        r"\b(?:do|does|don't|did|can|are|would(?! you believe)) (?:you|anyone|anybody|everyone|we)\b(?: \w+){0,2}? "
         r"(?:suspect|(?:dis|mis)?trust|think|agree|believe|buy|feel|find|doubt|see|convinced|follow)\b",
         catches="Do you trust Minato?",
         spares="Do you know Minato?",
@@ -631,3 +631,28 @@ AND = PatternTable(
     ),
 )
 """Where one question ends and the next begins."""
+
+OWN_DOING = PatternTable(
+    Row(
+        r"\b(?:you|your|yourself)\b",
+        catches="Why are you so quiet?",
+        spares="Why so quiet?",
+    ),
+)
+"""A reason is asked for what the one who is asked does."""
+
+TOLD_BY_ME = PatternTable(
+    Row(
+        r"\b(?:i|we)(?:'ll|'ve|'d|'m)? (?:(?!you\b|everyone\b|everybody\b)\w+ ){0,3}"
+        r"(?:tell|share|state|reveal|report|give|declare|announce|provide|present|deliver|disclose|post|show|speak up|explain)\b",
+        catches="As the medium I must announce",
+        spares="I want you to announce",
+    ),
+    Row(
+        rf"(?:\b(?:who|that|which|he|she|they|it)|{NAME}) (?:can|could|will|would|should|may|might|did|does) (?:\w+ )?"
+        r"(?:tell|share|state|reveal|report|give|declare|announce|show|explain)\b",
+        catches="I am one who can tell",
+        spares="Who can, please tell",
+    ),
+)
+"""The speaker or somebody else is to tell; sees the request and what stands before."""

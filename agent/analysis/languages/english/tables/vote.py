@@ -6,6 +6,7 @@ Start with VOTE. It finds any talk of a vote for somebody; whose vote it is,
 
 from __future__ import annotations
 
+from agent.analysis.languages.english.tables.exile import EXILE
 from agent.analysis.languages.english.tables.vocabulary import NAMED, any_word, one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
@@ -243,6 +244,7 @@ VOTE = PatternTable(
         catches="Takeru has to go.",
         spares="Takeru has to go first.",
     ),
+    *EXILE.rows,
 )
 """The group is whom the vote is for: a name, a pronoun, or "that" for the one named before."""
 

@@ -1,0 +1,298 @@
+"""Ways to say whom one will vote for without the plain words for it: send X off, count me in on X, X for me.
+
+They stand beside those of :mod:`~agent.analysis.languages.english.tables.vote`, and are read as those are: the
+group of a row is whom the vote is for.
+"""
+
+from __future__ import annotations
+
+from agent.analysis.languages.english.tables.vocabulary import NAMED, any_word
+from agent.analysis.languages.patterns import PatternTable, Row, any_of
+from agent.analysis.text import NAME
+
+_WHO = f"({NAME}|{any_word('he', 'she', 'they', 'you')})"
+_TODAY = any_word(
+    "today",
+    "tonight",
+    "for today",
+    "now",
+    "next",
+    "this (?:evening|time|round|day|morning)",
+    "at (?:dusk|sunset|sundown|nightfall|dawn|noon)",
+    "before (?:dusk|sunset|nightfall|sundown|dark)",
+)
+_PLACE = (
+    "(?:the |our |this |a )?"
+    "(?:gallows|noose|rope|chopping block|block|pyre|stake|gate|gates|scaffold|grave|exile|axe|guillotine|hangman)"
+)
+_EXILE = any_of(
+    "exile", "execution", "elimination", "hanging", "banishment", "removal", "lynching", "lynch", "departure"
+)
+_END = (
+    r"(?=\W*$|[,;:(]| (?:for (?:me|today|now|the (?:vote|exile))|then|today|tonight|now|because|since|as well|too"
+    r"|i (?:think|guess|fear|suppose|say|reckon)|no (?:question|doubt)|period|please|everyone|sorry)\b)"
+)
+"""Nothing follows that would make another thing of it."""
+
+LEAD = (
+    r"^\W*(?:(?:so|well|okay|ok|fine|then|hm+|right|alright|yes|yeah|yep|aye|sorry|and|but|honestly|sadly|alas|ugh|um+|uh+|er+"
+    r"|i'm sorry|in the end|for me|today|tonight|guess|i guess|i think|i suppose|look|listen|now|ah|oh|sure|very well"
+    r"|at this point|for now|as for me|me|personally|in that case|my answer|i'm afraid|regrettably|forgive me|for the record)\b\W*){0,3}"
+)
+"""What may lead up to an answer."""
+
+EXILE = PatternTable(
+    Row(
+        rf"\b(?:count|put|mark|pencil|sign) me (?:(?:in|down|up|as) )?(?:on|for|against)(?: exiling| voting(?: out| for)?)? {NAMED}",
+        catches="Count me in on Takeru.",
+        spares="Count me out with Takeru.",
+    ),
+    Row(
+        r"\bi(?:'m| am) (?:(?:all|fully|pretty much|mostly|still|now|already|quite|rather|firmly|more|totally) ){0,2}"
+        r"(?:in on|in for|on|for|down for|up for|set on|settled on|sold on|decided on|fixed on|locked (?:on|onto|in on)"
+        rf"|inclined (?:to|towards?)|pointing (?:at|to)|drawn (?:to|towards?)|going to go with|leaning (?:to|on|more towards?)) {NAMED}{_END}",
+        catches="I'm sold on Takeru.",
+        spares="I'm sold on Takeru being honest.",
+    ),
+    Row(
+        rf"({NAME})'s {_EXILE}\b(?=.{{0,12}}\b(?:my|me|i)\b)",
+        catches="Takeru's exile has my support.",
+        spares="Takeru's exile was a mistake.",
+    ),
+    Row(
+        r"\b(?:support|back|second|favou?r|favou?r of|want|propose|endorse|call for|push for|good with|fine with|okay with|ok with|agree (?:to|with|on)"
+        rf"|i'm for|i am for|vote is for|objections? to) ({NAME})'s {_EXILE}\b",
+        catches="I second Takeru's exile.",
+        spares="I second Takeru's thoughts.",
+    ),
+    Row(
+        rf"\b(?:the|for) {_EXILE} of {NAMED}",
+        catches="I support the exile of Takeru.",
+        spares="I support the idea of Takeru.",
+    ),
+    Row(
+        r"\b(?:send|sending|boot|booting|kick|kicking|throw|throwing|toss|tossing|cast|casting|drive|driving|run|running|chase|chasing"
+        r"|march|marching|usher|ushering|ship|shipping|string|stringing|walk|walking|drag|dragging|haul|hauling|hand|handing|pack|packing|see)"
+        rf" {NAMED} (?:away|off|out|packing|home|up|over to {_PLACE}|to {_PLACE}|onto {_PLACE}|on {_PLACE})\b",
+        catches="I think sending Takeru away is best.",
+        spares="I think sending Takeru letters is best.",
+    ),
+    Row(
+        rf"\b(?:show|showing) {NAMED} (?:the|to the) (?:door|gate|gates|way out|exit|gallows|noose)\b",
+        catches="Let's show Takeru the door.",
+        spares="Let's show Takeru the facts.",
+    ),
+    Row(
+        r"(?:^\W*(?:so |and |then |i say )?|\b(?:i say|let's|let us|i'd) )(?:off with|away with|out with|down with|to (?:the )?(?:gallows|noose|rope) with) "
+        rf"{NAMED}",
+        catches="Off with Takeru's head!",
+        spares="I am off with Takeru tomorrow.",
+    ),
+    Row(
+        rf"\b(?:be rid of|rid (?:us|ourselves|the village|this village) of|part ways with|say (?:goodbye|farewell) to|bid (?:farewell|goodbye|adieu) to|do away with) {NAMED}",
+        catches="Let us be rid of Takeru.",
+        spares="Let us be friends of Takeru.",
+    ),
+    Row(
+        rf"\b(?:noose|rope|gallows|axe|exile) (?:is |goes |it is |awaits |waits )?for {NAMED}",
+        catches="It's the noose for Takeru.",
+        spares="It's the end for Takeru.",
+    ),
+    Row(
+        rf"\b(?:to the {_PLACE}|string up|tie up|take down|vote out|vote off|kick out|throw out|boot|banish|hang|axe|lynch),? {NAMED}{_END}",
+        catches="I want to string up Takeru.",
+        spares="I want to boot Takeru's computer.",
+    ),
+    Row(
+        rf"\b(?:writ(?:e|ing|ten)|wrote|scribbl(?:e|ed|ing)|jot(?:ted|ting)?|put(?:ting)?|pencil(?:led|ling|ed|ing)?|inscrib(?:e|ed|ing)|ink(?:ed|ing)?|mark(?:ed|ing)?) "
+        rf"(?:down )?{NAMED}(?:'s name)? (?:down|(?:on|onto|in) (?:my|the|this|that|today's) (?:ballot|slip|paper|card|tablet|sheet))\b",
+        catches="I have scribbled Takeru on my slip.",
+        spares="I have put Takeru on my list.",
+    ),
+    Row(
+        rf"\b(?:writ(?:e|ing)|scribbl(?:e|ing)|jot|putting down|pencil(?:l?ing)? in|nam(?:e|ing)|will put down) (?:down )?({NAME})(?:'s name|{_END})",
+        catches="I'm writing Takeru's name.",
+        spares="I'm writing Takeru's story.",
+    ),
+    Row(
+        rf"({NAME})'s name (?:is |'s |goes |will be |shall be )?(?:(?:going|written|already|down|now|the one) ){{0,2}}(?:on|onto|in|into|across|i write|i'm writing|i'll write)\b",
+        catches="Takeru's name goes on my slip.",
+        spares="Takeru's name sounds odd.",
+    ),
+    Row(
+        rf"\bmy (?:ballot|slip|paper|card|vote|sheet) (?:already |now |still |will |shall |just )?(?:reads?|says?|bears?|has|carries|names?|shows?|spells?)(?: the)?(?: name)?(?: of)?:? {NAMED}",
+        catches="My ballot reads Takeru.",
+        spares="My ballot has nothing.",
+    ),
+    Row(
+        rf"\bit(?:'s| is) {_WHO} (?:that |whom? )?(?:i|we)(?:'m|'ll| am| will| shall|'d| would| want to)? (?:\w+ )?(?:be )?(?:writ(?:e|ing) down|send(?:ing)? (?:away|off|home|out)|vot\w+|putting down|point(?:ing)? (?:at|to)|choose|choosing|pick(?:ing)?|condemn\w*)(?! (?:with|between|after|as))\b",
+        catches="It's Takeru I shall be writing down.",
+        spares="It's Takeru I shall listen to.",
+    ),
+    Row(
+        rf"{_WHO}(?: should| must| needs to| has to| ha(?:s|ve) got to|'s got to|'s gotta| gotta| have to| need to| ought to| better| had better) "
+        r"(?:\w+ly |just |simply |be the one to )?(?:leave|hang|swing|depart|die|be gone|get out|burn|go|be the one|be (?:voted|exiled|hanged|hung|banished|sent|kicked)\w*|leave us)\b"
+        "(?! (?:first|on|next|second|last|along|back|over|into|through|ahead|after|before|it|behind|for|us alone|with))",
+        catches="Takeru needs to leave.",
+        spares="Takeru needs to leave it alone.",
+    ),
+    Row(
+        rf"{_WHO} (?:goes|hangs|swings|leaves|leave|walks|burns|departs|go|hang|is leaving|is going|is gone|is out|is it|is done|'s out|'s gone|'s going|can go|can leave|can hang|may leave|will hang|will go|will leave|shall hang|shall go|shall leave|exits|is our (?:exile|vote|pick)|is the (?:exile|vote|one))"
+        rf"(?: (?:us|out|home|away|the village|for me))?,? {_TODAY}",
+        catches="Takeru swings tonight.",
+        spares="Takeru sings tonight.",
+    ),
+    Row(
+        rf"{_WHO} (?:goes|should go|must go|can go|belongs|heads|walks|is headed|is going|has earned|gets|takes|deserves|has it coming,?|earns) (?:straight |right |off )?(?:to |on |onto |in )?{_PLACE}\b",
+        catches="Takeru goes to the gallows.",
+        spares="Takeru goes to the market.",
+    ),
+    Row(
+        rf"{_WHO} (?:gets|deserves|has earned|earns|is getting) the (?:boot|chop|axe|door|push|heave)\b",
+        catches="Takeru gets the boot.",
+        spares="Takeru gets the point.",
+    ),
+    Row(
+        rf"({NAME})'s time (?:here |with us |among us )?(?:is|has|ends) ?(?:up|over|come|run out|today|tonight)",
+        catches="Takeru's time is up.",
+        spares="Takeru's time is short.",
+    ),
+    Row(
+        r"\b(?:want|like|love|prefer|rather|see|wish|need) (?:to )?(?:see |have )?"
+        rf"{NAMED} (?:to )?(?:be )?(?:gone|out of (?:here|the village)|exiled|hanged|hung|hang|swing|leave|voted out|removed|eliminated|executed|banished|lynched|off the board|sent away|sent off|on the (?:rope|gallows|noose|pyre))\b",
+        catches="I'd like to see Takeru gone.",
+        spares="I'd like to see Takeru smile.",
+    ),
+    Row(
+        rf"\bwant(?:ed)? {NAMED} out\b",
+        catches="I want Takeru out.",
+        spares="I want to hear Takeru out.",
+    ),
+    Row(
+        rf"\b(?:(?:better|safer|happier|quieter)(?: off)?|do|manage|sleep (?:better|easier|sounder)) without {NAMED}{_END}",
+        catches="We are better off without Takeru.",
+        spares="We are lost without Takeru.",
+    ),
+    Row(
+        rf"\b(?:safer|better|easier|sounder|calmer|quieter) (?:with|once|when|if) {NAMED} (?:gone|out|is gone|outside|away|leaves|is out|exiled)\b",
+        catches="I'd sleep better with Takeru gone.",
+        spares="I'd sleep better with Takeru near.",
+    ),
+    Row(
+        rf"({NAME}) (?:can|may|will|should|must|shall)\b[^,.]{{0,40}}\b(?:outside|beyond|on the other side of) (?:the |our |these |this )?(?:village|gates?|walls?|town)",
+        catches="Takeru can sulk outside the village tonight.",
+        spares="Takeru was seen outside the village.",
+    ),
+    Row(
+        rf"{LEAD}(?:it|that)(?:'s| is| has (?:got )?to be|'s (?:got to|gotta) be| must be|'ll be| will be| shall be| would be|'d be| should be| gotta be| remains| stays)"
+        rf"(?: still| gonna be| going to be| got to be| always)? ({NAME})(?:,? (?:then|for me|today|tonight|for today|for the exile|for the vote|i (?:fear|think|guess|suppose|say|reckon)"
+        r"|for now|no question|period|full stop|as far as i'm concerned|from me|on my (?:ballot|slip)))+[^a-z]*$",
+        catches="Well, it's Takeru, then.",
+        spares="Well, it's Takeru who lies, then.",
+    ),
+    Row(
+        rf"{LEAD}(?:gotta be|has to be|has got to be|must be|make it|let it be|let's make it|let's say|let's do|i say|i'd say|i'll say|i name|i'll name|i nominate|i'll take|i'd go|i'll go"
+        rf"|i choose|i pick) ({NAME})(?:,? (?:then|for me|today|tonight|for today|for the exile|for the vote|i (?:fear|think|guess|suppose|say|reckon)|for now|no question|period|full stop))+[^a-z]*$",
+        catches="I say Takeru for today.",
+        spares="I say Takeru lied today.",
+    ),
+    Row(
+        rf"{LEAD}(?:make it|let it be|let's make it|i nominate|i choose|i pick|i'm picking|i'm choosing) ({NAME})[.!]*$",
+        catches="Let it be Takeru.",
+        spares="Let it be, Takeru is right.",
+    ),
+    Row(
+        rf"{LEAD}({NAME})(?:,? (?:for me|for today|today|tonight|then|final answer|is my (?:final )?answer|is the (?:answer|name)|for the (?:vote|exile|rope|noose|gallows)|from me|it (?:shall|will|must|has to) be|it'll be|please|all the way|all day|without (?:a )?doubt|on my (?:ballot|slip)))+[^a-z?]*$",
+        catches="Takeru for me today.",
+        spares="Takeru for once was right.",
+    ),
+    Row(
+        rf"{LEAD}({NAME}) for me\b",
+        catches="Takeru for me, he dodges everything.",
+        spares="Takeru spoke for me.",
+    ),
+    Row(
+        rf"\b(?:for me|me),? (?:it's|it is|that's|that is|still) ({NAME})(?! (?:who|that|and|or))",
+        catches="For me it's Takeru.",
+        spares="For me it's Takeru who is odd.",
+    ),
+    Row(
+        rf"({NAME})(?: is|'s) (?:where i(?:'m| am)? (?:land|stand|end up|at|come down|landing|leaning|vot\w+)|where my (?:finger|ballot|vote)|my (?:exile|nomination|nominee|call|answer|ballot|lynch|execution)|who i(?:'m| am|'d|'ll)? (?:want (?:gone|out)|exile|exiling|send|sending|hang|hanging|vot\w+|pick\w*|choos\w+))",
+        catches="Takeru is where I land.",
+        spares="Takeru is where I left him.",
+    ),
+    Row(
+        rf"\b(?:i(?:'ve|'m)? (?:keep )?(?:land(?:ed|ing)?|settled?|settling|come down|coming down|end(?:ed)? up|come back|coming back|returning)|my (?:finger|thumb|arrow|needle|compass|torch) (?:points|is pointing|goes|lands)) (?:on|at|to|with) {NAMED}{_END}",
+        catches="I've landed on Takeru.",
+        spares="I've landed on Takeru's foot.",
+    ),
+    Row(
+        r"\b(?:percent|per cent|%|more|mostly|sure|set|sold|leaning) (?:sure |set |sold )?"
+        rf"on ({NAME}) (?:for|as) (?:the |today's |my |our )?(?:vote|exile|today|execution|lynch|ballot|chop|target)",
+        catches="I'm sixty percent on Takeru for the exile.",
+        spares="I'm sixty percent on Takeru for the wolf.",
+    ),
+    Row(
+        r"\bmy (?:\w+ )?(?:vote|ballot|finger|pen|hand|scales?|needle|lean|preference|mind|choice)(?:'s| is)? (?:\w+ly |still |now |currently |slightly |just |kind of |sort of |a bit )?"
+        rf"(?:leans?|leaning|tilt(?:s|ing)?|tip(?:s|ping)?|drift(?:s|ing)?|gravitat(?:es|ing)|point(?:s|ing|ed)?|head(?:s|ed|ing)?|inclin(?:es|ed)|swing(?:s|ing)?|hover(?:s|ing)?)"
+        rf" ?(?:to|toward|towards|over|at|in|around|on|for)?(?: the)?(?: direction of| side of)? {NAMED}(?!'s (?:side|corner))",
+        catches="My pen is hovering over Takeru.",
+        spares="My pen is hovering over nobody.",
+    ),
+    Row(
+        rf"\bi(?:'m| am|'d)? (?:\w+ly |still |now |kind of |sort of |kinda |a bit )?(?:tilt|drift|gravitat|tend|inclin|sway)(?:e|ing|ed|ting)? (?:more )?(?:to|toward|towards|for) ({NAME}){_END}",
+        catches="I'm drifting towards Takeru.",
+        spares="I'm drifting towards Takeru's view.",
+    ),
+    Row(
+        rf"{_WHO}(?: can have| will have|'ll have| shall have| may have| just earned| has earned| have earned|'s earned| has just earned| earns?| earned| wins?| deserves?| just got| is getting|'s getting|'ve earned| just won| take| takes| gets?| receives?| got) (?:my|this) (?:\w+ )?(?:vote|ballot|slip|stone|nomination)\b(?! of (?:confidence|thanks|trust))",
+        catches="Takeru has just earned my vote.",
+        spares="Takeru has just earned my trust.",
+    ),
+    Row(
+        rf"\b(?:my|this) (?:\w+ )?(?:vote|ballot)(?:'s| is)? (?:goes to |belongs to )?(yours|his|hers|theirs)\b",
+        catches="My vote is yours.",
+        spares="My vote is as good as yours.",
+    ),
+    Row(
+        rf"\b(?:agree|agreed|settle|converge|unite|unify|coordinate|coalesce|gather|pile|stack|rally|line up|get|come together|consolidate|stay|be) (?:\w+ )?(?:on|onto|around|against) ({NAME}){_END}",
+        catches="Can we all agree on Takeru today?",
+        spares="Can we all agree on Takeru's guilt?",
+    ),
+    Row(
+        rf"\b(?:with|join|follow|help|back) (?:me|us) (?:in (?:voting|exiling) |on |onto |against |to (?:exile|vote(?: out)?) |exile |vote (?:for |out )?|hang |banish |for )({NAME}){_END}",
+        catches="Who is with me on Takeru?",
+        spares="Who is with me on Takeru's plan?",
+    ),
+    Row(
+        rf"\b(?:how (?:does|would)) ({NAME}) (?:sound|look|suit|work)(?: to (?:you|everyone|us|you all))? (?:for|as) (?:today|tonight|the (?:vote|exile)|an? exile|our (?:vote|exile|pick))",
+        catches="How does Takeru sound for today?",
+        spares="How does Takeru sound to you?",
+    ),
+    Row(
+        rf"\b(?:no (?:objections?|qualms|complaints) (?:to|about|against)|nothing against|i can (?:live with|get behind|support|agree to)|fine with|okay with|ok with|happy with|on board with|good with) (?:exiling |voting (?:out |for )?|hanging |sending off |the exile of )({NAME})",
+        catches="I can live with exiling Takeru.",
+        spares="I can live with Takeru.",
+    ),
+    Row(
+        rf"\b(?:no objections?|nothing) (?:to|against) ({NAME}) (?:today|tonight|going|leaving|being exiled|as (?:today's|the|our) (?:exile|vote|pick|choice))",
+        catches="No objection to Takeru going.",
+        spares="No objection to Takeru speaking.",
+    ),
+    Row(
+        rf"\b(?:my|the|today's|our) (?:exile|vote|pick|choice|nomination|nominee|target|call)(?: for (?:today|tonight|the exile))?,?(?: (?:is|will be|has to be|must be|would be|should be|remains|stays|was always))?:? ({NAME}){_END}",
+        catches="My pick for today is Takeru.",
+        spares="My pick for today is Takeru's enemy.",
+    ),
+    Row(
+        rf"{LEAD}(?:conclusion|verdict|bottom line|final(?: answer| call)?|answer|call|nomination|name|decision|judgment|exile|today|tonight|me|final vote|hence|therefore|thus)(?: for (?:me|today))?[:,=] ?(?:it's |it is )?({NAME})(?=[.!;]|\W*$)",
+        catches="Conclusion: Takeru.",
+        spares="Conclusion: Takeru lies.",
+    ),
+    Row(
+        rf"\b(?:will|shall|'ll|to|let's|i'd|i would|i'm going to|going to|gonna) (?:\w+ly )?(?:condemn|sacrifice|judge|nominate|strike (?:out|off)|cross (?:out|off)|cut|drop|ditch|dump|fry|burn|off|bury|oust|evict|eject|expel|yeet|purge|axe) {NAMED}{_END}",
+        catches="I'd oust Takeru today.",
+        spares="I'd drop Takeru's case.",
+    ),
+)
+"""The group is whom the vote is for."""
