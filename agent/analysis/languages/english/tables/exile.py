@@ -294,5 +294,16 @@ EXILE = PatternTable(
         catches="I'd oust Takeru today.",
         spares="I'd drop Takeru's case.",
     ),
+    Row(
+        rf"({NAME})(?:'s| is| sits| stands)? (?:(?:right |still |now |firmly |currently )?(?:at|on) (?:the )?(?:very )?top of|tops|heads|leads|first on|number one on|highest on) "
+        r"(?:my|the) (?:(?:exile|vote|voting|execution|lynch|hanging|chopping) )(?:list|block|order|slip)",
+        catches="Takeru is at the top of my exile list.",
+        spares="Takeru is at the top of my reading list.",
+    ),
+    Row(
+        rf"({NAME})(?:,? and (?:only|nobody but) {NAME},?)? (?:should|must|needs to|has to|ought to|will|shall|'ll) be (?:gone|out|off|away|swinging|hanging|dangling|exiled|outside)\b",
+        catches="Takeru should be gone by sundown.",
+        spares="Takeru should be glad by sundown.",
+    ),
 )
 """The group is whom the vote is for."""
