@@ -18,7 +18,7 @@ from agent.analysis.languages.grammar import Grammar
 
 ENGLISH = Grammar(
     sentences=sentences,
-    own_role=lambda parts, _: own_role(parts),
+    own_role=own_role,
     implied_seer=implied_seer,
     retracted=retracted,
     results=results,
