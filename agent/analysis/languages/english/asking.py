@@ -75,7 +75,8 @@ def called(part: str) -> str | None:
     if first:
         return next(group for group in first.groups() if group)
     for later in CALLED_LATER.regex.finditer(part):
-        if not NOT_CALLED.regex.search(part[: later.start()]):
+        before = part[: later.start()]
+        if YOU.regex.search(before) or not NOT_CALLED.regex.search(before):
             return next(group for group in later.groups() if group)
     return None
 

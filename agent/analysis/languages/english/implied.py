@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from agent.analysis.context import Background, Heard
 from agent.analysis.languages.english.ownership import is_own
 from agent.analysis.languages.english.tables.implied import (
     ANSWER,
+    ASKS_SELF,
     ASSENT,
+    FINAL,
+    NAME_ALONE,
     POINTED,
     POINTS_AT_OTHER,
     POINTS_AT_YOU,
@@ -20,6 +26,8 @@ from agent.analysis.languages.english.words import meant, spoken_of
 from agent.analysis.text import NAMES, MarkedLine
 from rules.game.claims import Asked
 
+_SENTENCE_END = re.compile(r"(?<=[.!?;]) ")
+
 
 def implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
     """The player that a line means to vote for without saying so of them."""
@@ -28,7 +36,12 @@ def implied_vote(sentences: list[str], line: MarkedLine, background: Background)
         or _answer(sentences, line, background)
         or _assent(sentences, line, background)
     )
-    found = found or _unnamed(sentences, line, background) or _pointed(sentences, line, background)
+    found = (
+        found
+        or _asked_of_self(sentences, line)
+        or _unnamed(sentences, line, background)
+        or _pointed(sentences, line, background)
+    )
     return None if found == background.speaker else found
 
 
@@ -36,6 +49,17 @@ def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
     """Who is named with only a word for voting."""
     for part in sentences:
         match = TENTATIVE.regex.search(part)
+        if match:
+            return line.name(match[1])
+    return None
+
+
+def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
+    """Who is named alone, right after the speaker asks itself, or right before it says that this is final."""
+    for first, second in pairwise(sentences):
+        answer = ANSWER.regex.search(second) if ASKS_SELF.regex.search(first) else None
+        name = NAME_ALONE.regex.match(first) if FINAL.regex.match(second) else None
+        match = answer or name
         if match:
             return line.name(match[1])
     return None
@@ -89,13 +113,13 @@ def _stands(part: str, start: int, end: int, match: str) -> bool:
     """Whether an announcement is the speaker's own and asserted."""
     if CONDITION.regex.search(part[:start]):
         return False
-    return "words" in match or is_own(part[:start], match, part[end:])
+    return "words" in match or "better" in match or is_own(part[:start], match, part[end:])
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:
     """Whom an announcement is about: the player named last, right after it, or else the one spoken to."""
     token = meant("that", before, None, line.mentioned)
-    if token is not None and not TRUSTED.regex.search(before[before.rfind(token) :]):
+    if token is not None and not _is_praised(token, before):
         return line.name(token)
     if NAMES.search(before):
         return None
@@ -103,6 +127,16 @@ def _topic(before: str, after: str, line: MarkedLine) -> str | None:
     if len(set(named)) == 1:
         return line.name(named[0])
     return line.addressed
+
+
+def _is_praised(token: str, before: str) -> bool:
+    """Whether the sentence that names a player last speaks for them."""
+    return (
+        TRUSTED.regex.search(
+            _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
+        )
+        is not None
+    )
 
 
 def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:

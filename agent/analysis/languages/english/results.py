@@ -109,7 +109,7 @@ def _results_told(
         if (
             HEDGE.regex.search(gap)
             or DOUBTED_AFTER.regex.match(after)
-            or (earlier is not species and HEDGE.regex.search(before))
+            or (earlier is not species and HEDGE.regex.search(EXECUTED.regex.sub("", before)))
         ):
             continue
         if earlier is None and (_is_reasoned(after, sentence) or not (own or MARKER.regex.search(sentence))):

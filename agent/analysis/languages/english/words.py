@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.analysis.context import NO_BACKGROUND, Background
+from agent.analysis.languages.english.asking import called
 from agent.analysis.languages.english.tables.address import GROUP
 from agent.analysis.languages.english.tables.words import (
     ACTS_ON,
@@ -42,8 +43,9 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
         return line.token(line.addressed)
     for sentence in sentences:
         match = SPEAKS_TO.regex.match(sentence)
-        if match:
-            return match[1]
+        token = match[1] if match else called(sentence)
+        if token is not None:
+            return token
     heard = background.answering
     return None if heard is None or any(map(GROUP.regex.search, sentences)) else line.token(heard.speaker)
 

@@ -71,7 +71,7 @@ CALLED_FIRST = PatternTable(
         spares="Takeru, who was quiet, voted.",
     ),
     Row(
-        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?[,!.]? (?:{_BIDS})\b(?! (?:is|was|and|of)\b)",
+        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?[,!.]? (?:(?:so|and|but|then|now|okay|well|also)\W+)?(?:{_BIDS})\b(?! (?:is|was|and|of)\b)",
         catches="Takeru, tell us your reasons.",
         spares="Takeru tells us his reasons.",
     ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.english.tables.vocabulary import NAMED, any_word
 from agent.analysis.languages.patterns import PatternTable, Row, any_of
-from agent.analysis.text import NAME
+from agent.analysis.text import NAME, NO_NAME
 
 _WHO = f"({NAME}|{any_word('he', 'she', 'they', 'you')})"
 _TODAY = any_word(
@@ -43,7 +43,7 @@ LEAD = (
 
 EXILE = PatternTable(
     Row(
-        rf"\b(?:count|put|mark|pencil|sign) me (?:(?:in|down|up|as) )?(?:on|for|against)(?: exiling| voting(?: out| for)?)? {NAMED}",
+        rf"\b(?:count|put|mark|pencil|sign|lock) me (?:(?:in|down|up|as) )?(?:on|for|against)(?: exiling| voting(?: out| for)?)? {NAMED}",
         catches="Count me in on Takeru.",
         spares="Count me out with Takeru.",
     ),
@@ -76,6 +76,26 @@ EXILE = PatternTable(
         rf" {NAMED} (?:away|off|out|packing|home|up|over to {_PLACE}|to {_PLACE}|onto {_PLACE}|on {_PLACE})\b",
         catches="I think sending Takeru away is best.",
         spares="I think sending Takeru letters is best.",
+    ),
+    Row(
+        rf"\b(?:put|putting|place|placing|set) {NAMED} (?:on|to|in|up on|up for) (?:{_PLACE}|the vote|the ballot|a vote)\b",
+        catches="Let's put Takeru on the block.",
+        spares="Let's put Takeru on the list.",
+    ),
+    Row(
+        rf"\b(?:gained|earned|won|got|have|has|gets?) my (?:vote|ballot),? ({NAME}){_END}",
+        catches="You just got my vote, Takeru.",
+        spares="You just got my note, Takeru.",
+    ),
+    Row(
+        rf"({NAME}) (?:has |have )?(?:lost|forfeited|squandered|wasted|spent|burned|broken) (?:my|our|all|the|any) (?:\w+ ){{0,2}}(?:and|so) (?:has |have )?(?:gained|earned|won|got|gets) (?:my|our) (?:vote|ballot)",
+        catches="Takeru has lost my trust and gained my vote.",
+        spares="Takeru has lost my trust and his voice.",
+    ),
+    Row(
+        rf"\b(?:i(?:'m| am)?|still|currently|vote|me) (?:\w+ly |now |still |kind of |sort of |kinda |also )?lean(?:s|ing)? (?:(?:pretty|quite|fairly|very|rather|really|a bit|slightly|more|mostly|heavily|hard|strongly|most) ){{1,3}}(?:on|to|towards?|for|at)? ?({NAME})(?! (?:being|is|was|might|wolf|wolfy|human|town|seer)|'s)",
+        catches="I'm leaning pretty hard toward Takeru.",
+        spares="I'm leaning pretty hard toward Takeru being human.",
     ),
     Row(
         rf"\b(?:show|showing) {NAMED} (?:the|to the) (?:door|gate|gates|way out|exit|gallows|noose)\b",
@@ -115,7 +135,7 @@ EXILE = PatternTable(
         spares="I'm writing Takeru's story.",
     ),
     Row(
-        rf"({NAME})'s name (?:is |'s |goes |will be |shall be )?(?:(?:going|written|already|down|now|the one) ){{0,2}}(?:on|onto|in|into|across|i write|i'm writing|i'll write)\b",
+        rf"({NAME})(?:'s| is)(?: already| still| now)? (?:on|in) (?:my|today's) (?:ballot|slip|paper)\b(?! (?:of|to)\b)|({NAME})'s name (?:is |'s |goes |will be |shall be )?(?:(?:going|written|already|down|now|the one) ){{0,2}}(?:on|onto|in|into|across|i write|i'm writing|i'll write)\b",
         catches="Takeru's name goes on my slip.",
         spares="Takeru's name sounds odd.",
     ),
@@ -184,7 +204,7 @@ EXILE = PatternTable(
         spares="Takeru was seen outside the village.",
     ),
     Row(
-        rf"{LEAD}(?:it|that)(?:'s| is| has (?:got )?to be|'s (?:got to|gotta) be| must be|'ll be| will be| shall be| would be|'d be| should be| gotta be| remains| stays)"
+        rf"{LEAD}(?:it|that)(?:'s| is| has (?:got )?to be|'s (?:got to|gotta) be| must be|'ll be| will be| shall be| would be|'d be| should be| gotta be| remains| stays|'d have to be| would have to be)"
         rf"(?: still| gonna be| going to be| got to be| always)? ({NAME})(?:,? (?:then|for me|today|tonight|for today|for the exile|for the vote|i (?:fear|think|guess|suppose|say|reckon)"
         r"|for now|no question|period|full stop|as far as i'm concerned|from me|on my (?:ballot|slip)))+[^a-z]*$",
         catches="Well, it's Takeru, then.",
@@ -202,7 +222,7 @@ EXILE = PatternTable(
         spares="Let it be, Takeru is right.",
     ),
     Row(
-        rf"{LEAD}({NAME})(?:,? (?:for me|for today|today|tonight|then|final answer|is my (?:final )?answer|is the (?:answer|name)|for the (?:vote|exile|rope|noose|gallows)|from me|it (?:shall|will|must|has to) be|it'll be|please|all the way|all day|without (?:a )?doubt|on my (?:ballot|slip)))+[^a-z?]*$",
+        rf"{LEAD}({NAME})(?:,? (?:it is|for me|for today|today|tonight|then|final answer|is my (?:final )?answer|is the (?:answer|name)|for the (?:vote|exile|rope|noose|gallows)|from me|it (?:shall|will|must|has to) be|it'll be|please|all the way|all day|without (?:a )?doubt|on my (?:ballot|slip)))+[^a-z?]*$",
         catches="Takeru for me today.",
         spares="Takeru for once was right.",
     ),
@@ -245,7 +265,7 @@ EXILE = PatternTable(
         spares="I'm drifting towards Takeru's view.",
     ),
     Row(
-        rf"{_WHO}(?: can have| will have|'ll have| shall have| may have| just earned| has earned| have earned|'s earned| has just earned| earns?| earned| wins?| deserves?| just got| is getting|'s getting|'ve earned| just won| take| takes| gets?| receives?| got) (?:my|this) (?:\w+ )?(?:vote|ballot|slip|stone|nomination)\b(?! of (?:confidence|thanks|trust))",
+        rf"{_WHO}(?: can have| will have|'ll have| shall have| may have| just earned| has earned| have earned|'s earned| has just earned| earns?| earned| has gained| gained| and gained| wins?| deserves?| just got| is getting|'s getting|'ve earned| just won| take| takes| gets?| receives?| got) (?:my|this) (?:\w+ )?(?:vote|ballot|slip|stone|nomination)\b(?! of (?:confidence|thanks|trust))",
         catches="Takeru has just earned my vote.",
         spares="Takeru has just earned my trust.",
     ),
@@ -260,7 +280,7 @@ EXILE = PatternTable(
         spares="Can we all agree on Takeru's guilt?",
     ),
     Row(
-        rf"\b(?:with|join|follow|help|back) (?:me|us) (?:in (?:voting|exiling) |on |onto |against |to (?:exile|vote(?: out)?) |exile |vote (?:for |out )?|hang |banish |for )({NAME}){_END}",
+        rf"\b(?:who(?:'s| is) )?(?:with|join|follow|help|back) (?:me|us) (?:in (?:voting|exiling) |on |onto |against |to (?:exile|vote(?: out)?) |exile |vote (?:for |out )?|hang |banish |for )({NAME}){_END}",
         catches="Who is with me on Takeru?",
         spares="Who is with me on Takeru's plan?",
     ),
@@ -304,6 +324,65 @@ EXILE = PatternTable(
         rf"({NAME})(?:,? and (?:only|nobody but) {NAME},?)? (?:should|must|needs to|has to|ought to|will|shall|'ll) be (?:gone|out|off|away|swinging|hanging|dangling|exiled|outside)\b",
         catches="Takeru should be gone by sundown.",
         spares="Takeru should be glad by sundown.",
+    ),
+    Row(
+        rf"\b(?:my|the|our|today's|let|may) (?:vote|votes|ballot|stone|exile|rope|noose|judge?ment|verdict|justice|axe|blade|finger|lot|nomination|choice|decision|answer)\b"
+        rf"(?:(?!\b(?:depends?|hinges?|rests?|waits?|based|was|went|were|had|and|but|if|because|since|so|who|whether|before|until|after|from|about|explain\w*|me|count|odd|should i|me|next|talk|listen|ask\w*|said|says|no|not|never)\b|n't)[^,.;{NO_NAME}]){{3,30}}"
+        rf"(?: on| upon| for| to| against| at| with| is| be| onto| in| towards?| over|:) ({NAME}){_END}",
+        catches="The vote should fall on Takeru today.",
+        spares="The vote should wait for Takeru.",
+    ),
+    Row(
+        rf"\b(?:my|our) (?:decision|choice|answer|mind|pick|vote)[^,.;{NO_NAME}]{{0,12}}(?:has not|hasn't|have not|won't|will not|does not|doesn't|is not|isn't) (?:changed?|changing|moved?|moving|budged?|shifted)[:,]? ?(?:it's |still |from )?({NAME}){_END}",
+        catches="My decision has not changed: Takeru.",
+        spares="My decision has not changed, Takeru lies.",
+    ),
+    Row(
+        rf"\bi (?:hereby |now |do |must |shall |will )?(?:condemn|sentence|sacrifice|nominate|choose to exile|banish|denounce) ({NAME})(?!'s (?:words?|logic|tone|idea))",
+        catches="I hereby condemn Takeru.",
+        spares="I hereby condemn Takeru's tone.",
+    ),
+    Row(
+        rf"\b(?:curtains|the end of the (?:line|road)|game over|lights out|the chop|the axe|the block|the long walk) for {NAMED}",
+        catches="It's curtains for Takeru.",
+        spares="It's certain for Takeru.",
+    ),
+    Row(
+        rf"\b(?:on|aboard|join(?:ing)?|hop(?:ping)?|jump(?:ing)?)(?: on)? (?:the|that) ({NAME}) (?:train|wagon|bandwagon|boat|bus)\b",
+        catches="All aboard the Takeru train!",
+        spares="All about the Takeru train of thought.",
+    ),
+    Row(
+        r"\b(?:it's|it is|i fear it's|that's) (you) (?:for me|then|today|tonight|i vote|i choose|i'm afraid|on my (?:ballot|slip))\b",
+        catches="I'm afraid it's you for me.",
+        spares="I'm afraid it's you who lied.",
+    ),
+    Row(
+        rf"({NAME})'s {_EXILE} (?:is|seems|looks|would be|feels)(?: like)? (?:the |our |a )?(?:right|best|safest|only|correct|wise\w*|necessary|must|due|overdue|sensible|logical)\b",
+        catches="Takeru's exile is the right call.",
+        spares="Takeru's exile is on my mind.",
+    ),
+    Row(
+        rf"\b(?:would|does|will) any(?:one|body) (?:object|mind|disagree|be against)(?: to| with| if we)? (?:\w+ing |vote |exile )?({NAME}){_END}",
+        catches="Would anyone object to Takeru?",
+        spares="Would anyone listen to Takeru?",
+    ),
+    Row(
+        rf"({NAME})(?: is|'s) (?:still |now |clearly )?my (?:(?!next check|check|first check|divin)\w+ )?(?:choice|candidate|target|nominee|nomination|exile|selection|guy for the \w+|man for the \w+)\b(?! for (?:an? |the |my |our )?(?:check|divin|seer|wolf|inspect|medium|tonight's))",
+        catches="Takeru is my choice.",
+        spares="Takeru is my choice for a check.",
+    ),
+    Row(
+        r"\bif (?:i|we|you)\b[^.,]{0,24}\b(?:vote|voted|choose|pick|decide|name (?:one|someone|anyone|a name)|gun|press|pressed|forced|force)\b[^.,]{0,24}"
+        r"(?:(?:,| ) ?(?:it(?:'s|'d be| would be| is|'ll be| has to be|'d have to be)|i'd say|i'd go with|i'd pick|i'd take|i'd vote(?: for)?|then|probably|my answer is|that'd be|i say)|,)"
+        rf" ({NAME}){_END}",
+        catches="If I had to vote right now, it'd be Takeru.",
+        spares="If you vote right now, you help Takeru.",
+    ),
+    Row(
+        rf"{LEAD}(?:still|same as (?:before|yesterday|ever)|as before|again|no change|unchanged|once more)(?: here)?[,:]? (?:it's )?({NAME})(?: for me| today)?[.!]*$",
+        catches="Same as before, Takeru.",
+        spares="Still, Takeru is odd.",
     ),
 )
 """The group is whom the vote is for."""

@@ -78,6 +78,11 @@ UNNAMED = PatternTable(
         spares="Such a liar must go first.",
     ),
     Row(
+        r"\b(?:no|can't see a|cannot see a|don't see a|see no|isn't a|there's no|can't think of a|find no) better (?:vote|exile|choice|target|option|candidate|pick|place for my vote)(?: (?:today|now|than (?:that|him|her|them)))*[^\w?]*$",
+        catches="I can't see a better vote.",
+        spares="I can't see a better vote than Sakura.",
+    ),
+    Row(
         r"^\W*(?:(?:so|well|fine|then|easy|hm+|yeah|yep)\W+){0,2}(?:easy|obvious|clear|simple|instant|definite|safe|solid|good) (?:vote|exile|pick|choice|lynch)(?: (?:for me|today))*[.!]*$",
         catches="Easy vote for me.",
         spares="Easy to vote for.",
@@ -129,7 +134,7 @@ ASSENT = PatternTable(
     ),
     Row(
         r"\b(?:(?:i'm|i am|we're|count me|put me) (?:in|with you|right with you|with you there|in too|on board|on it|along|all in|voting the same(?: way)?|going the same way|there too)"
-        r"|i stand with you|my vote(?:'s| is)? (?:there too|with you|the same as (?:yours|you|his|hers|theirs)|too)|mine(?:'s| is)? (?:the same|too|identical|there too)|that makes (?:two|three) of us)"
+        r"|i stand with you|my vote(?:'s| is)? (?:there too|with you|the same as (?:yours|you|his|hers|theirs)|too)|mine(?:'s| is)? (?:the same|too|identical|there too)|that makes (?:two|three) of us|(?:that's|that is|it's) my vote(?: as well| too| also)|my vote (?:as well|too))"
         r"(?: (?:then|too|as well|on that|on this(?: one)?|today|there))*[^\w?]*(?:$|[,;])",
         catches="I'm with you on that.",
         spares="I'm with you as to why.",
@@ -179,7 +184,7 @@ _HEDGE = (
 )
 ANSWER = PatternTable(
     Row(
-        rf"{LEAD}{_HEDGE}({NAME})(?=[.!;]*\W*$|[.!;] |,? (?:because|since|as|for|i (?:think|guess|suppose|say|reckon)|probably|maybe|of course|obviously|definitely|no doubt|without|same|again|still|tentatively|at the moment|right now|currently|if i (?:must|have|had)|today|tonight|then|easily|most likely)\b)",
+        rf"{LEAD}{_HEDGE}({NAME})(?=[.!;]*\W*$|[.!;] |,? (?:she|he|they|i'd|his|her|their|because|since|as|for|i (?:think|guess|suppose|say|reckon)|probably|maybe|of course|obviously|definitely|no doubt|without|same|again|still|tentatively|at the moment|right now|currently|if i (?:must|have|had)|today|tonight|then|easily|most likely)\b)",
         catches="Takeru, because he lies.",
         spares="Takeru, what do you mean?",
     ),
@@ -206,3 +211,29 @@ POINTS_AT_OTHER = PatternTable(
     ),
 )
 """An announcement that names nobody but points at somebody."""
+
+ASKS_SELF = PatternTable(
+    Row(
+        r"^\W*(?:(?:so|and|but|well|as for)\W+)*(?:my|the|today's) (?:\w+ )?(?:vote|pick|exile|choice|answer|ballot|verdict|target)(?: (?:for )?(?:today|tonight))?\?$",
+        catches="My vote?",
+        spares="Your vote?",
+    ),
+    Row(
+        r"^\W*(?:(?:so|and|but|well)\W+)*(?:voting|exile|who (?:to|do i|am i|will i|would i) (?:exile|vote|hang|voting)[^?]{0,12}|who gets my vote[^?]{0,12}|who goes[^?]{0,12}|(?:where|who) (?:does|is) my vote[^?]{0,16})\?$",
+        catches="Who do I vote for?",
+        spares="Who do you vote for?",
+    ),
+)
+"""The speaker asks itself whom it votes for; the answer follows."""
+
+NAME_ALONE = PatternTable(
+    Row(rf"{LEAD}({NAME})[.!]*$", catches="Takeru.", spares="Takeru?"),
+)
+FINAL = PatternTable(
+    Row(
+        r"^\W*(?:that's |that is |and that's |this is |it's )?(?:my )?(?:final(?: answer| vote| decision| word)?|last word|the end of it|it|that|end of story|period|full stop|my (?:vote|pick|answer|choice|ballot|exile)|no (?:hesitation|doubt|regrets?|question|contest)|without (?:a )?(?:doubt|hesitation)|simple as that|no hard feelings)(?: (?:is (?:in|cast|final|set|made)|for (?:today|me)|today|from me))*[.!]*$",
+        catches="Final answer.",
+        spares="Final answers, please.",
+    ),
+)
+"""A name alone, and what makes a vote of it when it follows."""

@@ -161,7 +161,7 @@ VOTE = PatternTable(
         spares="Takeru is still picky.",
     ),
     Row(
-        f"{_IS}(?:the|our|my) (?:best|safest|top) (?:vote|exile|choice|target|pick)"
+        f"{_IS}(?:the|our|my) (?:best|safest|top|right|obvious|clear|wisest|strongest|only|number one|most sensible|most logical) (?:vote|exile|choice|target|pick|option|candidate|elimination|lynch|execution)"
         "(?! for (?:an? |the |my |our )?"  # else it is chosen by night
         "(?:check|divin|wolf|werewolf|seer|inspect|investigat|medium))",
         catches="Takeru is the safest choice.",
@@ -309,7 +309,15 @@ HEDGED = PatternTable(
         spares="I vote for the mighty Takeru.",
     ),
     Row(
-        one_word_of("unless absent"),
+        one_word_of(
+            "unless absent",
+            "if i (?:had|have|must|were)",
+            "inclined",
+            "percent",
+            "drifting",
+            "tilting",
+            "at the moment",
+        ),
         catches="I vote for Takeru unless he talks.",
         spares="I vote for Takeru.",
     ),
