@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from agent.analysis.context import Background, Heard
+from agent.analysis.languages.english.asking import called
 from agent.analysis.languages.english.ownership import is_own
 from agent.analysis.languages.english.tables.implied import (
     ANSWER,
@@ -100,7 +101,8 @@ def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> 
     said = ""
     for part in sentences:
         match = UNNAMED.regex.search(part)
-        if match and _stands(part, match.start(), match.end(), match[0]):
+        spoken = line.addressed is not None or called(part) is not None
+        if match and (spoken or "words" not in match[0]) and _stands(part, match):
             topic = _topic(said + part[: match.start()], part[match.start() :], line)
             topic = topic or _spoken_to(sentences, match[0], line, background)
             if topic is not None:
@@ -109,11 +111,12 @@ def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> 
     return None
 
 
-def _stands(part: str, start: int, end: int, match: str) -> bool:
+def _stands(part: str, match: re.Match[str]) -> bool:
     """Whether an announcement is the speaker's own and asserted."""
-    if CONDITION.regex.search(part[:start]):
+    before, said = part[: match.start()], match[0]
+    if CONDITION.regex.search(before):
         return False
-    return "words" in match or "better" in match or is_own(part[:start], match, part[end:])
+    return "words" in said or "better" in said or is_own(before, said, part[match.end() :])
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:

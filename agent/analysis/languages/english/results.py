@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.languages.english.tables.results import (
     ABOUT_ME,
@@ -60,15 +58,10 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         name = named[-1] if named else name
     for token, species in (
         *known(sentences, line, background),
-        *_unless(medium, pictured(sentences, role is Role.SEER)),
+        *pictured(sentences, role is not None),
     ):
         found.setdefault(line.name(token), species)
     return Found(tuple(Result(target, species) for target, species in found.items()), medium)
-
-
-def _unless(medium: bool, told: Iterable[tuple[str, Species]]) -> Iterable[tuple[str, Species]]:
-    """What is told in pictures is a seer's."""
-    return () if medium else told
 
 
 def _is_of_executed(sentences: list[str]) -> bool:

@@ -41,7 +41,7 @@ _AS = (
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """The role the speaker says it has: in so many words, in others, or by holding on to one claimed before."""
+    """The role the speaker says it has: plainly, in other words, or by holding on to one claimed before."""
     for reader in (_claimed, _confirmed, _described):
         role = reader(sentences)
         if role is not None:

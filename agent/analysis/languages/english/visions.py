@@ -19,7 +19,7 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
-    """The players that a way of looking shows a sign of; whoever is known as the seer may look in plainer words."""
+    """The players that a way of looking shows a sign of; a known seer may look plainly."""
     carried: list[str] = []
     for n, sentence in enumerate(sentences):
         if _looks(sentence, seer):

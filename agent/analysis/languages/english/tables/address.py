@@ -1,6 +1,7 @@
 """Whom a line speaks to: everybody, somebody called by name, or whoever has just spoken.
 
-Start with CALLED_FIRST and CALLED_LATER, a name as one calls it out. A name that a sentence is about calls nobody.
+Start with CALLED_FIRST and CALLED_LATER, a name as one calls it out. A name that a sentence is
+about calls nobody.
 """
 
 from __future__ import annotations
@@ -45,33 +46,42 @@ GROUP = PatternTable(
 """The group is spoken to."""
 
 _BEFORE = any_of(
-    "so", "and", "but", "well", "okay", "ok", "hey", "hmm+", "oh", "ah", "yo", "dear", "listen", "look", "right",
-    "yes", "no", "then", "now", "please", "mr", "ms", "miss", "mister", "lady", "lord", "sir", "my dear",
-    "thanks?", "thank you", "sorry", "hello", "hi", "good (?:morning|evening|day)", "wait", "alright", "also",
-    "come on", "agreed", "exactly", "true", "nice", "oi", "um+", "uh+", "ha+", "come now",
+    "so", "and", "but", "well", "okay", "ok", "hey", "hmm+", "oh", "ah", "yo", "dear", "listen", "look",
+    "right", "yes", "no", "then", "now", "please", "mr", "ms", "miss", "mister", "lady", "lord", "sir",
+    "my dear", "thanks?", "thank you", "sorry", "hello", "hi", "good (?:morning|evening|day)", "wait",
+    "alright", "also", "come on", "agreed", "exactly", "true", "nice", "oi", "um+", "uh+", "ha+",
+    "come now",
 )  # fmt: skip
+_TOLD_OF = one_word_of(
+    "is we i he she they you was has had claim said says vote[sd] seems? never always keeps?"
+)
+"""What comes after "who" where it tells of somebody rather than asks."""
 _ASKS = any_of(
     "do(?:n't)? you", "did(?:n't)? you", "are(?:n't)? you", "were you", "will you", "would(?:n't)? you",
-    "can(?:'t)? you", "could you", "have(?:n't)? you", "may i", "should(?:n't)? you",
-    "why", "what(?:'s)?", "whom?(?:'s)?(?! (?:is|we|i|he|she|they|you|was|has|had|claim|said|says|vote[sd]|seems?|never|always|keeps?)\\b)",
-    "whose", "how", "which", "where", "when did", "is (?:it|that|this|there)",
+    "can(?:'t)? you", "could you", "have(?:n't)? you", "may i", "should(?:n't)? you", "why",
+    "what(?:'s)?", f"whom?(?:'s)?(?! {_TOLD_OF})", r"who(?:'s| is)\b(?=.{0,80}\?)", "whose", "how",
+    "which", "where", "when did", "is (?:it|that|this|there)",
 )  # fmt: skip
 _BIDS = any_of(
-    "please", "tell", "explain", "state", "share", "give", "reveal", "report", "answer", "speak", "listen",
-    "vote", "name", "declare", "stop", "don't", "let's", "trust", "believe", "join", "help", "drop", "try", "show",
-    "your?", "you(?:'re|'ve|'ll|'d)?", "thanks?", "i (?:trust|believe|hear|agree|doubt|think|want|need|suspect|divined|have|see|ask|urge)",
-    "i'm", "i'll", "i'd", "i've", "we", "it's", "that's", "calm", "relax", "wait", "consider", "follow", "stick",
-    "defend", "clarify", "confirm", "commit", "be", "go", "come", "care", "any", "thoughts?", "pack", "out",
+    "please", "tell", "explain", "state", "share", "give", "reveal", "report", "answer", "speak",
+    "listen", "vote", "name", "declare", "stop", "don't", "let's", "trust", "believe", "join", "help",
+    "drop", "try", "show", "your?", "you(?:'re|'ve|'ll|'d)?", "thanks?",
+    "i (?:trust|believe|hear|agree|doubt|think|want|need|suspect|divined|have|see|ask|urge)", "i'm",
+    "i'll", "i'd", "i've", "we", "it's", "that's", "calm", "relax", "wait", "consider", "follow", "stick",
+    "defend", "clarify", "confirm", "commit", "be", "go", "come", "care", "any", "thoughts?", "pack",
+    "out",
 )  # fmt: skip
 
 CALLED_FIRST = PatternTable(
     Row(
-        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?,? ?(?:(?:so|and|but|then|now|okay|please|well|also)\W+)?(?:{_ASKS})\b",
+        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?,? ?(?:(?:so|and|but|then|now"
+        rf"|okay|please|well|also)\W+)?(?:{_ASKS})\b",
         catches="Takeru, whom do you suspect?",
         spares="Takeru, who was quiet, voted.",
     ),
     Row(
-        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?[,!.]? (?:(?:so|and|but|then|now|okay|well|also)\W+)?(?:{_BIDS})\b(?! (?:is|was|and|of)\b)",
+        rf"^\W*(?:{_BEFORE}\W+){{0,3}}({NAME})(?: dear| darling)? ?[,!.]? (?:(?:so|and|but|then|now"
+        rf"|okay|well|also)\W+)?(?:{_BIDS})\b(?! (?:is|was|and|of)\b)",
         catches="Takeru, tell us your reasons.",
         spares="Takeru tells us his reasons.",
     ),
@@ -90,7 +100,8 @@ CALLED_LATER = PatternTable(
         spares="What about Takeru?",
     ),
     Row(
-        rf"\b(?:you|your \w+|this|that|it|me|us|now|then|today|say|think|so|sure|right|vote|why|yet|too|there|here|up|again|please|quiet)"
+        r"\b(?:you|your \w+|this|that|it|me|us|now|then|today|say|think|so|sure|right|vote|why|yet"
+        r"|too|there|here|up|again|please|quiet)"
         rf",? ({NAME})\?\W*$",  # where the comma is lost
         catches="What do you say Takeru?",
         spares="What do you say of Takeru?",
@@ -110,7 +121,8 @@ NOT_CALLED = PatternTable(
         spares="Speak, ",
     ),
     Row(
-        rf"\b(?:votes?|pick|choice|target|suspects?|candidates?|name|only one|one|person|player|wolf|seer)\b[^,]{{0,16}}$",
+        r"\b(?:votes?|pick|choice|target|suspects?|candidates?|name|only one|one|person|player|wolf"
+        r"|seer)\b[^,]{0,16}$",
         catches="I have one suspect",
         spares="Suspect me if you like, but hear me",
     ),
@@ -140,7 +152,7 @@ UNREAL_YOU = PatternTable(
         spares="Do you believe Takeru?",
     ),
     Row(
-        r"^\W*(?:good (?:morning|evening|day)|hello|hi|nice|pleased|lovely|great|glad)\b.{0,24}\byou\b",
+        r"^\W*(?:good (?:morning|evening|day)|hello|hi|nice|good|pleased|lovely|great|glad)\b.{0,24}\byou\b",
         catches="Nice to meet you!",
         spares="What is good for you?",
     ),

@@ -36,7 +36,8 @@ _TELL = any_word(
 _SOON = ".{0,60}"
 _WHO = r"\b(?:who(?:m|se|ever|'s|'re|'d|'ll)?|which|where|name)\b"
 _EXILES = one_word_of(
-    r"exil(?:e|ed|ing) lynch(?:ed|ing)? hang(?:ed|ing)? execut(?:e|ed|ing) eliminat(?:e|ed|ing) banish(?:ed|ing)?"
+    r"exil(?:e|ed|ing) lynch(?:ed|ing)? hang(?:ed|ing)? execut(?:e|ed|ing) eliminat(?:e|ed|ing)"
+    r" banish(?:ed|ing)?"
 )
 
 QUESTION = PatternTable(
@@ -86,7 +87,8 @@ VOTE_ASKED = PatternTable(
         spares="What is your name?",
     ),
     Row(
-        r"\bwho(?:m|'s|'re)? (?:(?:are|is|do|does|should|must|has|needs|will|would|it's|we|you|to|gets?|got|want)\b ?){0,4}"
+        r"\bwho(?:m|'s|'re)? (?:(?:are|is|do|does|should|must|has|needs|will|would|it's|we|you|to"
+        r"|gets?|got|want)\b ?){0,4}"
         r"(?:going|goes|go|going to be|out|gone|leaves?|leaving|swings?|swinging|the (?:boot|axe|rope|chop))"
         r"\b(?:(?! (?:first|to|on with|through)\b).{0,20}(?:today|tonight|home)|\W*$)",
         catches="Who goes today?",
@@ -99,17 +101,20 @@ VOTE_ASKED = PatternTable(
         spares="Have you decided to lie?",
     ),
     Row(
-        r"\b(?:who(?:m|'s)?|what(?:'s| is)) (?:is )?your (?:\w+ )?(?:exile|pick|choice|target|decision|candidate)\b",
+        r"\b(?:who(?:m|'s)?|what(?:'s| is)) (?:is )?your (?:\w+ )?(?:exile|pick|choice|target"
+        r"|decision|candidate)\b",
         catches="Who is your pick?",
         spares="Who is your friend?",
     ),
     Row(
-        rf"\b(?:are|will|would|do|did|can) you (?:\w+ ){{0,3}}(?:vot(?:e|ing)|exile) (?:for |on |out |against )?{NAME}",
+        rf"\b(?:are|will|would|do|did|can) you (?:\w+ ){{0,3}}(?:vot(?:e|ing)|exile) (?:for |on |out"
+        rf" |against )?{NAME}",
         catches="Will you vote for Takeru?",
         spares="Will you speak for Takeru?",
     ),
     Row(
-        r"\b(?:where|which way|how)\b.{0,24}\b(?:you|your) (?:\w+ )?(?:lean(?:ing|s)?|ballot|finger|leanings)\b",
+        r"\b(?:where|which way|how)\b.{0,24}\b(?:you|your) (?:\w+ )?(?:lean(?:ing|s)?|ballot|finger"
+        r"|leanings)\b",
         catches="Which way are you leaning?",
         spares="Where are you hiding?",
     ),
@@ -121,7 +126,8 @@ VOTE_ASKED = PatternTable(
 )
 VOTE_REQUESTED = PatternTable(
     Row(
-        rf"\b(?:tell|share|name|declare|announce|state|give|confirm|reveal|post|hear|lock in|commit to)\b{_SOON}"
+        r"\b(?:tell|share|name|declare|announce|state|give|confirm|reveal|post|hear|lock in|commit"
+        rf" to)\b{_SOON}"
         r"\b(?:your|whom?|intended|tentative|final|a|everyone's|everybody's)\b"
         r".{0,24}\b(?:vot|ballots?\b)",  # soon after
         catches="Please state your vote.",
@@ -162,12 +168,13 @@ WHY_ASKED = PatternTable(
         spares="On which day did you come?",
     ),
     Row(
-        rf"\bwhat(?:'s| is| are| was| were)? (?:your|the|his|her|their|this|that|{NAME}'s) (?:\w+ )?{_GROUNDS}\b",
+        rf"\bwhat(?:'s| is| are| was| were)? (?:your|the|his|her|their|this|that|{NAME}'s) (?:\w+"
+        rf" )?{_GROUNDS}\b",
         catches="What is your reason?",
         spares="What is your name?",
     ),
     Row(
-        rf"\b(?:any|got|have|have you|is there|where(?:'s| is)|which|what) (?:\w+ ){{0,2}}"
+        r"\b(?:any|got|have|have you|is there|where(?:'s| is)|which|what) (?:\w+ ){0,2}"
         r"(?:reasons?|grounds|basis|evidence|proof|justification)\b",
         catches="Got any proof?",
         spares="Got any plans?",
@@ -188,7 +195,8 @@ WHY_ASKED = PatternTable(
         spares="What is the first step?",
     ),
     Row(
-        r"\bhow (?:can|could) you (?:be|possibly|know)\b|\bhow do you know\b|\bhow did you (?:come to|arrive|reach|decide|choose)\b"
+        r"\bhow (?:can|could) you (?:be|possibly|know)\b|\bhow do you know\b|\bhow did you (?:come"
+        r" to|arrive|reach|decide|choose)\b"
         r"|\bhow are you so\b",
         catches="How can you be so sure?",
         spares="How can we win?",
@@ -200,7 +208,8 @@ WHY_ASKED = PatternTable(
     ),
     Row(
         r"\b(?:could|can|would|will|care|mind|please|willing|able)\b.{0,24}"
-        r"\b(?:explain|explaining|elaborate|elaborating|clarify|justify|walk (?:me|us) through|back (?:it|that) up)\b",
+        r"\b(?:explain|explaining|elaborate|elaborating|clarify|justify|walk (?:me|us) through|back"
+        r" (?:it|that) up)\b",
         catches="Could you explain that?",
         spares="Could you repeat that?",
     ),
@@ -218,7 +227,8 @@ WHY_REQUESTED = PatternTable(
         spares="Tell us your name.",
     ),
     Row(
-        r"\b(?:walk (?:me|us) through|back (?:that|it|this|your \w+) up|spell (?:it|that) out|show your work)\b",
+        r"\b(?:walk (?:me|us) through|back (?:that|it|this|your \w+) up|spell (?:it|that) out|show"
+        r" your work)\b",
         catches="Back that up.",
         spares="Get back up.",
     ),
@@ -226,7 +236,8 @@ WHY_REQUESTED = PatternTable(
 
 COMPARE_ASKED = PatternTable(
     Row(
-        r"\bwhich (?:one )?(?:of (?:the|these|those|them|our|you|us)\b|one\b|seer|claim|claimant|side|story|medium|version|account)\b",
+        r"\bwhich (?:one )?(?:of (?:the|these|those|them|our|you|us)\b|one\b|seer|claim|claimant"
+        r"|side|story|medium|version|account)\b",
         catches="Which seer do you believe?",
         spares="Which day is it?",
     ),
@@ -256,7 +267,7 @@ COMPARE_REQUESTED = PatternTable(
         spares="Nothing compares to Takeru.",
     ),
     Row(
-        rf"\b(?:pick|choose|decide)\b.{{0,24}}\b(?:between|one of|a side|which)\b",
+        r"\b(?:pick|choose|decide)\b.{0,24}\b(?:between|one of|a side|which)\b",
         catches="Choose between them.",
         spares="Choose wisely.",
     ),
@@ -281,7 +292,8 @@ RESULT_ASKED = PatternTable(
         spares="What was your reason?",
     ),
     Row(
-        rf"\b(?:who(?:m|se|'s)?|which|what)\b.{{0,36}}\b(?:did|have|has) (?:you|he|she|they|the seer|{NAME}) (?:\w+ )?{_DIVINE}\b",
+        rf"\b(?:who(?:m|se|'s)?|which|what)\b.{{0,36}}\b(?:did|have|has) (?:you|he|she|they|the seer"
+        rf"|{NAME}) (?:\w+ )?{_DIVINE}\b",
         catches="Whom did you check?",
         spares="Whom did you trust?",
     ),
@@ -298,28 +310,33 @@ RESULT_ASKED = PatternTable(
         spares="What did you say?",
     ),
     Row(
-        r"\b(?:did|has|have|does) (?:anyone|anybody|someone|the (?:seer|medium)|our (?:seer|medium)|you)\b.{0,36}"
+        r"\b(?:did|has|have|does) (?:anyone|anybody|someone|the (?:seer|medium)|our (?:seer|medium)"
+        r"|you)\b.{0,36}"
         r"\b(?:find|found|learn\w*|results?|divin\w+|check(?:ed)?|discover\w*|inspect\w*|visions?)\b",
         catches="Did the seer find anything?",
         spares="Did the seer speak?",
     ),
     Row(
-        rf"\b(?:any|no|got a|got any|is there a|are there any|where(?:'s| is| are) (?:the|your|our)) (?:\w+ )?{_OUTCOME}\b",
+        r"\b(?:any|no|got a|got any|is there a|are there any|where(?:'s| is| are) (?:the|your|our))"
+        rf" (?:\w+ )?{_OUTCOME}\b",
         catches="Any results?",
         spares="Any thoughts?",
     ),
     Row(
-        r"\bwhat (?:colou?r|was (?:he|she|it))\b|\b(?:human|black|wolf|werewolf) or (?:human|white|wolf|not|werewolf)\b",
+        r"\bwhat (?:colou?r|was (?:he|she|it))\b|\b(?:human|black|wolf|werewolf) or (?:human|white"
+        r"|wolf|not|werewolf)\b",
         catches="Human or werewolf?",
         spares="Takeru or Sakura?",
     ),
     Row(
-        rf"\bhow did (?:{NAME}|he|she|it|the (?:check|divination)|your (?:check|divination)) (?:turn out|come (?:up|back|out)|look)",
+        rf"\bhow did (?:{NAME}|he|she|it|the (?:check|divination)|your (?:check|divination)) (?:turn"
+        r" out|come (?:up|back|out)|look)",
         catches="How did Takeru come back?",
         spares="How did Takeru vote?",
     ),
     Row(
-        rf"\b(?:was|were) (?:\w+ ){{0,2}}(?:{NAME}|he|she|they|it)(?!\w).{{0,16}}\b(?:human|(?:were)?wolf|black|white|innocent)\b",
+        rf"\b(?:was|were) (?:\w+ ){{0,2}}(?:{NAME}|he|she|they|it)(?!\w).{{0,16}}\b(?:human"
+        r"|(?:were)?wolf|black|white|innocent)\b",
         catches="Was Takeru human?",
         spares="Is Takeru human?",
     ),
@@ -379,8 +396,10 @@ ROLE_ASKED = PatternTable(
         spares="Where is our proof?",
     ),
     Row(
-        rf"\b(?:will|would|could|can|may|has|have|is|should) (?:the|our|a|any|some) (?:\w+ )?{ROLE}\b.{{0,30}}"
-        r"\b(?:com(?:e|ing)|step|speak|reveal|show|claim(?:ed)?|here|alive|there|among|present|stand|around)\b",
+        r"\b(?:will|would|could|can|may|has|have|is|should) (?:the|our|a|any|some) (?:\w+"
+        rf" )?{ROLE}\b.{{0,30}}"
+        r"\b(?:com(?:e|ing)|step|speak|reveal|show|claim(?:ed)?|here|alive|there|among|present|stand"
+        r"|around)\b",
         catches="Will the seer come forward?",
         spares="Will the seer die?",
     ),
@@ -390,7 +409,8 @@ ROLE_ASKED = PatternTable(
         spares="Who among us trusts Takeru?",
     ),
     Row(
-        r"\b(?:do|does|did) (?:you|anyone|anybody) (?:\w+ )?(?:have|hold|got) (?:a|any) (?:\w+ )?(?:role|power|ability|claim)",
+        r"\b(?:do|does|did) (?:you|anyone|anybody) (?:\w+ )?(?:have|hold|got) (?:a|any) (?:\w+"
+        r" )?(?:role|power|ability|claim)",
         catches="Do you have a role?",
         spares="Do you have a hunch?",
     ),
@@ -488,7 +508,8 @@ SUSPECT_ASKED = PatternTable(
     ),
     Row(
         r"\b(?:who|anyone|anybody|someone|somebody)\b.{0,40}"
-        r"\b(?:seems?|looks?|sounds?|feels?|strange|smells?|worr(?:y|ies)|suspicious|suspect|odd|stands? out|catch\w*)\b",
+        r"\b(?:seems?|looks?|sounds?|feels?|strange|smells?|worr(?:y|ies)|suspicious|suspect|odd"
+        r"|stands? out|catch\w*)\b",
         catches="Does anybody seem off?",
         spares="Does anybody know?",
     ),
@@ -532,7 +553,8 @@ OPINION_ASKED = PatternTable(
         spares="What do you do?",
     ),
     Row(
-        r"\bwhat(?:'s| is) (?:your|the) (?:\w+ )?(?:take|view|heart|read|opinion|impression|feeling|gut|mood|stance|position|thought|verdict)\b",
+        r"\bwhat(?:'s| is) (?:your|the) (?:\w+ )?(?:take|view|heart|read|opinion|impression|feeling"
+        r"|gut|mood|stance|position|thought|verdict)\b",
         catches="What's your honest take?",
         spares="What's your role?",
     ),
@@ -543,7 +565,8 @@ OPINION_ASKED = PatternTable(
         spares="How does Takeru know?",
     ),
     Row(
-        r"\bhow (?:do|does|did|would) (?:you|everyone|everybody|we all|the rest of you) (?:\w+ )?(?:see|feel|read|judge|view|rate|assess|take)",
+        r"\bhow (?:do|does|did|would) (?:you|everyone|everybody|we all|the rest of you) (?:\w+"
+        r" )?(?:see|feel|read|judge|view|rate|assess|take)",
         catches="How do you read Takeru?",
         spares="How do you do?",
     ),
@@ -553,7 +576,8 @@ OPINION_ASKED = PatternTable(
         spares="What about your role?",
     ),
     Row(
-        r"\b(?:do|does|don't|did|can|are|would(?! you believe)) (?:you|anyone|anybody|everyone|we)\b(?: \w+){0,2}? "
+        r"\b(?:do|does|don't|did|can|are|would(?! you believe)) (?:you|anyone|anybody|everyone"
+        r"|we)\b(?: \w+){0,2}? "
         r"(?:suspect|(?:dis|mis)?trust|think|agree|believe|buy|feel|find|doubt|see|convinced|follow)\b",
         catches="Do you trust Minato?",
         spares="Do you know Minato?",
@@ -565,7 +589,8 @@ OPINION_ASKED = PatternTable(
     ),
     Row(
         rf"\b(?:is|isn't|could|couldn't|does|doesn't|might|seems?|was) {NAME} .{{0,40}}"
-        r"\b(?:wolf|werewolf|human|suspicious|lying|fake|real|odd|off|strange|trust\w*|honest|genuine|credible|weird|telling the truth)\b",
+        r"\b(?:wolf|werewolf|human|suspicious|lying|fake|real|odd|off|strange|trust\w*|honest"
+        r"|genuine|credible|weird|telling the truth)\b",
         catches="Is Takeru lying to us?",
         spares="Is Takeru here?",
     ),
@@ -583,7 +608,7 @@ OPINION_REQUESTED = PatternTable(
         spares="Let's hear the seer.",
     ),
     Row(
-        rf"\b(?:weigh in|chime in|share) (?:on|about)\b",
+        r"\b(?:weigh in|chime in|share) (?:on|about)\b",
         catches="Please weigh in on this.",
         spares="The weight is on this.",
     ),
@@ -616,7 +641,8 @@ OFFER = PatternTable(
 POLITE = PatternTable(
     Row(
         r"\b(?:can|could|will|would|do) you(?: \w+)? $"
-        rf"|\b(?:want|like|love|need|expect|ask|invite|urge) (?:you|everyone|everybody|all|{NAME})(?: all| now)? to $",
+        r"|\b(?:want|like|love|need|expect|ask|invite|urge) (?:you|everyone|everybody|all"
+        rf"|{NAME})(?: all| now)? to $",
         catches="I want you to ",
         spares="I want to ",
     ),
@@ -625,7 +651,8 @@ POLITE = PatternTable(
 
 AND = PatternTable(
     Row(
-        r"(?:,|;|\band\b|\balso\b)\W* ?(?=(?:who(?:m|se)?|what|why|how|which|where|do you|are you|did you|will you|tell|state|share)\b)",
+        r"(?:,|;|\band\b|\balso\b)\W* ?(?=(?:who(?:m|se)?|what|why|how|which|where|do you|are you"
+        r"|did you|will you|tell|state|share)\b)",
         catches="You lean Takeru, and why do you?",
         spares="Tell us your vote.",
     ),
@@ -644,12 +671,14 @@ OWN_DOING = PatternTable(
 TOLD_BY_ME = PatternTable(
     Row(
         r"\b(?:i|we)(?:'ll|'ve|'d|'m)? (?:(?!you\b|everyone\b|everybody\b)\w+ ){0,3}"
-        r"(?:tell|share|state|reveal|report|give|declare|announce|provide|present|deliver|disclose|post|show|speak up|explain)\b",
+        r"(?:tell|share|state|reveal|report|give|declare|announce|provide|present|deliver|disclose"
+        r"|post|show|speak up|explain)\b",
         catches="As the medium I must announce",
         spares="I want you to announce",
     ),
     Row(
-        rf"(?:\b(?:who|that|which|he|she|they|it)|{NAME}) (?:can|could|will|would|should|may|might|did|does) (?:\w+ )?"
+        rf"(?:\b(?:who|that|which|he|she|they|it)|{NAME}) (?:can|could|will|would|should|may|might"
+        r"|did|does) (?:\w+ )?"
         r"(?:tell|share|state|reveal|report|give|declare|announce|show|explain)\b",
         catches="I am one who can tell",
         spares="Who can, please tell",

@@ -1,7 +1,7 @@
 """Words that hint at a claim or a question, for lines in which no reader found one.
 
-A hint asserts nothing: it only keeps a line from passing as surely read. So a row may catch more than it should,
-as long as plain chatter stays out of it.
+A hint asserts nothing: it only keeps a line from passing as surely read. So a row may catch more than it
+should, as long as plain chatter stays out of it.
 """
 
 from __future__ import annotations
@@ -12,14 +12,19 @@ from agent.analysis.text import NAME
 
 _I = r"\b(?:i|i'm|i'll|i'd|i've|my|me|mine|myself|we|we'll|let's|let us|our)\b"
 _EXILE = any_of(
-    r"vot(?:e|es|ing)", "ballots?", "exil(?:e|ed|ing)", "lynch(?:ed|ing)?", "hang(?:ed|ing|s)?", "execut(?:e|ed|ing)", "eliminat(?:e|ed|ing)", "banish(?:ed|ing)?",
-    "gallows", "noose", "rope", "chopping block", "judge?ment", "verdict", "condemn(?:ed|ing)?", "gone", "out of (?:here|the village)", "send(?:ing)? (?:him|her|you|them)", "gate",
-    "pick", "lean(?:ing)?", "nominat(?:e|ing)", "sentenced?", "pyre", "sacrific(?:e|ing)", "chop", "axe", "goner", "must go", "has to go", "should go", "finger",
+    r"vot(?:e|es|ing)", "ballots?", "exil(?:e|ed|ing)", "lynch(?:ed|ing)?", "hang(?:ed|ing|s)?",
+    "execut(?:e|ed|ing)", "eliminat(?:e|ed|ing)", "banish(?:ed|ing)?", "gallows", "noose", "rope",
+    "chopping block", "judge?ment", "verdict", "condemn(?:ed|ing)?", "gone",
+    "out of (?:here|the village)", "send(?:ing)? (?:him|her|you|them)", "gate", "pick", "lean(?:ing)?",
+    "nominat(?:e|ing)", "sentenced?", "pyre", "sacrific(?:e|ing)", "chop", "axe", "goner", "must go",
+    "has to go", "should go", "finger",
 )  # fmt: skip
 
 VOTE_HINT = PatternTable(
     Row(
-        rf"(?:{_I}|{NAME}|\byou\b|\bhim\b|\bher\b).{{0,60}}\b{_EXILE}\b(?! (?:comes|will decide|decide|begins?|starts?|is near|is over|approaches|together|wisely|with care|time|as you see))",
+        rf"(?:{_I}|{NAME}|\byou\b|\bhim\b|\bher\b).{{0,60}}\b{_EXILE}\b(?! (?:comes|will decide"
+        r"|decide|begins?|starts?|is near|is over|approaches|together|wisely|with care|time|as you"
+        r" see))",
         catches="My judgment upon Takeru is final.",
         spares="The judgment is final.",
     ),
@@ -29,7 +34,8 @@ VOTE_HINT = PatternTable(
         spares="The gallows are empty.",
     ),
     Row(
-        rf"\b(?:farewell|goodbye|adieu|bye|so long|good riddance|curtains|the end),? (?:for |to )?(?:{NAME}|you)",
+        r"\b(?:farewell|goodbye|adieu|bye|so long|good riddance|curtains|the end),? (?:for |to"
+        rf" )?(?:{NAME}|you)",
         catches="Farewell, Takeru.",
         spares="Farewell, everyone.",
     ),
@@ -37,22 +43,27 @@ VOTE_HINT = PatternTable(
 """Talk of a vote, and somebody to vote or to be voted for."""
 
 _ROLE = any_of(
-    "seers?", "mediums?", "bodyguards?", "guards?", "knight", "villagers?", "possessed", "madman", "fortune", "diviners?", "oracle", "role", "powers?", "gift", "visions?", "crystal",
-    "sight", "town(?:ie|sfolk)?", "spirits?", "the dead", "shield", "wolf", "werewolf", "claim", "co", "madness", "third eye", "psychic", "protector", "fate gave me", "card",
+    "seers?", "mediums?", "bodyguards?", "guards?", "knight", "villagers?", "possessed", "madman",
+    "fortune", "diviners?", "oracle", "role", "powers?", "gift", "visions?", "crystal", "sight",
+    "town(?:ie|sfolk)?", "spirits?", "the dead", "shield", "wolf", "werewolf", "claim", "co", "madness",
+    "third eye", "psychic", "protector", "fate gave me", "card",
 )  # fmt: skip
 ROLE_HINT = PatternTable(
     Row(
-        rf"\b(?:i am|i'm|i was|i have|i've|i hold|i got|i drew|i serve|i do|call me|me,|my)\b(?! (?:voting|accus|suspect|not|sure|trust|inclined|leaning)).{{0,40}}\b{_ROLE}\b",
+        r"\b(?:i am|i'm|i was|i have|i've|i hold|i got|i drew|i serve|i do|call me|me,|my)\b(?!"
+        rf" (?:voting|accus|suspect|not|sure|trust|inclined|leaning)).{{0,40}}\b{_ROLE}\b",
         catches="I have the eye of an oracle.",
         spares="Minato has the eye of an oracle.",
     ),
     Row(
-        rf"\b{_ROLE}\b.{{0,24}}\b(?:is me|was me|that's me|here i am|am i|is i|is mine|are mine|myself|yours truly)\b",
+        rf"\b{_ROLE}\b.{{0,24}}\b(?:is me|was me|that's me|here i am|am i|is i|is mine|are mine"
+        r"|myself|yours truly)\b",
         catches="This gift of the moon is mine.",
         spares="This gift of the moon is old.",
     ),
     Row(
-        r"\b(?:guard(?:ed|ing)?|protect(?:ed|ing)?|watch(?:ed|ing)? over|shield(?:ed|ing)?)\b.{0,24}\b(?:last night|tonight|door|till dawn|until dawn)\b",
+        r"\b(?:guard(?:ed|ing)?|protect(?:ed|ing)?|watch(?:ed|ing)? over|shield(?:ed"
+        r"|ing)?)\b.{0,24}\b(?:last night|tonight|door|till dawn|until dawn)\b",
         catches="Somebody guarded a door till dawn.",
         spares="Somebody guarded the secret.",
     ),
@@ -60,10 +71,13 @@ ROLE_HINT = PatternTable(
 """Talk of the speaker and of a role."""
 
 _SIGN = one_word_of(
-    r"wolf werewolf human black white clear cleared clean innocent guilty fangs? howl\w* fur beast pure safe villager evil vouched? vouching confirmed monster town tainted claws"
+    r"wolf werewolf human black white clear cleared clean innocent guilty fangs? howl\w* fur beast"
+    r" pure safe villager evil vouched? vouching confirmed monster town tainted claws"
 )
 _LOOK = one_word_of(
-    r"divin\w+ check(?:ed|s)? vision\w* crystal peek\w* result\w* cards? stars looked gazed saw seen scr(?:y|ied) inspect\w* dream\w* orb night moon mirror n\d d\d report\w* reading bones investigat\w* learn(?:ed|t)? know spirits? dead"
+    r"divin\w+ check(?:ed|s)? vision\w* crystal peek\w* result\w* cards? stars looked gazed saw seen"
+    r" scr(?:y|ied) inspect\w* dream\w* orb night moon mirror n\d d\d report\w* reading bones"
+    r" investigat\w* learn(?:ed|t)? know spirits? dead"
 )
 RESULT_HINT = PatternTable(
     Row(
@@ -86,17 +100,23 @@ RESULT_HINT = PatternTable(
 
 QUESTION_HINT = PatternTable(
     Row(
-        rf"(?:\b(?:who|whom|whose|why|which|how come|explain|reason|suspect|suspicious|vote|trust|believe|wolf|seer|medium|role|claim|result|proof|evidence|think|opinion|take|view|lying|fake)\b|{NAME}).{{0,80}}\?\W*$",
+        r"(?:\b(?:who|whom|whose|why|which|how come|explain|reason|suspect|suspicious|vote|trust"
+        r"|believe|wolf|seer|medium|role|claim|result|proof|evidence|think|opinion|take|view|lying"
+        rf"|fake)\b|{NAME}).{{0,80}}\?\W*$",
         catches="Is Takeru with us?",
         spares="Is it raining?",
     ),
     Row(
-        r"\b(?:you|everyone|anyone|anybody|everybody)\b.{0,60}\b(?:who|whom|whose|why|suspect|suspicious|vote|trust|believe|wolf|seer|medium|role|claim|result|proof|evidence|opinion|fake)\b.{0,60}\?\W*$",
+        r"\b(?:you|everyone|anyone|anybody|everybody)\b.{0,60}\b(?:who|whom|whose|why|suspect"
+        r"|suspicious|vote|trust|believe|wolf|seer|medium|role|claim|result|proof|evidence|opinion"
+        r"|fake)\b.{0,60}\?\W*$",
         catches="Have you a proof of it?",
         spares="Have you a pen?",
     ),
     Row(
-        rf"\b(?:please|tell|answer|speak|explain|reveal|share|state|name)\b.{{0,40}}\b(?:your|us|me|who|why|what|yourself)\b.{{0,40}}\b(?:vote|suspect\w*|role|claim|result|reason\w*|thoughts?|view|pick|target|wolf|opinions?|side)\b",
+        r"\b(?:please|tell|answer|speak|explain|reveal|share|state|name)\b.{0,40}\b(?:your|us|me"
+        r"|who|why|what|yourself)\b.{0,40}\b(?:vote|suspect\w*|role|claim|result|reason\w*"
+        r"|thoughts?|view|pick|target|wolf|opinions?|side)\b",
         catches="Answer me on your role.",
         spares="Answer me when you wake.",
     ),

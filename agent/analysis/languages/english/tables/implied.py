@@ -1,4 +1,4 @@
-"""Votes whose target is not named where they are announced: it was named before, is spoken to, or was asked for.
+"""Votes whose target is not named beside them: it was named before, is spoken to, or was asked for.
 
 Start with UNNAMED, an announcement without a target, and ASSENT, a vote joined with the line just before.
 """
@@ -12,47 +12,58 @@ from agent.analysis.text import NAME
 
 _MY_VOTE = r"\bmy (?:\w+ )?(?:vote|ballot|choice|pick|decision)"
 _SETTLED = any_of(
-    "settled", "decided", "made", "sealed", "set", "clear", "cast", "final", "locked(?: in)?", "made up", "done",
-    "easy", "easily made", "simple", "obvious", "fixed", "ready", "in",
+    "settled", "decided", "made", "sealed", "set", "clear", "cast", "final", "locked(?: in)?", "made up",
+    "done", "easy", "easily made", "simple", "obvious", "fixed", "ready", "in",
 )  # fmt: skip
 _THEN = r"(?:,? (?:then|now|today|tonight|already|for me|everyone|friends))*[^\w?]*$"
 
 UNNAMED = PatternTable(
     Row(
-        rf"{_MY_VOTE}(?:'s| is| has been| was) (?:now |already |thus |therefore |pretty |quite |all but )?{_SETTLED}{_THEN}",
+        rf"{_MY_VOTE}(?:'s| is| has been| was) (?:now |already |thus |therefore |pretty |quite |all"
+        rf" but )?{_SETTLED}{_THEN}",
         catches="My ballot is settled, then.",
         spares="My ballot is settled by tomorrow.",
     ),
     Row(
-        r"\b(?:that|this|it|which)(?: \w+)? (?:settles|decides|seals|earns|clinches|makes|gets|wins|costs|has) (?:it|my (?:vote|ballot|decision|mind|choice)|(?:him|her|them|you) my vote)"
+        r"\b(?:that|this|it|which)(?: \w+)? (?:settles|decides|seals|earns|clinches|makes|gets|wins"
+        r"|costs|has) (?:it|my (?:vote|ballot|decision|mind|choice)|(?:him|her|them|you) my vote)"
         rf"(?: up)?(?: for me)?{_THEN}",
         catches="That settles my vote.",
         spares="That settles my stomach.",
     ),
     Row(
-        r"\b(?:i know|you know|you can guess|everyone knows|no need to guess|guess|clear|obvious|see) (?:exactly |now |just |already |well )?(?:where|how|which way|whom?) (?:my (?:vote|ballot)|i(?:'m|'ll| am| will|'d)?)"
+        r"\b(?:i know|you know|you can guess|everyone knows|no need to guess|guess|clear|obvious"
+        r"|see) (?:exactly |now |just |already |well )?(?:where|how|which way|whom?) (?:my (?:vote"
+        r"|ballot)|i(?:'m|'ll| am| will|'d)?)"
         r" ?(?:is |will |be |to )*(?:goes|go|going|vot\w+|lands?|headed|stands?|belongs?|lies)\b",
         catches="I know where my vote goes.",
         spares="I know how my friend votes.",
     ),
     Row(
-        r"\b(?:i(?:'ve| have)? (?:made up my mind|made my (?:choice|decision)|decided(?: on my vote)?)|my mind(?:'s| is) made up|decision made)"
+        r"\b(?:i(?:'ve| have)? (?:made up my mind|made my (?:choice|decision)|decided(?: on my"
+        r" vote)?)|my mind(?:'s| is) made up|decision made)"
         rf"{_THEN}",
         catches="I have made up my mind.",
         spares="I have made up my mind to wait.",
     ),
     Row(
-        r"\b(?:i(?:'ll| will| am|'m)? (?:be )?|hence |thus |so )vot(?:e|ing) accordingly\b|\bhence my vote\b|\bthus my vote\b|\bthat's my vote\b|\bthere's my vote\b|\bthat is my vote\b|\bmy vote reflects\b",
+        r"\b(?:i(?:'ll| will| am|'m)? (?:be )?|hence |thus |so )vot(?:e|ing) accordingly\b|\bhence"
+        r" my vote\b|\bthus my vote\b|\bthat's my vote\b|\bthere's my vote\b|\bthat is my vote\b"
+        r"|\bmy vote reflects\b",
         catches="I will vote accordingly.",
         spares="Please vote accordingly.",
     ),
     Row(
-        r"\btime (?:for (?:you|him|her|them) )?to (?:go|leave|hang|say (?:goodbye|farewell)|pack|vote (?:him|her|them|you)? ?out|part ways|cut (?:him|her|them|you)? ?loose|bring out the rope)(?! (?:first|on|next|through|over|into|back|to|with|around|after|home))",
+        r"\btime (?:for (?:you|him|her|them) )?to (?:go|leave|hang|say (?:goodbye|farewell)|pack"
+        r"|vote (?:him|her|them|you)? ?out|part ways|cut (?:him|her|them|you)? ?loose|bring out the"
+        r" rope)(?! (?:first|on|next|through|over|into|back|to|with|around|after|home))",
         catches="Time to go, then.",
         spares="Time to go on.",
     ),
     Row(
-        r"^\W*(?:so |and |then |now |well |just )*(?:off|out) (?:you|he|she|they) go(?:es)?\b|\bpack (?:your|his|her|their) (?:things|bags?|belongings)|\bmake your peace\b|\bsay your (?:goodbyes|farewells|prayers)\b|\bout with (?:it all|you|him|her)\b",
+        r"^\W*(?:so |and |then |now |well |just )*(?:off|out) (?:you|he|she|they) go(?:es)?\b|\bpack"
+        r" (?:your|his|her|their) (?:things|bags?|belongings)|\bmake your peace\b|\bsay your"
+        r" (?:goodbyes|farewells|prayers)\b|\bout with (?:it all|you|him|her)\b",
         catches="Off you go.",
         spares="Off we go.",
     ),
@@ -62,28 +73,40 @@ UNNAMED = PatternTable(
         spares="Those are wordy lasts.",
     ),
     Row(
-        r"\b(?:see you|it's|that's) (?:at )?the (?:gallows|noose|rope|end of (?:the|your) road)\b|^\W*(?:(?:so|then|well)\W+)*(?:(?:exile|execution|gallows|the gallows|the noose|the rope|banishment|the gate) it is|to the (?:gallows|noose|rope|gate|pyre))\b",
+        r"\b(?:see you|it's|that's) (?:at )?the (?:gallows|noose|rope|end of (?:the|your) road)\b"
+        r"|^\W*(?:(?:so|then|well)\W+)*(?:(?:exile|execution|gallows|the gallows|the noose|the rope"
+        r"|banishment|the gate) it is|to the (?:gallows|noose|rope|gate|pyre))\b",
         catches="Then the gallows it is.",
         spares="Then the gall is his.",
     ),
     Row(
-        r"\b(?:nothing (?:left|else|remains)(?: to do| for it)? but|no (?:other )?(?:choice|option|way|alternative)(?: left)?(?: but)?|only (?:way|option|choice)(?: left)? is|all that's left is|we (?:should|must|have to|need to|ought to)|i (?:say|vote|propose) (?:we|to)|let's|let us|best|better|i vote)"
-        r" (?:to |for )?(?:just |simply )?(?:an? )?(?:exile|lynch|hang|execution|execute|banish|vote (?:(?:that one|this one) )?out)(?: (?:that one|this one|that man|that woman|today|tonight|now|here))*[^\w?]*$",
+        r"\b(?:nothing (?:left|else|remains)(?: to do| for it)? but|no (?:other )?(?:choice|option"
+        r"|way|alternative)(?: left)?(?: but)?|only (?:way|option|choice)(?: left)? is|all that's"
+        r" left is|we (?:should|must|have to|need to|ought to)|i (?:say|vote|propose) (?:we|to)"
+        r"|let's|let us|best|better|i vote)"
+        r" (?:to |for )?(?:just |simply )?(?:an? )?(?:exile|lynch|hang|execution|execute|banish|vote"
+        r" (?:(?:that one|this one) )?out)(?: (?:that one|this one|that man|that woman|today|tonight"
+        r"|now|here))*[^\w?]*$",
         catches="There is nothing left but to exile.",
         spares="There is nothing left but to exile nobody.",
     ),
     Row(
-        r"\b(?:has|have|gotta|got|needs?|must|ought|should) (?:to )?(?:go|leave|hang|be exiled|be voted out)(?:,? (?:today|tonight|now|then|imo|sorry))*[^\w?]*$",
+        r"\b(?:has|have|gotta|got|needs?|must|ought|should) (?:to )?(?:go|leave|hang|be exiled|be"
+        r" voted out)(?:,? (?:today|tonight|now|then|imo|sorry))*[^\w?]*$",
         catches="Such a liar must go.",
         spares="Such a liar must go first.",
     ),
     Row(
-        r"\b(?:no|can't see a|cannot see a|don't see a|see no|isn't a|there's no|can't think of a|find no) better (?:vote|exile|choice|target|option|candidate|pick|place for my vote)(?: (?:today|now|than (?:that|him|her|them)))*[^\w?]*$",
+        r"\b(?:no|can't see a|cannot see a|don't see a|see no|isn't a|there's no|can't think of a"
+        r"|find no) better (?:vote|exile|choice|target|option|candidate|pick|place for my vote)(?:"
+        r" (?:today|now|than (?:that|him|her|them)))*[^\w?]*$",
         catches="I can't see a better vote.",
         spares="I can't see a better vote than Sakura.",
     ),
     Row(
-        r"^\W*(?:(?:so|well|fine|then|easy|hm+|yeah|yep)\W+){0,2}(?:easy|obvious|clear|simple|instant|definite|safe|solid|good) (?:vote|exile|pick|choice|lynch)(?: (?:for me|today))*[.!]*$",
+        r"^\W*(?:(?:so|well|fine|then|easy|hm+|yeah|yep)\W+){0,2}(?:easy|obvious|clear|simple"
+        r"|instant|definite|safe|solid|good) (?:vote|exile|pick|choice|lynch)(?: (?:for me"
+        r"|today))*[.!]*$",
         catches="Easy vote for me.",
         spares="Easy to vote for.",
     ),
@@ -93,7 +116,9 @@ UNNAMED = PatternTable(
         spares="There is my vote today, Takeru.",
     ),
     Row(
-        r"\b(?:i(?:'ve| have)? (?:seen|heard) (?:all i (?:need|needed)|enough)|enough is enough|no more doubts?|my (?:doubts|hesitation) (?:is|are) (?:gone|over)|i'm (?:done|through) (?:hesitating|wavering|listening))\b.{0,60}"
+        r"\b(?:i(?:'ve| have)? (?:seen|heard) (?:all i (?:need|needed)|enough)|enough is enough|no"
+        r" more doubts?|my (?:doubts|hesitation) (?:is|are) (?:gone|over)|i'm (?:done|through)"
+        r" (?:hesitating|wavering|listening))\b.{0,60}"
         r"\b(?:vote|exile|ballot|gallows|out|go)\b",
         catches="I've heard enough to cast my ballot.",
         spares="I've heard enough.",
@@ -103,13 +128,19 @@ UNNAMED = PatternTable(
 
 POINTED = PatternTable(
     Row(
-        rf"\b(?:our|the|that|this|you,? (?:my )?)(?: [\w'-]+){{1,5}} (?:can have|will have|gets|has|has earned|just earned|earns|takes|is getting) my (?:vote|ballot)\b",
+        r"\b(?:our|the|that|this|you,? (?:my )?)(?: [\w'-]+){1,5} (?:can have|will have|gets|has"
+        r"|has earned|just earned|earns|takes|is getting) my (?:vote|ballot)\b",
         catches="Our silent friend gets my vote.",
         spares="Our silent friend gets my trust.",
     ),
     Row(
-        r"\b(?:vote for|voting for|go(?:ing)? with|exile|exiling|send off|hang|hanging|get rid of|vote out|voting out) (?:the|that|our|this) (?!seer|medium|result|flow|majority|plan|rest|village|group|wol|others|most|more|one (?:i|we|who))"
-        r"(?:[\w'-]+ ){0,3}(?:one|fella|fellow|guy|man|woman|lady|girl|boy|dude|friend|queen|king|prince|princess|person|player|talker|loudmouth|chatterbox|joker|clown|kid|gentleman|liar|faker|fraud|fake|snake|weasel|mouth|thing|lot|cynic|sleepyhead|coward|stranger)(?! (?:of|who|and|or))",
+        r"\b(?:vote for|voting for|go(?:ing)? with|exile|exiling|send off|hang|hanging|get rid of"
+        r"|vote out|voting out) (?:the|that|our|this) (?!seer|medium|result|flow|majority|plan|rest"
+        r"|village|group|wol|others|most|more|one (?:i|we|who))"
+        r"(?:[\w'-]+ ){0,3}(?:one|fella|fellow|guy|man|woman|lady|girl|boy|dude|friend|queen|king"
+        r"|prince|princess|person|player|talker|loudmouth|chatterbox|joker|clown|kid|gentleman|liar"
+        r"|faker|fraud|fake|snake|weasel|mouth|thing|lot|cynic|sleepyhead|coward|stranger)(?! (?:of"
+        r"|who|and|or))",
         catches="I'm voting for the silent fella.",
         spares="I'm voting for the seer.",
     ),
@@ -117,35 +148,52 @@ POINTED = PatternTable(
 """The one to vote for is not named but described, most often the one who spoke just before."""
 
 _ME_TOO = any_of(
-    "same(?: here| for me| from me| vote| vote here| as (?:you|them|him|her))?", "me too", "likewise", "ditto", "seconded", "thirded", "second that",
-    r"\+ ?1", "count me in", "i'm in", "i am in", "aye", "with you(?: there| on that| on this one)?", "here too", "me as well", "me three",
+    "same(?: here| for me| from me| vote| vote here| as (?:you|them|him|her))?", "me too", "likewise",
+    "ditto", "seconded", "thirded", "second that", r"\+ ?1", "count me in", "i'm in", "i am in", "aye",
+    "with you(?: there| on that| on this one)?", "here too", "me as well", "me three",
 )  # fmt: skip
 ASSENT = PatternTable(
     Row(
-        rf"{LEAD}(?:(?:agreed?|i agree|yes|yep|yeah|exactly|right|true|indeed|definitely|absolutely|totally|good|great|nice)\W+){{0,2}}(?:{_ME_TOO})(?: (?:then|on that|with that|too|for that|today|as well))*[^\w?]*(?:$|[,;])",
+        rf"{LEAD}(?:(?:agreed?|i agree|yes|yep|yeah|exactly|right|true|indeed|definitely|absolutely"
+        rf"|totally|good|great|nice)\W+){{0,2}}(?:{_ME_TOO})(?: (?:then|on that|with that|too|for"
+        r" that|today|as well))*[^\w?]*(?:$|[,;])",
         catches="Agreed, same here.",
         spares="Same old story.",
     ),
     Row(
-        r"\bi(?:'ll| will| shall| can|'m going to| am going to|'d) (?:\w+ly )?(?:also )?(?:do (?:the same|likewise|that too|so too)|follow(?: suit| you(?:r lead)?| that| along)?|join (?:you|in|that|this|them)|second (?:that|it|this)|vote (?:the same|likewise|with you|so too|that way too|that too)"
-        r"|back (?:that|you|this)(?: up)?|support (?:that|it|this)|go (?:along )?with (?:that|it|this|you)|match (?:that|it|you)|go along)(?: (?:then|too|as well|on that|vote|today|for now))*[^\w?]*(?:$|[,;])",
+        r"\bi(?:'ll| will| shall| can|'m going to| am going to|'d) (?:\w+ly )?(?:also )?(?:do (?:the"
+        r" same|likewise|that too|so too)|follow(?: suit| you(?:r lead)?| that| along)?|join (?:you"
+        r"|in|that|this|them)|second (?:that|it|this)|vote (?:the same|likewise|with you|so too|that"
+        r" way too|that too)"
+        r"|back (?:that|you|this)(?: up)?|support (?:that|it|this)|go (?:along )?with (?:that|it"
+        r"|this|you)|match (?:that|it|you)|go along)(?: (?:then|too|as well|on that|vote|today|for"
+        r" now))*[^\w?]*(?:$|[,;])",
         catches="I will do the same.",
         spares="I will do the same check tomorrow.",
     ),
     Row(
-        r"\b(?:(?:i'm|i am|we're|count me|put me) (?:in|with you|right with you|with you there|in too|on board|on it|along|all in|voting the same(?: way)?|going the same way|there too)"
-        r"|i stand with you|my vote(?:'s| is)? (?:there too|with you|the same as (?:yours|you|his|hers|theirs)|too)|mine(?:'s| is)? (?:the same|too|identical|there too)|that makes (?:two|three) of us|(?:that's|that is|it's) my vote(?: as well| too| also)|my vote (?:as well|too))"
+        r"\b(?:(?:i'm|i am|we're|count me|put me) (?:in|with you|right with you|with you there|in"
+        r" too|on board|on it|along|all in|voting the same(?: way)?|going the same way|there too)"
+        r"|i stand with you|my vote(?:'s| is)? (?:there too|with you|the same as (?:yours|you|his"
+        r"|hers|theirs)|too)|mine(?:'s| is)? (?:the same|too|identical|there too)|that makes (?:two"
+        r"|three) of us|(?:that's|that is|it's) my vote(?: as well| too| also)|my vote (?:as well"
+        r"|too))"
         r"(?: (?:then|too|as well|on that|on this(?: one)?|today|there))*[^\w?]*(?:$|[,;])",
         catches="I'm with you on that.",
         spares="I'm with you as to why.",
     ),
     Row(
-        r"\b(?:second|seconding|support|supporting|back|agree with|agree to|join|joining) (?:that|the|this|your) (?:vote|motion|exile|proposal|nomination|call|choice|pick)\b(?! (?:of|for|on))",
+        r"\b(?:second|seconding|support|supporting|back|agree with|agree to|join|joining) (?:that"
+        r"|the|this|your) (?:vote|motion|exile|proposal|nomination|call|choice|pick)\b(?! (?:of|for"
+        r"|on))",
         catches="I second that motion.",
         spares="I second that motion of Takeru.",
     ),
     Row(
-        rf"{LEAD}(?:agreed|i agree|fully agreed|completely agreed|concur|i concur|no objections?|no objection from me|works for me|fine by me|that works|let's do (?:it|that|this)|so be it|sounds (?:good|right|like a plan)(?: to me)?|deal|you have my support|on board|that suits me|my thoughts exactly|couldn't agree more|i couldn't agree more)[.!]*$",
+        rf"{LEAD}(?:agreed|i agree|fully agreed|completely agreed|concur|i concur|no objections?|no"
+        r" objection from me|works for me|fine by me|that works|let's do (?:it|that|this)|so be it"
+        r"|sounds (?:good|right|like a plan)(?: to me)?|deal|you have my support|on board|that"
+        r" suits me|my thoughts exactly|couldn't agree more|i couldn't agree more)[.!]*$",
         catches="Agreed.",
         spares="Agreed, but who lies?",
     ),
@@ -178,13 +226,20 @@ RESERVED = PatternTable(
 """The assent is not whole."""
 
 _HEDGE = (
-    "(?:(?:probably|maybe|perhaps|definitely|certainly|surely|tentatively|provisionally|currently|likely|still|easily|obviously|clearly|simply|just|mostly|only"
-    "|i'd say|i say|i'll say|it's|it is|that's|that would be|that'd be|would be|has to be|gotta be|going with|leaning|for (?:me|now|today)|my (?:answer|vote|pick|choice)(?: is|'s)?|i'd go with|i'll go with|i'm going with"
-    r"|i (?:choose|pick|name|guess|think|suppose|reckon)|it has to be|it must be|it'll be|has my vote)\b[,:]? ){0,3}"
+    "(?:(?:probably|maybe|perhaps|definitely|certainly|surely|tentatively|provisionally|currently"
+    "|likely|still|easily|obviously|clearly|simply|just|mostly|only"
+    "|i'd say|i say|i'll say|it's|it is|that's|that would be|that'd be|would be|has to be|gotta be"
+    "|going with|leaning|for (?:me|now|today)|my (?:answer|vote|pick|choice)(?: is|'s)?|i'd go with"
+    "|i'll go with|i'm going with"
+    r"|i (?:choose|pick|name|guess|think|suppose|reckon)|it has to be|it must be|it'll be|has my"
+    r" vote)\b[,:]? ){0,3}"
 )
 ANSWER = PatternTable(
     Row(
-        rf"{LEAD}{_HEDGE}({NAME})(?=[.!;]*\W*$|[.!;] |,? (?:she|he|they|i'd|his|her|their|because|since|as|for|i (?:think|guess|suppose|say|reckon)|probably|maybe|of course|obviously|definitely|no doubt|without|same|again|still|tentatively|at the moment|right now|currently|if i (?:must|have|had)|today|tonight|then|easily|most likely)\b)",
+        rf"{LEAD}{_HEDGE}({NAME})(?=[.!;]*\W*$|[.!;] |,? (?:she|he|they|i'd|his|her|their|because"
+        r"|since|as|for|i (?:think|guess|suppose|say|reckon)|probably|maybe|of course|obviously"
+        r"|definitely|no doubt|without|same|again|still|tentatively|at the moment|right now"
+        r"|currently|if i (?:must|have|had)|today|tonight|then|easily|most likely)\b)",
         catches="Takeru, because he lies.",
         spares="Takeru, what do you mean?",
     ),
@@ -193,7 +248,10 @@ ANSWER = PatternTable(
 
 TENTATIVE = PatternTable(
     Row(
-        rf"{LEAD}(?:tentatively|provisionally|currently voting|today's vote|final vote|voting|for the exile|for exile|on the vote|vote-wise|in the vote)[,:]? (?:it's |i'm on |i'd say |that's |on |for )?({NAME})(?=\W*$|[,.!;(]| (?:for|because|but|since|as|unless|until|then)\b)",
+        rf"{LEAD}(?:tentatively|provisionally|currently voting|today's vote|final vote|voting|for"
+        r" the exile|for exile|on the vote|vote-wise|in the vote)[,:]? (?:it's |i'm on |i'd say "
+        rf"|that's |on |for )?({NAME})(?=\W*$|[,.!;(]| (?:for|because|but|since|as|unless|until"
+        r"|then)\b)",
         catches="Tentatively Takeru!",
         spares="Tentatively Takeru trusts me.",
     ),
@@ -214,12 +272,15 @@ POINTS_AT_OTHER = PatternTable(
 
 ASKS_SELF = PatternTable(
     Row(
-        r"^\W*(?:(?:so|and|but|well|as for)\W+)*(?:my|the|today's) (?:\w+ )?(?:vote|pick|exile|choice|answer|ballot|verdict|target)(?: (?:for )?(?:today|tonight))?\?$",
+        r"^\W*(?:(?:so|and|but|well|as for)\W+)*(?:my|the|today's) (?:\w+ )?(?:vote|pick|exile"
+        r"|choice|answer|ballot|verdict|target)(?: (?:for )?(?:today|tonight))?\?$",
         catches="My vote?",
         spares="Your vote?",
     ),
     Row(
-        r"^\W*(?:(?:so|and|but|well)\W+)*(?:voting|exile|who (?:to|do i|am i|will i|would i) (?:exile|vote|hang|voting)[^?]{0,12}|who gets my vote[^?]{0,12}|who goes[^?]{0,12}|(?:where|who) (?:does|is) my vote[^?]{0,16})\?$",
+        r"^\W*(?:(?:so|and|but|well)\W+)*(?:voting|exile|who (?:to|do i|am i|will i|would i)"
+        r" (?:exile|vote|hang|voting)[^?]{0,12}|who gets my vote[^?]{0,12}|who goes[^?]{0,12}"
+        r"|(?:where|who) (?:does|is) my vote[^?]{0,16})\?$",
         catches="Who do I vote for?",
         spares="Who do you vote for?",
     ),
@@ -231,7 +292,11 @@ NAME_ALONE = PatternTable(
 )
 FINAL = PatternTable(
     Row(
-        r"^\W*(?:that's |that is |and that's |this is |it's )?(?:my )?(?:final(?: answer| vote| decision| word)?|last word|the end of it|it|that|end of story|period|full stop|my (?:vote|pick|answer|choice|ballot|exile)|no (?:hesitation|doubt|regrets?|question|contest)|without (?:a )?(?:doubt|hesitation)|simple as that|no hard feelings)(?: (?:is (?:in|cast|final|set|made)|for (?:today|me)|today|from me))*[.!]*$",
+        r"^\W*(?:that's |that is |and that's |this is |it's )?(?:my )?(?:final(?: answer| vote|"
+        r" decision| word)?|last word|the end of it|it|that|end of story|period|full stop|my (?:vote"
+        r"|pick|answer|choice|ballot|exile)|no (?:hesitation|doubt|regrets?|question|contest)"
+        r"|without (?:a )?(?:doubt|hesitation)|simple as that|no hard feelings)(?: (?:is (?:in|cast"
+        r"|final|set|made)|for (?:today|me)|today|from me))*[.!]*$",
         catches="Final answer.",
         spares="Final answers, please.",
     ),

@@ -172,7 +172,8 @@ OTHERS = PatternTable(
         spares="Trust me Minato ",
     ),
     Row(
-        r"\b(?:people|players|others|folks|villagers|of (?:you|them)|hands|majority) (?:(?:are|were|is|have|has|had|keep|kept|want to|wants to|now|already|all|been|also) )*$",
+        r"\b(?:people|players|others|folks|villagers|of (?:you|them)|hands|majority) (?:(?:are|were"
+        r"|is|have|has|had|keep|kept|want to|wants to|now|already|all|been|also) )*$",
         catches="Three people are ",
         spares="Three people spoke, I ",
     ),
@@ -333,12 +334,16 @@ TAG = PatternTable(
         spares="Are we agreed to vote Takeru?",
     ),
     Row(
-        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|maybe|hey|now|alright)\W+){0,2}(?:shall|should|can|can't|could|couldn't|won't|may) we\b",
+        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|maybe|hey|now|alright)\W+){0,2}(?:shall|should"
+        r"|can|can't|could|couldn't|won't|may) we\b",
         catches="Well, can't we vote Takeru?",
         spares="Whom should we vote?",
     ),
     Row(
-        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|hey|now)\W+){0,2}(?:why not|how about|why don't we|what if we|what do you say (?:we|to)|fancy|care to|who(?:'s| is) (?:up|in|with me)|anyone (?:else )?(?:up|in) for|do we (?:all )?agree|are we (?:all )?(?:agreed|settled|set)|(?:would|does|will) any(?:one|body) (?:object|mind|disagree|be against))\b",
+        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|hey|now)\W+){0,2}(?:why not|how about|why don't"
+        r" we|what if we|what do you say (?:we|to)|fancy|care to|who(?:'s| is) (?:up|in|with me)"
+        r"|anyone (?:else )?(?:up|in) for|do we (?:all )?agree|are we (?:all )?(?:agreed|settled"
+        r"|set)|(?:would|does|will) any(?:one|body) (?:object|mind|disagree|be against))\b",
         catches="How about voting Takeru?",
         spares="Why vote Takeru?",
     ),

@@ -19,7 +19,8 @@ _NO_RESULT = one_of(
 
 RESULT = PatternTable(
     Row(
-        r"(?P<not>\b(?:not|isn't|wasn't|no|never|anything but|nothing like|hardly|aren't|ain't) (?:a |the |an? actual )?)?"
+        r"(?P<not>\b(?:not|isn't|wasn't|no|never|anything but|nothing like|hardly|aren't|ain't) (?:a"
+        r" |the |an? actual )?)?"
         r"(?<![\w-])"  # a whole word
         "(?:(?P<black>werewolf|wolf|black)|(?P<white>human|white|innocent|villager(?= result)))"
         r"(?![\w'-])"
@@ -268,8 +269,9 @@ _TELLS = one_of(
 OTHERS = PatternTable(
     Row(
         f"{NAME}'s? "
-        r"(?!n\d|is\b|was\b"
-        r"|(?:true )?(?:soul|heart|spirit|aura|essence|nature|alignment|card|name|face|shadow|eyes|mask|fate|role|skin|door|window|result)\b)",  # a seer sees these
+        r"(?!$|n\d|is\b|was\b|an?\b|the\b|our\b|not\b"
+        r"|(?:true )?(?:soul|heart|spirit|aura|essence|nature|alignment|card|name|face|shadow|eyes"
+        r"|mask|fate|role|skin|door|window|result)\b)",  # a seer sees these
         catches="By Minato's word Takeru is ",
         spares="I saw Takeru's heart, it is ",
     ),
@@ -286,12 +288,14 @@ OTHERS = PatternTable(
     ),
     Row(r"\bseer's\b", catches="The seer's word is that Takeru is ", spares="The seer here: Takeru is "),
     Row(
-        r"\byou(?:'re| are|'ve| have|'d)? (?:\w+ )?(?:said|claim(?:ed|ing)?|divined|checked|reported|call(?:ed|ing)?|say(?:ing)?|told|tell|declared?|named|gave|think|believe)\b",
+        r"\byou(?:'re| are|'ve| have|'d)? (?:\w+ )?(?:said|claim(?:ed|ing)?|divined|checked|reported"
+        r"|call(?:ed|ing)?|say(?:ing)?|told|tell|declared?|named|gave|think|believe)\b",
         catches="You said that Takeru is ",
         spares="I tell you that Takeru is ",
     ),
     Row(
-        rf"\b(?:he|she|they|somebody|someone|who|whoever|(?:the|this|that|our|a) (?:\w+ )?(?:seer|medium|claimant)) (?:\w+ )?{_TELLS}\b",
+        r"\b(?:he|she|they|somebody|someone|who|whoever|(?:the|this|that|our|a) (?:\w+ )?(?:seer"
+        rf"|medium|claimant)) (?:\w+ )?{_TELLS}\b",
         catches="She says that Takeru is ",
         spares="I say that Takeru is ",
     ),
@@ -334,12 +338,14 @@ DOUBTED_AFTER = PatternTable(
 
 TOLD_AFTER = PatternTable(
     Row(
-        rf"^(?: \w+){{0,2}},? (?:per|by|according to|in) {NAME}(?:'s (?:words?|report|result|claim|view|eyes|book|vision|check))?(?![\w'])",
+        rf"^(?: \w+){{0,2}},? (?:per|by|according to|in) {NAME}(?:'s (?:words?|report|result|claim"
+        r"|view|eyes|book|vision|check))?(?![\w'])",
         catches=" according to Minato.",
         spares=" and I thank Minato.",
     ),
     Row(
-        rf"^,? (?:as |so )?(?:{NAME}|they|he|she|you) (?:says?|said|claims?|claimed|told|tells?|reports?|reported|insists?|calls?|called)\b",
+        rf"^,? (?:as |so )?(?:{NAME}|they|he|she|you) (?:says?|said|claims?|claimed|told|tells?"
+        r"|reports?|reported|insists?|calls?|called)\b",
         catches=", Minato says.",
         spares=", I say to Minato.",
     ),

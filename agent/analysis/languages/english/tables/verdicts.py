@@ -32,7 +32,8 @@ _BLACK = one_of(
     "part of the pack",
     "in the pack",
     "(?:a |the )?(?:beast|monster|killer|baddie)",
-    r"(?:has|had|have|bears?|wears?|wore|hides?|showed|shows|with) (?:\w+ )?(?:fangs|claws|fur|a tail|paws|a muzzle)",
+    r"(?:has|had|have|bears?|wears?|wore|hides?|showed|shows|with) (?:\w+ )?(?:fangs|claws|fur|a"
+    r" tail|paws|a muzzle)",
     "(?:were)?wolf[- ](?:sided?|aligned)",
 )
 _SUBJECT = any_of(
@@ -50,7 +51,8 @@ _BETWEEN = any_of(
     one_word_of("result confirmed came come comes returned turned back up out shows?"),
     one_word_of("and to on also a an the"),
     r"\b(?:not|isn't|wasn't)(?= (?:guilty|evil|wicked|one of them|one of the))\b",
-    r"\b(?:really|indeed|definitely|actually|absolutely|totally|certainly|100%|in fact|surely|now|i know|well)\b",
+    r"\b(?:really|indeed|definitely|actually|absolutely|totally|certainly|100%|in fact|surely|now|i"
+    r" know|well)\b",
 )
 _WORD = r"(?<![\w'])"
 _END = rf"(?=\W*$|[.!,;:)]| (?:and|so|vote|by|per|from)\b| on {NAME})"

@@ -49,8 +49,10 @@ _ADJECTIVE = one_of(
     " plain simple ordinary regular vanilla normal basic"  # with no special power
     " village one fellow"
     " humble mere lowly innocent loyal proud good poor honourable honorable faithful sworn trusty"
-    " friendly neighborhood neighbourhood old little boring average measly powerless harmless typical certified"
-    " super usual everyday common quiet tiny wee dull bog-standard standard new newly resident designated chosen"
+    " friendly neighborhood neighbourhood old little boring average measly powerless harmless"
+    " typical certified"
+    " super usual everyday common quiet tiny wee dull bog-standard standard new newly resident"
+    " designated chosen"
     " village's town's very own sole actual one-and-only",
     "regular old",
     "one and only",

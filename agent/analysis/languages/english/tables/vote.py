@@ -161,7 +161,9 @@ VOTE = PatternTable(
         spares="Takeru is still picky.",
     ),
     Row(
-        f"{_IS}(?:the|our|my) (?:best|safest|top|right|obvious|clear|wisest|strongest|only|number one|most sensible|most logical) (?:vote|exile|choice|target|pick|option|candidate|elimination|lynch|execution)"
+        f"{_IS}(?:the|our|my) (?:best|safest|top|right|obvious|clear|wisest|strongest|only|number"
+        " one|most sensible|most logical) (?:vote|exile|choice|target|pick|option|candidate"
+        "|elimination|lynch|execution)"
         "(?! for (?:an? |the |my |our )?"  # else it is chosen by night
         "(?:check|divin|wolf|werewolf|seer|inspect|investigat|medium))",
         catches="Takeru is the safest choice.",
