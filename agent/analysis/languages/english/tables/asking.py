@@ -43,7 +43,7 @@ _EXILES = one_word_of(
 QUESTION = PatternTable(
     Row(r"\?\W*$", catches="Who is it?!", spares="Who? I wonder."),
     Row(
-        rf"^\W*(?:(?:so|and|but|well|okay|ok|hey|hmm+|also|then|now|please|{NAME})\W+){{0,3}}"
+        rf"^\W*(?:(?:so|and|but|well|okay|ok|hey|hmm+|also|then|now|please|{NAME})[ ,.!:]{{1,3}}){{0,3}}"
         r"(?:who(?:m|se)?|what|why|how|which|where)(?:'s|'d)?"
         r"(?: (?:are|is|do|did|does|will|would|should|have|has|was|makes?|about|grounds|reason|one)\b)"
         r"(?:.{0,12}\b(?:you|your|everyone|everybody|we|it)\b)",
@@ -546,7 +546,9 @@ OPINION_ASKED = PatternTable(
         catches="Any thoughts so far?",
         spares="Any news so far?",
     ),
-    Row(rf"^\W*(?:(?:{NAME}|so|well)\W+)*{_VIEW}\b", catches="Thoughts?", spares="A thought?"),
+    Row(
+        rf"^\W*(?:(?:{NAME}|so|well)[ ,.!:]{{1,3}}){{0,3}}{_VIEW}\b", catches="Thoughts?", spares="A thought?"
+    ),
     Row(
         r"\bwhat (?:you|everyone|everybody|they) (?:all )?(?:thinks?|makes?|feels?)\b",
         catches="May I ask what you make of it?",
@@ -613,7 +615,7 @@ OPINION_REQUESTED = PatternTable(
         spares="The weight is on this.",
     ),
     Row(
-        rf"^\W*(?:(?:{NAME}|so)\W+)*{_VIEW}(?:,? please| on {NAME})\b",
+        rf"^\W*(?:(?:{NAME}|so)[ ,.!:]{{1,3}}){{0,3}}{_VIEW}(?:,? please| on {NAME})\b",
         catches="Thoughts, please.",
         spares="Thoughtless, please.",
     ),

@@ -35,7 +35,7 @@ OTHER_CLAIM = PatternTable(
     Row(
         r"\bi (?:may|might|could|do|did|just|guess i|think i|suppose i|believe i|fear i)(?:,? (?:or"
         r"|may|might|not|just|well|possibly|perhaps|very|actually|happen|have|to|kind|of|sort|also"
-        rf"|indeed))*? (?:be|am|been)(?: possibly| perhaps| actually| just)? {ARTICLE}(seer|fortune"
+        rf"|indeed)){{0,6}}? (?:be|am|been)(?: possibly| perhaps| actually| just)? {ARTICLE}(seer|fortune"
         r" teller|diviner|medium|bodyguard|knight|villager)\b(?!'s)",
         catches="I may or may not be the seer.",
         spares="I may or may not believe the seer.",

@@ -74,7 +74,7 @@ UNNAMED = PatternTable(
     ),
     Row(
         r"\b(?:see you|it's|that's) (?:at )?the (?:gallows|noose|rope|end of (?:the|your) road)\b"
-        r"|^\W*(?:(?:so|then|well)\W+)*(?:(?:exile|execution|gallows|the gallows|the noose|the rope"
+        r"|^\W*(?:(?:so|then|well)\W+){0,2}(?:(?:exile|execution|gallows|the gallows|the noose|the rope"
         r"|banishment|the gate) it is|to the (?:gallows|noose|rope|gate|pyre))\b",
         catches="Then the gallows it is.",
         spares="Then the gall is his.",
@@ -272,13 +272,13 @@ POINTS_AT_OTHER = PatternTable(
 
 ASKS_SELF = PatternTable(
     Row(
-        r"^\W*(?:(?:so|and|but|well|as for)\W+)*(?:my|the|today's) (?:\w+ )?(?:vote|pick|exile"
+        r"^\W*(?:(?:so|and|but|well|as for)\W+){0,2}(?:my|the|today's) (?:\w+ )?(?:vote|pick|exile"
         r"|choice|answer|ballot|verdict|target)(?: (?:for )?(?:today|tonight))?\?$",
         catches="My vote?",
         spares="Your vote?",
     ),
     Row(
-        r"^\W*(?:(?:so|and|but|well)\W+)*(?:voting|exile|who (?:to|do i|am i|will i|would i)"
+        r"^\W*(?:(?:so|and|but|well)\W+){0,2}(?:voting|exile|who (?:to|do i|am i|will i|would i)"
         r" (?:exile|vote|hang|voting)[^?]{0,12}|who gets my vote[^?]{0,12}|who goes[^?]{0,12}"
         r"|(?:where|who) (?:does|is) my vote[^?]{0,16})\?$",
         catches="Who do I vote for?",
