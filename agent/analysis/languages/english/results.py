@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.languages.english.tables.results import (
     ABOUT_ME,
+    ALIKE,
     CAME_BACK,
     CONDITION_AFTER,
     DEDUCED,
@@ -56,12 +59,25 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         own = own or (mine and not OTHERS.regex.search(sentence))
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
-    for token, species in (
+    more = (
+        *_alike(sentences, found),
         *known(sentences, line, background),
         *pictured(sentences, role is not None),
-    ):
+    )
+    for token, species in more:
         found.setdefault(line.name(token), species)
     return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _alike(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
+    """The players that a sentence of its own says to be the same as the one told before."""
+    if not found:
+        return
+    *_, species = found.values()
+    for sentence in sentences:
+        match = ALIKE.regex.search(sentence)
+        if match:
+            yield next(group for group in match.groups() if group), species
 
 
 def _is_of_executed(sentences: list[str]) -> bool:

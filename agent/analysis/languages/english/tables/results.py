@@ -366,3 +366,18 @@ NAMED_AFTER = PatternTable(
     ),
 )
 """Whom a result is about, the group, if it names nobody before; sees what stands after."""
+
+ALIKE = PatternTable(
+    Row(
+        rf"^\W*(?:and )?({NAME}),?(?: is|'s| was)? (?:one|the same|another one|another"
+        r"|likewise)(?:,? (?:too|as well|also))?[.!]*$",
+        catches="Takeru is one too.",
+        spares="Takeru is one to watch.",
+    ),
+    Row(
+        rf"^\W*(?:and )?so (?:is|was) ({NAME})[.!]*$|^\W*(?:and )?({NAME}),? (?:too|as well|likewise)[.!]*$",
+        catches="So was Takeru.",
+        spares="So was Takeru there?",
+    ),
+)
+"""A sentence that gives another the result told before, the group."""
