@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 
 from agent.analysis.languages.english.asking import addressed, questions
+from agent.analysis.languages.english.hints import HintedGrammar
 from agent.analysis.languages.english.people import opinions
 from agent.analysis.languages.english.results import results
 from agent.analysis.languages.english.roles import implied_seer, own_role, retracted
 from agent.analysis.languages.english.vote import vote
 from agent.analysis.languages.english.words import sentences
-from agent.analysis.languages.grammar import Grammar
 
-ENGLISH = Grammar(
+ENGLISH = HintedGrammar(
     sentences=sentences,
-    own_role=lambda parts, _: own_role(parts),
+    own_role=own_role,
     implied_seer=implied_seer,
     retracted=retracted,
     results=results,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from agent.analysis.context import OTHER_ROLES, Background, Found
 from agent.analysis.languages.english.tables.results import (
     ABOUT_ME,
+    ALIKE,
     CAME_BACK,
     CONDITION_AFTER,
     DEDUCED,
@@ -23,11 +26,14 @@ from agent.analysis.languages.english.tables.results import (
     OTHERS,
     RESULT,
     SPEAKS_OF_SELF,
+    TOLD_AFTER,
 )
+from agent.analysis.languages.english.tables.visions import BEHAVIOUR, EXECUTED, ME_ALONE
 from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.languages.english.verdicts import in_plain_words
+from agent.analysis.languages.english.visions import known, pictured
 from agent.analysis.text import NAMES, MarkedLine
-from rules.game.claims import Result
+from rules.game.claims import Asked, Result
 from rules.game.roles import Role, Species
 
 
@@ -37,11 +43,12 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         return Found()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
-    medium = role is Role.MEDIUM or (role is None and any("medium result" in part for part in sentences))
+    medium = role is Role.MEDIUM or (role is None and _is_of_executed(sentences))
     found: dict[str, Species] = {}
     if role is not None or any(map(DIVINES.regex.search, sentences)):
         sentences = [in_plain_words(part) for part in sentences]
     own = co is not None or any(map(I_DIVINED.regex.search, sentences)) or _came_back(sentences)
+    own = own or _answers_for_role(sentences, background)
     name = None
     for sentence in sentences:
         mine = MINE.regex.search(sentence) is not None
@@ -52,7 +59,36 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         own = own or (mine and not OTHERS.regex.search(sentence))
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
+    more = (
+        *_alike(sentences, found),
+        *known(sentences, line, background),
+        *pictured(sentences, role is not None),
+    )
+    for token, species in more:
+        found.setdefault(line.name(token), species)
     return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _alike(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
+    """The players that a sentence of its own says to be the same as the one told before."""
+    if not found:
+        return
+    *_, species = found.values()
+    for sentence in sentences:
+        match = ALIKE.regex.search(sentence)
+        if match:
+            yield next(group for group in match.groups() if group), species
+
+
+def _is_of_executed(sentences: list[str]) -> bool:
+    """Whether a result is a medium's though the speaker does not say so."""
+    return any("medium result" in part or EXECUTED.regex.search(part) for part in sentences)
+
+
+def _answers_for_role(sentences: list[str], background: Background) -> bool:
+    """Whether the line answers a question for a role with: me."""
+    heard = background.answering
+    return heard is not None and heard.claims.asks(Asked.ROLE) and any(map(ME_ALONE.regex.match, sentences))
 
 
 def _may_tell(sentences: list[str]) -> bool:
@@ -68,6 +104,7 @@ def _results_told(
     for match in RESULT.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
         token, gap = _target(before, after, name)
+        gap = EXECUTED.regex.sub("", gap)
         if (
             token is None
             or CONDITION.regex.search(before)
@@ -81,12 +118,14 @@ def _results_told(
         if (
             HEDGE.regex.search(gap)
             or DOUBTED_AFTER.regex.match(after)
-            or (earlier is not species and HEDGE.regex.search(before))
+            or (earlier is not species and HEDGE.regex.search(EXECUTED.regex.sub("", before)))
         ):
             continue
         if earlier is None and (_is_reasoned(after, sentence) or not (own or MARKER.regex.search(sentence))):
             continue
-        if earlier is None and DEDUCED.regex.search(sentence):
+        if earlier is None and (
+            DEDUCED.regex.search(sentence) or _is_judged(sentence) or TOLD_AFTER.regex.match(after)
+        ):
             continue
         if earlier in (None, species) or (own and MINE.regex.search(sentence)):
             told += [(one, species) for one in (*_together(before, token, gap), token)]
@@ -113,6 +152,11 @@ def _came_back(sentences: list[str]) -> bool:
 def _is_reasoned(after: str, sentence: str) -> bool:
     """Whether a result is given a condition or a reason other than the speaker's own divining."""
     return CONDITION_AFTER.regex.match(after) is not None and MINE.regex.search(sentence) is None
+
+
+def _is_judged(sentence: str) -> bool:
+    """Whether a result only judges how somebody acts."""
+    return BEHAVIOUR.regex.search(sentence) is not None and MINE.regex.search(sentence) is None
 
 
 def _is_anothers(before: str) -> bool:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from agent.analysis.context import Standing
+from agent.analysis.languages.english.tables.claimed import (
+    AM_SO,
+    AS_BODYGUARD,
+    AS_MEDIUM,
+    AS_SEER,
+    AS_VILLAGER,
+    OTHER_CLAIM,
+    RENEWED,
+    SAID_IF,
+)
 from agent.analysis.languages.english.tables.roles import (
     AFTER_CO,
     CLAIM,
     DENIED,
+    NO_DENIAL,
     NOT_MINE,
     NOT_RETRACTED,
     RETRACT,
@@ -15,25 +26,79 @@ from agent.analysis.languages.english.tables.roles import (
 )
 from agent.analysis.languages.english.tables.vocabulary import ROLES
 from agent.analysis.languages.english.tables.words import CONDITION, NEGATION
+from agent.analysis.languages.patterns import PatternTable
 from rules.game.roles import Role
 
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
 
+_AS = (
+    (Role.MEDIUM, AS_MEDIUM),
+    (Role.SEER, AS_SEER),
+    (Role.BODYGUARD, AS_BODYGUARD),
+    (Role.VILLAGER, AS_VILLAGER),
+)
 
-def own_role(sentences: list[str]) -> Role | None:
-    """The role the speaker says it has."""
+
+def own_role(sentences: list[str], standing: Standing) -> Role | None:
+    """The role the speaker says it has: plainly, in other words, or by holding on to one claimed before."""
+    for reader in (_claimed, _confirmed, _described):
+        role = reader(sentences)
+        if role is not None:
+            return role
+    return standing.role if _asserted(RENEWED, sentences) else None
+
+
+def _claimed(sentences: list[str]) -> Role | None:
+    """The role that a sentence names as the speaker's."""
     for sentence in sentences:
         if sentence.rstrip().endswith("?"):
             continue
-        for match in CLAIM.regex.finditer(sentence):
-            before, after = sentence[: match.start()], sentence[match.end() :]
-            if NEGATION.regex.search(match[0]) or CONDITION.regex.search(before):
-                continue
-            if NOT_MINE.regex.search(before) or AFTER_CO.regex.search(after):
-                continue
-            return ROLES[next(group for group in match.groups() if group)]
+        for table in (CLAIM, OTHER_CLAIM):
+            role = _named(sentence, table)
+            if role is not None:
+                return role
     return None
+
+
+def _named(sentence: str, table: PatternTable) -> Role | None:
+    """The role of the first claim in a sentence that is the speaker's and asserted."""
+    for match in table.regex.finditer(sentence):
+        before, after = sentence[: match.start()], sentence[match.end() :]
+        word = next(group for group in match.groups() if group)
+        said = match[0][: match[0].rfind(word)]
+        if NEGATION.regex.search(NO_DENIAL.regex.sub("", said)) or CONDITION.regex.search(before):
+            continue
+        if not (NOT_MINE.regex.search(before) or AFTER_CO.regex.search(after)):
+            return ROLES[word]
+    return None
+
+
+def _confirmed(sentences: list[str]) -> Role | None:
+    """The role that is put as a question and then confirmed."""
+    for first, *rest in (sentences[n:] for n in range(len(sentences))):
+        match = SAID_IF.regex.search(first)
+        if match and any(map(AM_SO.regex.search, [first[match.end() :], *rest])):
+            return ROLES[match[1]]
+    return None
+
+
+def _described(sentences: list[str]) -> Role | None:
+    """The role whose powers the speaker says it has."""
+    return next((role for role, table in _AS if _asserted(table, sentences)), None)
+
+
+def _asserted(table: PatternTable, sentences: list[str]) -> bool:
+    """Whether a sentence says so, neither asked nor supposed nor told of another."""
+    for sentence in sentences:
+        match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
+        if (
+            match
+            and not CONDITION.regex.search(sentence)
+            and not NOT_MINE.regex.search(sentence[: match.start()])
+        ):
+            return True
+    return False
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:

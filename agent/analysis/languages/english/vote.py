@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
+from agent.analysis.languages.english.implied import implied_vote
 from agent.analysis.languages.english.ownership import is_own
 from agent.analysis.languages.english.tables.vote import DECIDED, HEDGED, MARKED, NAMED_ALONE, SAME_VOTE, VOTE
 from agent.analysis.languages.english.tables.words import CONDITION, NEGATION
-from agent.analysis.languages.english.words import meant, spoken_to
+from agent.analysis.languages.english.words import meant, spoken_of, spoken_to
 from agent.analysis.text import NAMES, MarkedLine
 
 
@@ -23,11 +24,9 @@ class _Ballot:
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
     """The one player the speaker means to vote for, and whether that is sure."""
-    found = _ballots(sentences, line) or _announced(sentences)
-    if not found and any(
-        SAME_VOTE.regex.search(part) and not CONDITION.regex.search(part) for part in sentences
-    ):
-        return background.standing.vote, True
+    found = _ballots(sentences, line, background) or _announced(sentences)
+    if not found:
+        return _unnamed(sentences, line, background)
     several = len({ballot.token for ballot in found}) > 1
     if several:
         found = [ballot for ballot in found if MARKED.regex.search(ballot.sentence)]
@@ -37,16 +36,24 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
     return line.name(names.pop()), not any(HEDGED.regex.search(ballot.sentence) for ballot in found)
 
 
-def _ballots(sentences: list[str], line: MarkedLine) -> list[_Ballot]:
+def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
+    """The vote of a line that names no target beside it: the one declared before, or one implied."""
+    if any(SAME_VOTE.regex.search(part) and not CONDITION.regex.search(part) for part in sentences):
+        return background.standing.vote, True
+    target = implied_vote(sentences, line, background)
+    return target, target is None
+
+
+def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """The votes of the speaker's own, whoever they are for."""
-    you = spoken_to(sentences, line)
+    you, other = spoken_to(sentences, line, background), spoken_of(line, background)
     found = []
     said = ""
     for sentence in sentences:
         for match in VOTE.regex.finditer(sentence):
             before = sentence[: match.start()]
             word = next(group for group in match.groups() if group)
-            token = meant(word, said + before, you, line.mentioned)
+            token = meant(word, said + before, you, line.mentioned, other)
             if token is not None and is_own(before, match[0], sentence[match.end() :]):
                 found.append(_Ballot(token, sentence))
         said += sentence + " "

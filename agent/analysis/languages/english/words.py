@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from agent.analysis.context import Background
+from agent.analysis.context import NO_BACKGROUND, Background
+from agent.analysis.languages.english.asking import called
+from agent.analysis.languages.english.tables.address import GROUP
 from agent.analysis.languages.english.tables.words import (
     ACTS_ON,
     ALL_QUOTED,
@@ -18,6 +20,7 @@ from agent.analysis.languages.english.tables.words import (
     VOTE_DASH,
 )
 from agent.analysis.text import NAMES, MarkedLine
+from rules.game.roles import Species
 
 _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 
@@ -34,28 +37,50 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
     return [part for part in BREAK.regex.split(text) if part and part.strip()]
 
 
-def spoken_to(sentences: list[str], line: MarkedLine) -> str | None:
-    """Whom "you" is: the player mentioned by @, or else the one a sentence begins with the name of."""
+def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
+    """Whom "you" is: the player mentioned by @, one called by name, or whoever spoke just before."""
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
         match = SPEAKS_TO.regex.match(sentence)
-        if match:
-            return match[1]
-    return None
+        token = match[1] if match else called(sentence)
+        if token is not None:
+            return token
+    heard = background.answering
+    return None if heard is None or any(map(GROUP.regex.search, sentences)) else line.token(heard.speaker)
 
 
-def meant(word: str, before: str, you: str | None, mentioned: frozenset[str]) -> str | None:
+def spoken_of(line: MarkedLine, background: Background) -> str | None:
+    """Whom "him" or "her" is, if the line names nobody: whom the line before was about, or its speaker."""
+    heard = background.answering
+    if heard is None:
+        return None
+    claims = heard.claims
+    accused = {found.target for found in claims.divinations if found.result is Species.WEREWOLF}
+    about = (
+        {claims.vote}
+        if claims.vote
+        else accused or set(claims.suspects) or {claims.addressed or heard.speaker}
+    )
+    name = about.pop() if len(about) == 1 else None
+    return None if name == background.speaker else line.token(name)
+
+
+def meant(
+    word: str, before: str, you: str | None, mentioned: frozenset[str], other: str | None = None
+) -> str | None:
     """The player that a name or pronoun means, given what was said before it."""
     if NAMES.fullmatch(word):
         return word
     named = NAMES.findall(before)
-    if word == "you":
+    if word in ("you", "yours"):
         spoken = [name for name in named if name in mentioned]
         return spoken[-1] if spoken else you
     before = CALLED_LAST.regex.sub("", before)
     named = NAMES.findall(before)
+    if not named:
+        return other
     acting = ACTS_ON.regex.search(before)
     if acting:
         return acting[1] if ODD.regex.search(acting[2]) else None
-    return named[-1] if named and not PAIR.regex.search(before) else None
+    return None if PAIR.regex.search(before) else named[-1]

@@ -47,6 +47,20 @@ UNWILLING = PatternTable(
 
 WILLING = PatternTable(
     Row(
+        any_word(
+            "who(?:'s| is) (?:with|in|up)",
+            "what do you say",
+            "what if we",
+            "can't we",
+            "couldn't we",
+            "won't you",
+            "(?:are|will|would) you (?:ready|with me|willing|join|help|follow|back)",
+            "do you want",
+        ),
+        catches="Who's with me to ",
+        spares="Who wants to ",
+    ),
+    Row(
         r"\b(?:that|which)(?: is|'s) why\b",
         catches="Takeru lies, which is why I ",
         spares="I ask myself why I ",
@@ -85,8 +99,17 @@ OTHERS = PatternTable(
     ),
     Row(
         f"(?:{NAME}|{any_word('wolf', 'werewolf', 'wolves', 'someone')}) "
-        "(?:is |was )?"
+        "(?:is |was |would |will |must |may |might )?"
         + any_of(
+            "lov",
+            "like",
+            "hop(?:e|ing)",
+            "need",
+            "dream",
+            "prefer",
+            "steer",
+            "lur",
+            "herd",
             "suggest",
             "propos",
             "want",
@@ -147,6 +170,12 @@ OTHERS = PatternTable(
         rf"\b(?:saw|see|noticed|about|with|by|from|of|find|found|like) {NAME} $",
         catches="I saw Minato ",
         spares="Trust me Minato ",
+    ),
+    Row(
+        r"\b(?:people|players|others|folks|villagers|of (?:you|them)|hands|majority) (?:(?:are|were"
+        r"|is|have|has|had|keep|kept|want to|wants to|now|already|all|been|also) )*$",
+        catches="Three people are ",
+        spares="Three people spoke, I ",
     ),
     Row(f"{NAME},? and {NAME} $", catches="Minato and Sakura ", spares="Minato, "),
     Row(
@@ -305,14 +334,42 @@ TAG = PatternTable(
         spares="Are we agreed to vote Takeru?",
     ),
     Row(
-        r"^(?:shall|should|can|could) we\b",
-        catches="Should we vote Takeru?",
+        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|maybe|hey|now|alright)\W+){0,2}(?:shall|should"
+        r"|can|can't|could|couldn't|won't|may) we\b",
+        catches="Well, can't we vote Takeru?",
         spares="Whom should we vote?",
     ),
     Row(
-        r"^(?:why not|how about|why don't we)\b",
+        r"^\W*(?:(?:so|well|okay|ok|hm+|but|and|then|hey|now)\W+){0,2}(?:why not|how about|why don't"
+        r" we|what if we|what do you say (?:we|to)|fancy|care to|who(?:'s| is) (?:up|in|with me)"
+        r"|anyone (?:else )?(?:up|in) for|do we (?:all )?agree|are we (?:all )?(?:agreed|settled"
+        r"|set)|(?:would|does|will) any(?:one|body) (?:object|mind|disagree|be against))\b",
         catches="How about voting Takeru?",
         spares="Why vote Takeru?",
+    ),
+    Row(
+        r"\b(?:join|with|follow|help|back|join in with) (?:me|us)\b",
+        catches="Will you join me on Takeru?",
+        spares="Will you join Takeru?",
+    ),
+    Row(
+        any_word(
+            "no objections?",
+            "sound(?:s)? (?:good|fair|right)",
+            "deal",
+            "fair",
+            "yeah",
+            "eh",
+            "huh",
+            "no",
+            "innit",
+            "what do you (?:all )?(?:say|think)",
+            "who's in",
+            "with me",
+        )
+        + r"\?\W*$",
+        catches="We vote Takeru, deal?",
+        spares="Deal with Takeru, will they?",
     ),
 )
 """A question that proposes."""

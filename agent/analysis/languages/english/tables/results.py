@@ -19,7 +19,8 @@ _NO_RESULT = one_of(
 
 RESULT = PatternTable(
     Row(
-        r"(?P<not>\bnot (?:a |the )?|\bisn't (?:a |the )?|\bwasn't (?:a |the )?)?"
+        r"(?P<not>\b(?:not|isn't|wasn't|no|never|anything but|nothing like|hardly|aren't|ain't) (?:a"
+        r" |the |an? actual )?)?"
         r"(?<![\w-])"  # a whole word
         "(?:(?P<black>werewolf|wolf|black)|(?P<white>human|white|innocent|villager(?= result)))"
         r"(?![\w'-])"
@@ -30,7 +31,7 @@ RESULT = PatternTable(
 )
 
 _DIVINED = one_of(
-    r"divin\w* inspect\w* investigat\w* examin\w* scann?ed scr(?:y|ied) vision peeked",
+    r"divin\w* inspect\w* investigat\w* examin\w* scann?ed scr(?:y|ied) vision peeked glimpsed gazed",
     r"check(?:ed)?\b"
     "(?! (?:the |his |her |their |your |all |everyone's )?"  # whoever checks these reads what was said
     r"(?:chat|logs?|history|vot\w+|records?|statements?|posts?|talk|words|timeline))",
@@ -186,7 +187,7 @@ HEDGE = PatternTable(
         spares="Takeru overlooks us. She is a wolf.",
     ),
     Row(
-        one_word_of(r"suspect\w* think believe assume guess lean\w*"),
+        one_word_of(r"suspect\w* think believe assume guess(?!\swhat) lean\w*"),
         catches="I guess Takeru is a wolf.",
         spares="The guest Takeru is a wolf.",
     ),
@@ -268,8 +269,9 @@ _TELLS = one_of(
 OTHERS = PatternTable(
     Row(
         f"{NAME}'s? "
-        r"(?!n\d|is\b|was\b"
-        r"|(?:true )?(?:soul|heart|spirit|aura|essence|nature|alignment)\b)",  # a seer sees these
+        r"(?!$|n\d|is\b|was\b|an?\b|the\b|our\b|not\b"
+        r"|(?:true )?(?:soul|heart|spirit|aura|essence|nature|alignment|card|name|face|shadow|eyes"
+        r"|mask|fate|role|skin|door|window|result)\b)",  # a seer sees these
         catches="By Minato's word Takeru is ",
         spares="I saw Takeru's heart, it is ",
     ),
@@ -286,9 +288,16 @@ OTHERS = PatternTable(
     ),
     Row(r"\bseer's\b", catches="The seer's word is that Takeru is ", spares="The seer here: Takeru is "),
     Row(
-        r"\byou (?:said|claimed|divined|checked|reported)\b",
+        r"\byou(?:'re| are|'ve| have|'d)? (?:\w+ )?(?:said|claim(?:ed|ing)?|divined|checked|reported"
+        r"|call(?:ed|ing)?|say(?:ing)?|told|tell|declared?|named|gave|think|believe)\b",
         catches="You said that Takeru is ",
         spares="I tell you that Takeru is ",
+    ),
+    Row(
+        r"\b(?:he|she|they|somebody|someone|who|whoever|(?:the|this|that|our|a) (?:\w+ )?(?:seer"
+        rf"|medium|claimant)) (?:\w+ )?{_TELLS}\b",
+        catches="She says that Takeru is ",
+        spares="I say that Takeru is ",
     ),
     Row(
         r"(?<!\bi )\bclaim(?:s|ed)? (?:that|seer)",
@@ -327,6 +336,22 @@ DOUBTED_AFTER = PatternTable(
 )
 """Sees what stands after a result."""
 
+TOLD_AFTER = PatternTable(
+    Row(
+        rf"^(?: \w+){{0,2}},? (?:per|by|according to|in) {NAME}(?:'s (?:words?|report|result|claim"
+        r"|view|eyes|book|vision|check))?(?![\w'])",
+        catches=" according to Minato.",
+        spares=" and I thank Minato.",
+    ),
+    Row(
+        rf"^,? (?:as |so )?(?:{NAME}|they|he|she|you) (?:says?|said|claims?|claimed|told|tells?"
+        r"|reports?|reported|insists?|calls?|called)\b",
+        catches=", Minato says.",
+        spares=", I say to Minato.",
+    ),
+)
+"""Another is the source of a result; sees what stands after it."""
+
 CONDITION_AFTER = PatternTable(
     Row(r"^,? if\b", catches=", if Minato is real.", spares=", and if you ask me, odd."),
     Row(r"^ because\b", catches=" because he is evasive.", spares=". Because of that I vote for him."),
@@ -341,3 +366,18 @@ NAMED_AFTER = PatternTable(
     ),
 )
 """Whom a result is about, the group, if it names nobody before; sees what stands after."""
+
+ALIKE = PatternTable(
+    Row(
+        rf"^\W*(?:and )?({NAME}),?(?: is|'s| was)? (?:one|the same|another one|another"
+        r"|likewise)(?:,? (?:too|as well|also))?[.!]*$",
+        catches="Takeru is one too.",
+        spares="Takeru is one to watch.",
+    ),
+    Row(
+        rf"^\W*(?:and )?so (?:is|was) ({NAME})[.!]*$|^\W*(?:and )?({NAME}),? (?:too|as well|likewise)[.!]*$",
+        catches="So was Takeru.",
+        spares="So was Takeru there?",
+    ),
+)
+"""A sentence that gives another the result told before, the group."""

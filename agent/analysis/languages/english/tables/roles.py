@@ -24,12 +24,14 @@ _FEELING = any_of(
     "called",
     "told",
     "the one",
+    "glad|proud|happy|grateful|thankful|relieved|excited|hopeful|confident|curious|sorry",
+    "with|for|against|on|not|behind|about|to",
 )
 _TOLD = one_word_of(r"human werewolf wolf white black clear checked divined guarded n\d")
 
 CLAIM = PatternTable(
     Row(
-        rf"{_I_AM}(?:,? (?!{_FEELING})[\w']+){{0,2}}?,? "  # with a word or two between
+        rf"{_I_AM}(?:,? (?!{_FEELING}|\w+ing\b)[\w']+){{0,2}}?,? "  # with a word or two between
         f"{_A_ROLE}",
         catches="I am of course the seer.",
         spares="I'm sure the seer is Minato.",
@@ -119,6 +121,16 @@ CLAIM = PatternTable(
         spares="I doubt the role of medium.",
     ),
 )
+
+NO_DENIAL = PatternTable(
+    Row(
+        r"\b(?:may|might) or (?:may|might) not\b|\bno more than\b|\bnothing (?:but|more|other)\b"
+        r"|\bnone other\b|\bno (?:less|fewer) than\b|\bnot (?:only|just)\b|\bno other\b",
+        catches="I may or may not be ",
+        spares="I may not be ",
+    ),
+)
+"""A word of denial that denies nothing."""
 
 _OF_ROLE = r"(?: (?:me|that|us|you|everyone))* \"?$"
 NOT_MINE = PatternTable(
@@ -242,6 +254,41 @@ RETRACT = PatternTable(
         spares="My seer claim is true.",
     ),
     Row(
+        r"\b(?:retract|withdraw|take back|taking back|revoke|renounce|drop|scrap|scratch|cancel"
+        r"|forget|ignore|disregard|undo)(?:p?ing)? (?:that|this|the) "
+        rf"(?:\w+ )?{ROLE}? ?(?:claim|co|role claim|business|story) of mine\b",
+        catches="I'm taking back that medium claim of mine.",
+        spares="I'm taking back that claim of Minato.",
+    ),
+    Row(
+        r"\b(?:forget|scratch|ignore|disregard) (?:that |what )?i (?:ever )?(?:said|claimed)(?:"
+        rf" that)?(?: i(?:'m| am| was)| to be)? {ARTICLE}{ROLE}\b",
+        catches="Forget I ever said I was the seer.",
+        spares="Forget I ever said Minato was the seer.",
+    ),
+    Row(
+        rf"\b(?:my|that|this) (?:\w+ )?{ROLE} (?:claim|co|story|act|thing|business)(?: of mine)?(?:"
+        r" yesterday| earlier| before)? (?:was|is|were|has been)(?: just| only| all| nothing but|"
+        r" never| simply| a little| merely)? (?:a |an |my )?(?:fake|false|lie|bluff|bait|ruse|trap"
+        r"|test|gambit|joke|ploy|act|trick|fabricat\w+|made up|real)\b(?<!is real)(?<!was real)",
+        catches="My medium claim was bait.",
+        spares="My medium claim is real.",
+    ),
+    Row(
+        r"\bi (?:only |just )?(?:claimed|said|pretended|played|posed as|acted as|bluffed|bluffed as"
+        rf"|faked)(?: that)?(?: i(?:'m| am| was)| to be| being| as)? {ARTICLE}{ROLE}(?: yesterday|"
+        r" earlier)? (?:only |just )?(?:to (?:bait|draw|test|see|lure|catch|provoke|protect|survive"
+        r"|save|shield|smoke)|as (?:a )?(?:bait|bluff|test|trap)|because i (?:panicked|was scared"
+        r"|was afraid))",
+        catches="I only claimed seer to bait the wolf.",
+        spares="I only claimed seer to help us.",
+    ),
+    Row(
+        rf"\bi (?:was|am) never (?:really |actually )?{ARTICLE}{ROLE}\b",
+        catches="I was never the seer.",
+        spares="I was never fond of the seer.",
+    ),
+    Row(
         rf"\bi (?:faked|fabricated|made up) (?:my|being|the) {ARTICLE}{ROLE}",
         catches="I faked being the seer.",
         spares="Minato faked being the seer.",
@@ -251,8 +298,9 @@ RETRACT = PatternTable(
 
 DENIED = PatternTable(
     Row(
-        r"(?:^|[,;:] |\badmit (?:that )?|\bbut |\band )"  # nobody else says or thinks it
-        "i(?:'m| am) not (?:really |actually )?"
+        r"(?:^|[,;:] |\badmit (?:that )?|\bbut |\band |\btruth is,? |\bconfess (?:that )?|\bfact,? "
+        r"|\bno,? |\bsorry,? )"  # nobody else says or thinks it
+        "i(?:'m| am| was) (?:not (?:really |actually )?|no )"
         f"{_A_ROLE}",
         catches="I admit I'm not really the seer.",
         spares="Takeru thinks I'm not the seer.",

@@ -14,8 +14,28 @@ _WHITE = one_of(
     "cleared clean townie townsperson town good villager",
     "(?<!result is )clear",
     "(?:villager?|town|good)[- ](?:sided?|team)",
+    "one of us",
+    "in the clear",
+    "on our side",
+    "harmless",
+    "spotless",
+    "squeaky clean",
+    "clean as a whistle",
+    "pure",
+    "safe",
+    "an ally",
+    "(?:no|not an?|not one of the) (?:beasts?|monsters?|fangs|wolves|killer|threat)",
 )
-_BLACK = one_of("guilty evil", "(?:were)?wolf[- ](?:sided?|aligned)")
+_BLACK = one_of(
+    "guilty evil wicked wolfish howls howled",
+    "one of (?:them|the (?:wolves|pack|beasts))",
+    "part of the pack",
+    "in the pack",
+    "(?:a |the )?(?:beast|monster|killer|baddie)",
+    r"(?:has|had|have|bears?|wears?|wore|hides?|showed|shows|with) (?:\w+ )?(?:fangs|claws|fur|a"
+    r" tail|paws|a muzzle)",
+    "(?:were)?wolf[- ](?:sided?|aligned)",
+)
 _SUBJECT = any_of(
     NAME,
     one_word_of("he she they"),
@@ -30,7 +50,9 @@ _BETWEEN = any_of(
     one_word_of("he she they it is was are as be"),
     one_word_of("result confirmed came come comes returned turned back up out shows?"),
     one_word_of("and to on also a an the"),
-    r"\bnot(?= (?:guilty|evil))\b",
+    r"\b(?:not|isn't|wasn't)(?= (?:guilty|evil|wicked|one of them|one of the))\b",
+    r"\b(?:really|indeed|definitely|actually|absolutely|totally|certainly|100%|in fact|surely|now|i"
+    r" know|well)\b",
 )
 _WORD = r"(?<![\w'])"
 _END = rf"(?=\W*$|[.!,;:)]| (?:and|so|vote|by|per|from)\b| on {NAME})"

@@ -22,13 +22,20 @@ ROLES = {
     "fortune teller": Role.SEER,
     "fortune-teller": Role.SEER,
     "diviner": Role.SEER,
+    "oracle": Role.SEER,
+    "prophet": Role.SEER,
+    "clairvoyant": Role.SEER,
     "medium": Role.MEDIUM,
+    "spirit medium": Role.MEDIUM,
     "psychic": Role.MEDIUM,
     "bodyguard": Role.BODYGUARD,
     "knight": Role.BODYGUARD,
+    "guardian": Role.BODYGUARD,
+    "protector": Role.BODYGUARD,
     "villager": Role.VILLAGER,
     "townie": Role.VILLAGER,
     "townsperson": Role.VILLAGER,
+    "vanilla town": Role.VILLAGER,
     "possessed": Role.POSSESSED,
     "madman": Role.POSSESSED,
     "werewolf": Role.WEREWOLF,
@@ -41,9 +48,16 @@ _ADJECTIVE = one_of(
     "real true only genuine actual honest legit"  # no fake
     " plain simple ordinary regular vanilla normal basic"  # with no special power
     " village one fellow"
-    " humble mere lowly innocent loyal proud good poor"
+    " humble mere lowly innocent loyal proud good poor honourable honorable faithful sworn trusty"
+    " friendly neighborhood neighbourhood old little boring average measly powerless harmless"
+    " typical certified"
+    " super usual everyday common quiet tiny wee dull bog-standard standard new newly resident"
+    " designated chosen"
+    " village's town's very own sole actual one-and-only",
+    "regular old",
+    "one and only",
 )
-ARTICLE = f"(?:(?:the|a|an|your|just|just a|only a|simply a)(?: |(?=$)))?(?:{_ADJECTIVE} )*"
+ARTICLE = f"(?:(?:the|a|an|your|our|this|just|just a|only a|simply a)(?: |(?=$)))?(?:{_ADJECTIVE} )*"
 """What stands before a role, if anything."""
 
 NAMED = f"({NAME}|{any_word('you', 'him', 'her', 'them')})"

@@ -6,6 +6,7 @@ Start with VOTE. It finds any talk of a vote for somebody; whose vote it is,
 
 from __future__ import annotations
 
+from agent.analysis.languages.english.tables.exile import EXILE
 from agent.analysis.languages.english.tables.vocabulary import NAMED, any_word, one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
@@ -160,7 +161,9 @@ VOTE = PatternTable(
         spares="Takeru is still picky.",
     ),
     Row(
-        f"{_IS}(?:the|our|my) (?:best|safest|top) (?:vote|exile|choice|target|pick)"
+        f"{_IS}(?:the|our|my) (?:best|safest|top|right|obvious|clear|wisest|strongest|only|number"
+        " one|most sensible|most logical) (?:vote|exile|choice|target|pick|option|candidate"
+        "|elimination|lynch|execution)"
         "(?! for (?:an? |the |my |our )?"  # else it is chosen by night
         "(?:check|divin|wolf|werewolf|seer|inspect|investigat|medium))",
         catches="Takeru is the safest choice.",
@@ -243,6 +246,7 @@ VOTE = PatternTable(
         catches="Takeru has to go.",
         spares="Takeru has to go first.",
     ),
+    *EXILE.rows,
 )
 """The group is whom the vote is for: a name, a pronoun, or "that" for the one named before."""
 
@@ -307,7 +311,15 @@ HEDGED = PatternTable(
         spares="I vote for the mighty Takeru.",
     ),
     Row(
-        one_word_of("unless absent"),
+        one_word_of(
+            "unless absent",
+            "if i (?:had|have|must|were)",
+            "inclined",
+            "percent",
+            "drifting",
+            "tilting",
+            "at the moment",
+        ),
         catches="I vote for Takeru unless he talks.",
         spares="I vote for Takeru.",
     ),

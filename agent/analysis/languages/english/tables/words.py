@@ -32,6 +32,13 @@ _POLITE = "(?:it's |it is |that's |that is )?" + any_of(
     "needed",
     "nothing (?:else |new )?(?:changes|comes up)",
     "no ?(?:one|body) (?:objects|disagrees|minds)",
+    "i (?:had|have|must|may|might|can|were|was)(?: forced)? (?:to )?(?:vote|choose|pick|decide|name"
+    "|be (?:honest|frank))",
+    "i (?:may|might|must|can)",
+    "(?:the vote|it) (?:is|was|were|comes|came) (?:held )?(?:right )?(?:now|today|up to me)",
+    "we (?:vote|voted|are voting)(?: right)? now",
+    "you (?:must|really|want|wanna|have|insist|ask|need)(?: to)? ?(?:know|me|my)?",
+    "(?:it helps|you're asking|pressed|forced|i'm honest|that's (?:okay|ok|alright)|that helps)",
 )
 _IN_EARNEST = f"(?! {_POLITE})"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game.claims import Asked
+from rules.game.claims import Asked, Question
+from tests.agent.analysis.languages.english.heard import answer
 from tests.doubles.english_reading import claims
 
 
@@ -76,3 +77,40 @@ def test_not_asking(text: str) -> None:
 )
 def test_asking_the_group(text: str, everyone: bool) -> None:
     assert any(question.of is None for question in claims(text).questions) is everyone
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "about", "of"),
+    [
+        ("Takeru, whom do you suspect?", Asked.SUSPECT, (), "Takeru"),
+        ("What about Sakura, Takeru?", Asked.OPINION, ("Sakura",), "Takeru"),
+        ("What does everyone make of Sakura?", Asked.OPINION, ("Sakura",), None),
+        ("@Takeru on what grounds do you doubt Sakura?", Asked.WHY, ("Sakura",), "Takeru"),
+        ("Takeru, what made you claim so late?", Asked.WHY, ("Takeru",), "Takeru"),
+        ("@Takeru Sakura or Aoi?", Asked.COMPARE, ("Sakura", "Aoi"), "Takeru"),
+        ("Sakura and Aoi claim it. Which one do you all believe?", Asked.COMPARE, ("Sakura", "Aoi"), None),
+        ("Takeru, what is your role?", Asked.ROLE, (), "Takeru"),
+        ("Any counterclaims?", Asked.ROLE, (), None),
+        ("Takeru, what did you find last night?", Asked.RESULT, (), "Takeru"),
+        ("Then tell us, Takeru, was Sakura human?", Asked.RESULT, ("Sakura",), "Takeru"),
+        ("Who are we hanging today?", Asked.VOTE, (), None),
+    ],
+)
+def test_what_is_asked_about_whom_and_of_whom(
+    text: str, asked: Asked, about: tuple[str, ...], of: str | None
+) -> None:
+    assert claims(text).questions == (Question(asked, about, of),)
+
+
+@pytest.mark.parametrize(
+    ("text", "addressed"),
+    [
+        ("And whom do you distrust?", "Minato"),
+        ("You all sound nervous.", None),
+        ("Nice to meet you.", None),
+        ("Sakura, calm down.", "Sakura"),
+        ("Sakura seems off.", None),
+    ],
+)
+def test_whom_a_line_speaks_to_right_after_another(text: str, addressed: str | None) -> None:
+    assert answer(text, "That is all I know.").addressed == addressed

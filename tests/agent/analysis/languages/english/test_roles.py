@@ -123,3 +123,30 @@ def test_a_claim_that_stands(text: str) -> None:
 def after_claiming(text: str) -> Claims:
     """What a line of a speaker who has claimed to be the seer asserts."""
     return claims(text, Background("Yuzuki", Standing(role=Role.SEER)))
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("I may or may not be the seer.", Role.SEER),
+        ("Would you believe me if I said I'm the seer? Because I kind of am.", Role.SEER),
+        ("You're looking at the medium.", Role.MEDIUM),
+        ("Just a regular villager, no fancy powers here.", Role.VILLAGER),
+        ("I'm vanilla town, that's the truth.", Role.VILLAGER),
+        ("I guarded Takeru last night.", Role.BODYGUARD),
+        ("Each night one true face is shown to me.", Role.SEER),
+        ("I'm glad the seer spoke up.", None),
+        ("I'm here to help the seer.", None),
+        ("The wolf, I think, is hiding.", None),
+        ("I will guard this secret.", None),
+        ("I looked into Takeru's story.", None),
+    ],
+)
+def test_roles_described_hedged_or_owned_up_to(text: str, role: Role | None) -> None:
+    assert claims(text).co is role
+
+
+@pytest.mark.parametrize("text", ["I'm the real one.", "I stand by my claim.", "The real deal is me."])
+def test_holding_on_to_a_claim_renews_it(text: str) -> None:
+    assert after_claiming(text).co is Role.SEER
+    assert claims(text).co is None

@@ -8,7 +8,10 @@ from rules.game.claims import Claims
 from tests.doubles.english_reading import claims
 
 
-@pytest.mark.parametrize(("text", "addressed"), [("@Takeru Hello.", "Takeru"), ("Hello, Takeru.", None)])
+@pytest.mark.parametrize(
+    ("text", "addressed"),
+    [("@Takeru Hello.", "Takeru"), ("Hello, Takeru.", "Takeru"), ("Hello to Takeru.", None)],
+)
 def test_who_is_addressed(text: str, addressed: str | None) -> None:
     assert claims(text) == Claims(addressed=addressed)
 
