@@ -208,7 +208,7 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
         _players_named(words, others),
         _players_named(_MENTION.sub("", sentences), others),
         _players_named(text, others),
-        _subjects(_MENTION.sub("", sentences), others),
+        _told_of(_MENTION.sub("", sentences), others),
         _is_quoted(text[:begin], words),
     )
 
@@ -228,7 +228,7 @@ def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
     return frozenset((*(line.name(token) for token in NAMES.findall(line.text)), *shouted))
 
 
-def _subjects(text: str, players: Sequence[str]) -> frozenset[str]:
+def _told_of(text: str, players: Sequence[str]) -> frozenset[str]:
     """The players of whom a text tells something."""
     line = prepare(text, players)
     return frozenset(line.name(match[1] or match[2]) for match in _SUBJECT.finditer(line.text))

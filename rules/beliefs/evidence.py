@@ -20,7 +20,7 @@ from rules.game.view import GameView
 
 NOTHING = "has claimed no role"
 STANDS: Mapping[Role, str] = {
-    Role.SEER: "claims to be the seer",
+    Role.SEER: "is the first to claim to be the seer",
     Role.MEDIUM: "claims to be the medium",
     Role.BODYGUARD: "claims to be the bodyguard",
     Role.POSSESSED: "claims to be on the werewolves' side",
@@ -28,7 +28,8 @@ STANDS: Mapping[Role, str] = {
 }
 """The rows of CLAIM for who has claimed a role; to call oneself a villager is to claim nothing."""
 
-CLAIM_ROWS = (NOTHING, *dict.fromkeys(STANDS.values()))
+SECOND_SEER = "claims to be the seer after another"
+CLAIM_ROWS = (NOTHING, SECOND_SEER, *dict.fromkeys(STANDS.values()))
 TOLD_ROWS = {Species.WEREWOLF: "calls {whom} a werewolf", Species.HUMAN: "calls {whom} human"}
 KEPT_ROWS = {Species.WEREWOLF: "keeps calling {whom} a werewolf", Species.HUMAN: "keeps calling {whom} human"}
 """A result told twice at least: what was told once may have been misread, or a slip."""
@@ -56,6 +57,8 @@ class _Village:
         self._view = view
         self._claimed: dict[str, tuple[int, Role]] = {}
         """By player: the role it stands for, and since when."""
+        self._second: set[str] = set()
+        """Who has claimed to be the seer when another already had."""
         self._heard: dict[str, int] = {}
         """By player: the first day from day 1 on that it spoke."""
         self._told: dict[tuple[Kind, str, str], list[tuple[int, Species]]] = defaultdict(list)
@@ -75,6 +78,8 @@ class _Village:
         if claims.retract is not None and self._role_of(who) is claims.retract:
             del self._claimed[who]
         if claims.co is not None and claims.co is not self._role_of(who):
+            if claims.co is Role.SEER and any(role is Role.SEER for _, role in self._claimed.values()):
+                self._second.add(who)
             self._claimed[who] = (day, claims.co)
         for kind, results in ((Kind.RESULT, claims.divinations), (Kind.MEDIUM, claims.mediums)):
             for result in results:
@@ -91,6 +96,8 @@ class _Village:
 
     def _stands(self, who: str) -> str:
         role = self._role_of(who)
+        if role is Role.SEER and who in self._second:
+            return SECOND_SEER
         return NOTHING if role is None else STANDS.get(role, NOTHING)
 
     def _claims(self) -> Iterator[Evidence]:

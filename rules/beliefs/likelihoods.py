@@ -16,7 +16,7 @@ counting it in full would make a player too sure. ``agent.study.beliefs.fitting`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import STANDS, TABLES
+from rules.beliefs.evidence import SECOND_SEER, STANDS, TABLES
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 
@@ -53,7 +53,11 @@ GROUP_OF_CODE = np.array([GROUP_NAMES.index(GROUPS[role]) for role in ROLES])
 
 HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
 """Who tells the truth in evidence of this kind; everybody else makes it up."""
-SINGLE: Mapping[Role, str] = {role: STANDS[role] for role in (Role.SEER, Role.MEDIUM, Role.BODYGUARD)}
+OWN_ROWS: Mapping[Role, tuple[str, ...]] = {
+    Role.SEER: (STANDS[Role.SEER], SECOND_SEER),
+    Role.MEDIUM: (STANDS[Role.MEDIUM],),
+    Role.BODYGUARD: (STANDS[Role.BODYGUARD],),
+}
 """The rows of CLAIM for the roles that one player holds."""
 SELDOM = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
 BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for rows in tables)
@@ -132,9 +136,9 @@ class Likelihoods:
 def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
     """P(row of CLAIM | role) for every row that was counted: [role], over the rows adding up to 1.
 
-    :data:`CLAIM_PRIOR` players are added to each role. Of a role of one's own they claim as much as the
-    holders of single roles do together; of another's as much as the others of their side do, the medium's and
-    the bodyguard's taken together, for those are claimed too seldom to be told apart.
+    :data:`CLAIM_PRIOR` players are added to each role. They claim what the others of their side do, the
+    medium's and the bodyguard's role taken together, for those are claimed too seldom to be told apart. A
+    medium and a bodyguard own up as the holders of single roles do on average.
     """
     shares = {what: _smoothed_share(what, counts) for what in counts}
     whole = np.sum(list(shares.values()), axis=0)
@@ -142,20 +146,30 @@ def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
 
 
 def _smoothed_share(what: str, counts: Mapping[str, Observations]) -> Floats:
-    alike = [row for row in SELDOM if row in counts] if what in SELDOM else [what]
-    usual = np.empty(len(ROLES))
-    for code, role in enumerate(ROLES):
-        if SINGLE.get(role) == what:
-            pooled = [(counts[row], [CODE[one]]) for one, row in SINGLE.items() if row in counts]
-        else:
-            pooled = [(counts[row], _peers(role, row)) for row in alike]
-        seen = sum(row.observed[codes].sum() for row, codes in pooled)
-        of = sum(row.of[codes].sum() for row, codes in pooled)
-        usual[code] = (seen + 1 / len(counts)) / (of + 1)
+    usual = np.array([_usual_share(what, role, counts) for role in ROLES])
     share: Floats = (counts[what].observed + CLAIM_PRIOR * usual) / (counts[what].of + CLAIM_PRIOR)
     return share
 
 
-def _peers(role: Role, row: str) -> list[int]:
-    """The codes of the roles of the same side whose own claim this row is not."""
-    return [CODE[one] for one in ROLES if one.team is role.team and SINGLE.get(one) != row]
+def _usual_share(what: str, role: Role, counts: Mapping[str, Observations]) -> float:
+    """How often players much like those of a role stand so."""
+    if what in OWN_ROWS.get(role, ()):
+        if what not in SELDOM:
+            return _share_of([role], [what], counts)
+        return float(np.mean([_share_of([one], rows, counts) for one, rows in OWN_ROWS.items()]))
+    alike = SELDOM if what in SELDOM else (what,)
+    return float(np.mean([_share_of(_peers(role, row), [row], counts) for row in alike]))
+
+
+def _share_of(roles: Sequence[Role], rows: Sequence[str], counts: Mapping[str, Observations]) -> float:
+    """How many of the players of these roles stand in one of these rows, one more of each way added."""
+    codes = [CODE[role] for role in roles]
+    known = [counts[row] for row in rows if row in counts]
+    seen = sum(row.observed[codes].sum() for row in known)
+    of = known[0].of[codes].sum() if known else 0.0
+    return float((seen + len(known) / len(counts)) / (of + 1))
+
+
+def _peers(role: Role, row: str) -> list[Role]:
+    """The roles of the same side whose own claim this row is not."""
+    return [one for one in ROLES if one.team is role.team and row not in OWN_ROWS.get(one, ())]

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from agent.analysis.offline import read_text
+from agent.analysis.context import NO_CONTEXT
+from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whispered
 from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, TalkPacket, WhisperPacket
 from rules.game.claims import Claims
-from rules.game.events import without_space
+from rules.game.events import Talk, without_space
 from rules.game.roles import Species
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
@@ -39,6 +40,7 @@ class Audit:
         self._names = [seat.name for seat in seats]
         self._players = tuple(sorted(self._names))
         self._alive = set(self._names)
+        self._context = NO_CONTEXT
         self._said: set[tuple[int, str]] = set()
         self._announced: dict[tuple[int, int], str] = {}
         self._targets: dict[tuple[int, int], str] = {}
@@ -56,8 +58,7 @@ class Audit:
                 case VoteRow():
                     self._attack(row)
                 case ExecuteRow():
-                    self._executed.add(self._names[row.seat - 1])
-                    self._alive.discard(self._names[row.seat - 1])
+                    self._bury(self._names[row.seat - 1])
                 case AttackRow(killed=True) if row.target > 0:
                     self._alive.discard(self._names[row.target - 1])
 
@@ -68,13 +69,21 @@ class Audit:
     def close(self, outcome: Outcome | None) -> None:
         pass
 
+    def _bury(self, executed: str) -> None:
+        self._executed.add(executed)
+        self._alive.discard(executed)
+        self._context = self._context.after_execution(executed)
+
     def _hear(self, row: TalkRow) -> None:
         name = self._names[row.seat - 1]
         self.found[REPEATED] += (row.seat, row.text) in self._said
         self._said.add((row.seat, row.text))
         self.found[CUT] += without_space(self._answers.get(row.seat - 1, row.text)) != without_space(row.text)
         if row.kind == "talk":
-            self._note(row, name, read_text(row.text, self._players))
+            talk = Talk(idx=row.idx, day=row.day, turn=row.turn, agent=name, text=row.text)
+            claims = read_talk(talk, self._players, self._context)
+            self._context = self._context.after(talk, claims)
+            self._note(row, name, claims)
         elif (target := read_whispered(row.text, name, self._players).attack) is not None:
             self._targets[row.day, row.seat] = target
 

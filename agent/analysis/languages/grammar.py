@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.analysis.context import Background, Found, Standing
 from agent.analysis.text import MarkedLine
@@ -18,6 +18,8 @@ Sentences = list[str]
 class Grammar:
     """The readers of one language, each for one kind of claim; they see a line as its sentences.
 
+    ``overlooks`` tells whether a line hints at more than was read of it.
+
     A line at least ``long`` that does not end in ``ended`` was cut by the server.
     """
 
@@ -30,6 +32,7 @@ class Grammar:
     opinions: Callable[[Sentences, MarkedLine], tuple[tuple[str, ...], tuple[str, ...]]]
     addressed: Callable[[Sentences, MarkedLine, Background], str | None]
     questions: Callable[[Sentences, MarkedLine, str | None], tuple[Question, ...]]
+    overlooks: Callable[[Sentences, Claims, Background], bool]
     long: int
     ended: re.Pattern[str]
 
@@ -46,7 +49,7 @@ class Grammar:
         target, sure = self.vote(parts, line, background)
         suspects, trusts = self.opinions(parts, line)
         addressed = self.addressed(parts, line, background)
-        return Claims(
+        claims = Claims(
             vote=target,
             co=None if given_up == co else co,
             divinations=() if found.medium else found.results,
@@ -58,6 +61,9 @@ class Grammar:
             trusts=trusts,
             certain=sure and not self._was_cut(line),
         )
+        if claims.certain and self.overlooks(parts, claims, background):
+            return replace(claims, certain=False)
+        return claims
 
     def _was_cut(self, line: MarkedLine) -> bool:
         return len(line.text) >= self.long and self.ended.search(line.text) is None

@@ -11,12 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.beliefs.choices import Kind
-from rules.beliefs.evidence import STANDS
+from rules.beliefs.likelihoods import OWN_ROWS
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role, Team
 
 LONE_ROLES = (Role.MEDIUM, Role.BODYGUARD)
-ONE_OF_EACH = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
 BELIEVED = 0.8
 """A true claim that nobody contradicts should be at least so likely."""
 CLEARED = 0.05
@@ -54,7 +53,7 @@ NO_CASES = PlainCases()
 
 def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> PlainCases:
     """The plain cases among other living players, as one seat believes before one vote."""
-    claimed = _claimed(beliefs)
+    claimed = _roles_claimed(beliefs)
     claimants = Counter(claimed.values())
     lone = [
         beliefs.probability(name, claimed[name])
@@ -71,9 +70,9 @@ def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[st
     )
 
 
-def _claimed(beliefs: Beliefs) -> dict[str, Role]:
+def _roles_claimed(beliefs: Beliefs) -> dict[str, Role]:
     """By player, living or dead: which of the single roles it claims, the seat itself left out."""
-    rows = {STANDS[role]: role for role in ONE_OF_EACH}
+    rows = {row: role for role, own in OWN_ROWS.items() for row in own}
     choices = (item.choice for item in beliefs.evidence)
     return {c.who: rows[c.what] for c in choices if c.kind is Kind.CLAIM and c.what in rows}
 

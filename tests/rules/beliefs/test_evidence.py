@@ -18,6 +18,7 @@ Make = Callable[..., Any]
 
 SEER = Claims(co=Role.SEER)
 NOTHING = Claims()
+FIRST = "Ben is the first to claim to be the seer"
 
 
 def black(name: str) -> Claims:
@@ -37,14 +38,20 @@ def told(village: Any, *kinds: Kind) -> list[str]:
     ("said", "expected"),
     [
         ([(0, "Ben", SEER)], []),
-        ([(0, "Ben", SEER), (1, "Ben", NOTHING)], ["Ben claims to be the seer"]),
-        ([(1, "Ben", SEER), (1, "Dan", SEER)], ["Ben claims to be the seer", "Dan claims to be the seer"]),
+        ([(0, "Ben", SEER), (1, "Ben", NOTHING)], [FIRST]),
+        (
+            [(1, "Ben", SEER), (1, "Dan", SEER)],
+            [FIRST, "Dan claims to be the seer after another"],
+        ),
         ([(1, "Ben", NOTHING)], ["Ben has claimed no role"]),
-        ([(1, "Ben", SEER), (1, "Ben", SEER)], ["Ben claims to be the seer"]),
+        ([(1, "Ben", SEER), (1, "Ben", SEER)], [FIRST]),
         ([(1, "Ben", SEER), (2, "Ben", Claims(co=Role.MEDIUM))], ["Ben claims to be the medium"]),
         ([(1, "Ben", Claims(co=Role.WEREWOLF))], ["Ben claims to be on the werewolves' side"]),
         ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.SEER))], ["Ben has claimed no role"]),
-        ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))], ["Ben claims to be the seer"]),
+        (
+            [(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))],
+            [FIRST],
+        ),
         (
             [(1, "Ben", SEER), (1, "Ben", Claims(co=Role.VILLAGER, retract=Role.SEER))],
             ["Ben has claimed no role"],
@@ -101,7 +108,7 @@ def test_the_dead_stand_as_they_died_and_announce_nothing(village: Make) -> None
     said = ((1, "Ben", black("Dan")), (2, "Dan", Claims(vote="Ben")), (2, "Emi", Claims(vote="Dan")))
     game = village(day=2, said=said, executed={1: "Ben"})
     assert told(game, *Kind) == [
-        "Ben claims to be the seer",
+        FIRST,
         "Dan has claimed no role",
         "Emi has claimed no role",
         "Ben calls Dan a werewolf",

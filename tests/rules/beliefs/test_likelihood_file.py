@@ -10,7 +10,7 @@ from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW
 from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
 from rules.beliefs.likelihoods import GROUP_NAMES, Likelihoods, Observations
 
-CLAIM, BLACK = "claims to be the seer", "calls {whom} a werewolf"
+CLAIM, BLACK = "claims to be the medium", "calls {whom} a werewolf"
 SMALL = Likelihoods(
     {Kind.CLAIM: 0.5, Kind.RESULT: 1.0},
     {

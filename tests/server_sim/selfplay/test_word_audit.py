@@ -39,14 +39,14 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
         ([say(1, "Let me think."), say(1, "Let me think.", 1)], word_audit.REPEATED),
         ([ExecuteRow(1, 2, Role.SEER), say(1, "I will vote for Ben.", day=2)], word_audit.DEAD),
         (
-            [say(1, "I am the seer. Ben is human."), say(1, "I am the seer. Ben is a werewolf.", 1)],
+            [say(1, "I am the seer. Ben is human."), say(1, "I divined Ben and the result is werewolf.", 1)],
             word_audit.CONTRADICTED,
         ),
         (
             [
                 ExecuteRow(1, 2, Role.SEER),
                 say(1, "I am the medium. Ben was human.", day=2),
-                say(1, "I am the medium. Ben was a werewolf.", 1, day=2),
+                say(1, "My medium result: Ben was a werewolf.", 1, day=2),
             ],
             word_audit.CONTRADICTED,
         ),

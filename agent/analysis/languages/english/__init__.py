@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 
 from agent.analysis.languages.english.asking import addressed, questions
-from agent.analysis.languages.english.hints import HintedGrammar
+from agent.analysis.languages.english.findings.results import results
+from agent.analysis.languages.english.hints import overlooks
 from agent.analysis.languages.english.people import opinions
-from agent.analysis.languages.english.results import results
 from agent.analysis.languages.english.roles import implied_seer, own_role, retracted
-from agent.analysis.languages.english.vote import vote
+from agent.analysis.languages.english.votes.vote import vote
 from agent.analysis.languages.english.words import sentences
+from agent.analysis.languages.grammar import Grammar
 
-ENGLISH = HintedGrammar(
+ENGLISH = Grammar(
     sentences=sentences,
     own_role=own_role,
     implied_seer=implied_seer,
@@ -26,6 +27,7 @@ ENGLISH = HintedGrammar(
     opinions=opinions,
     addressed=addressed,
     questions=questions,
+    overlooks=overlooks,
     long=100,
     ended=re.compile(r"[.!?)\"'”’]\s*$"),
 )

@@ -88,7 +88,7 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
     for part in sentences:
         of = _asked_of(part, line, addressed)
         for clause, kind in _asks(part):
-            about = _about(kind, clause, part, earlier, line)
+            about = _subjects_of(kind, clause, part, earlier, line)
             found.setdefault(kind, Question(kind, _besides(of, about, kind, clause), of))
         earlier = NAMES.findall(part) or earlier
     return tuple(found.values())
@@ -132,7 +132,7 @@ def _requests(clause: str, requested: PatternTable) -> bool:
     return POLITE.regex.search(before) is not None or not OFFER.regex.search(before)
 
 
-def _about(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
+def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
     """The players that a question is about: those it names, or those it compares that were named before."""
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]

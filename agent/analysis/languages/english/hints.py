@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from agent.analysis.context import Background
 from agent.analysis.languages.english.tables.hints import (
     CHATTER,
@@ -12,25 +10,11 @@ from agent.analysis.languages.english.tables.hints import (
     ROLE_HINT,
     VOTE_HINT,
 )
-from agent.analysis.languages.grammar import Grammar
 from agent.analysis.languages.patterns import PatternTable
-from agent.analysis.text import MarkedLine
 from rules.game.claims import Asked, Claims
 
 
-@dataclass(frozen=True)
-class HintedGrammar(Grammar):
-    """A grammar whose reading is not sure where the words hint at more than was found."""
-
-    def read(self, line: MarkedLine, background: Background) -> Claims:
-        """What an utterance asserts, and whether nothing in it was overlooked."""
-        claims = super().read(line, background)
-        if claims.certain and overlooked(self.sentences(line, background), claims):
-            return replace(claims, certain=False)
-        return claims
-
-
-def overlooked(sentences: list[str], claims: Claims) -> bool:
+def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
     """Whether a hint is left that what was found does not explain."""
     asked = claims.asks(*Asked)
     found = claims.divinations or claims.mediums or claims.retract

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.languages.japanese.clauses import asks, head, is_conditional
+from agent.analysis.languages.japanese.lines.clauses import asks, head, is_conditional
 from agent.analysis.languages.japanese.tables import people as tables
 from agent.analysis.languages.japanese.tables.clauses import WH
 from agent.analysis.text import NAMES, MarkedLine

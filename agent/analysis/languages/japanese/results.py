@@ -6,7 +6,14 @@ import re
 from dataclasses import dataclass
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
-from agent.analysis.languages.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.analysis.languages.japanese.lines.clauses import (
+    asks,
+    captured,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
 from agent.analysis.languages.japanese.tables import results as tables
 from agent.analysis.languages.japanese.tables.clauses import WH
 from agent.analysis.text import NAMES, MarkedLine

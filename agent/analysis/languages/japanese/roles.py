@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Standing
-from agent.analysis.languages.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.analysis.languages.japanese.lines.clauses import (
+    asks,
+    captured,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
 from agent.analysis.languages.japanese.tables import roles as tables
 from agent.analysis.languages.japanese.words import ROLES, SHORT_ROLES
 from agent.analysis.text import NAMES

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
-from agent.analysis.languages.japanese.asking import called_in
-from agent.analysis.languages.japanese.clauses import asks, captured, head, is_conditional, tail
+from agent.analysis.languages.japanese.lines.asking import called_in
+from agent.analysis.languages.japanese.lines.clauses import asks, captured, head, is_conditional, tail
 from agent.analysis.languages.japanese.tables import vote as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION, TAG_QUESTION, WH
 from agent.analysis.text import NAMES, MarkedLine

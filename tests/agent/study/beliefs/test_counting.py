@@ -13,7 +13,7 @@ from rules.beliefs.likelihoods import GROUP_NAMES
 from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
-STANDS = (Kind.CLAIM, "claims to be the seer")
+STANDS = (Kind.CLAIM, "is the first to claim to be the seer")
 BLACK = (Kind.RESULT, "calls {whom} a werewolf")
 DECLARED, VOTE = (Kind.DECLARED, "announces a vote for {whom}"), (Kind.VOTE, "voted for {whom}")
 WEREWOLF, POSSESSED, SEER, VILLAGE = range(len(GROUP_NAMES))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
-from agent.analysis.languages.english import tables
+from agent.analysis.languages import english
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import prepare
 from tests.doubles.english_reading import PLAYERS
@@ -17,10 +17,13 @@ from tests.doubles.english_reading import PLAYERS
 
 def rows() -> Iterator[tuple[str, Row]]:
     """All rows, each with the place where it stands."""
-    for module in iter_modules(tables.__path__):
-        for name, table in vars(import_module(f"{tables.__name__}.{module.name}")).items():
+    for module in walk_packages(english.__path__, f"{english.__name__}."):
+        place = module.name.removeprefix(f"{english.__name__}.")
+        if ".tables." not in module.name:
+            continue
+        for name, table in vars(import_module(module.name)).items():
             if isinstance(table, PatternTable):
-                yield from ((f"{module.name}.{name}[{n}]", row) for n, row in enumerate(table.rows))
+                yield from ((f"{place}.{name}[{n}]", row) for n, row in enumerate(table.rows))
 
 
 def found(row: Row, example: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from agent.analysis.languages.english.tables.ownership import (
+from agent.analysis.languages.english.tables.words import CONDITION, NEGATION
+from agent.analysis.languages.english.votes.tables.ownership import (
     ADVISED_AGAINST,
     ALONG,
     ANOTHER,
@@ -22,7 +23,6 @@ from agent.analysis.languages.english.tables.ownership import (
     WITH,
     YOUR,
 )
-from agent.analysis.languages.english.tables.words import CONDITION, NEGATION
 from agent.analysis.text import NAMES
 
 _NEAR = 36

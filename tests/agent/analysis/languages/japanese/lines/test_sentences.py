@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.analysis.context import Background
-from agent.analysis.languages.japanese.sentences import sentences
+from agent.analysis.languages.japanese.lines.sentences import sentences
 from agent.analysis.text import NAMES, prepare
 from rules.game.claims import Claims
 from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.context import Background
-from agent.analysis.languages.japanese.asking import addressed
+from agent.analysis.languages.japanese.lines.asking import addressed
 from agent.analysis.languages.japanese.tables import sentences as tables
 from agent.analysis.text import NAMES, MarkedLine
 

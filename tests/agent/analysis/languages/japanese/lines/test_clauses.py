@@ -6,7 +6,14 @@ import re
 
 import pytest
 
-from agent.analysis.languages.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.analysis.languages.japanese.lines.clauses import (
+    asks,
+    captured,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
 VOTE = re.compile("投票")

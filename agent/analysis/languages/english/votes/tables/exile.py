@@ -1,7 +1,7 @@
 """Ways to say whom one will vote for without the plain words for it: send X off, count me in on X, X for me.
 
-They stand beside those of :mod:`~agent.analysis.languages.english.tables.vote`, and are read as those are:
-the group of a row is whom the vote is for.
+They stand beside those of :mod:`agent.analysis.languages.english.votes.tables.vote`, and are read as those
+are: the group of a row is whom the vote is for.
 """
 
 from __future__ import annotations

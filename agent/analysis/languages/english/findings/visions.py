@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from agent.analysis.context import OTHER_ROLES, Background
-from agent.analysis.languages.english.tables.results import MINE, OTHERS
-from agent.analysis.languages.english.tables.visions import DOUBTFUL, KNOWN, SEEN, SIGN
+from agent.analysis.languages.english.findings.tables.results import MINE, OTHERS
+from agent.analysis.languages.english.findings.tables.visions import DOUBTFUL, KNOWN, SEEN, SIGN
 from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.languages.english.words import meant, spoken_to
 from agent.analysis.text import NAMES, MarkedLine
@@ -24,7 +24,7 @@ def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
     for n, sentence in enumerate(sentences):
         if _looks(sentence, seer):
             window = sentences[n : n + _WINDOW]
-            token = _only(NAMES.findall(sentence)) or _only(carried) or _only(NAMES.findall(" ".join(window)))
+            token = _sole(NAMES.findall(sentence)) or _sole(carried) or _sole(NAMES.findall(" ".join(window)))
             species = _sign(window, token)
             if token is not None and species is not None:
                 yield token, species
@@ -43,7 +43,7 @@ def _looks(sentence: str, seer: bool) -> bool:
     )
 
 
-def _only(tokens: list[str]) -> str | None:
+def _sole(tokens: list[str]) -> str | None:
     """The one player among these, if there is but one."""
     return tokens[0] if len(set(tokens)) == 1 else None
 
@@ -76,12 +76,12 @@ def known(sentences: list[str], line: MarkedLine, background: Background) -> Ite
             kind, word = next((kind, word) for kind, word in match.groupdict().items() if word)
             token = meant(word, said + sentence[: match.start()], you, line.mentioned)
             species = Species.HUMAN if kind in _HUMAN else Species.WEREWOLF
-            if token is not None and _may_tell(sentence, match, background, line.name(token), species):
+            if token is not None and _may_see(sentence, match, background, line.name(token), species):
                 yield token, species
         said += sentence + " "
 
 
-def _may_tell(
+def _may_see(
     sentence: str, match: re.Match[str], background: Background, name: str, species: Species
 ) -> bool:
     """Whether the speaker says so of itself, and has not told otherwise."""

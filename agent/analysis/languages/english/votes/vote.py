@@ -6,10 +6,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from agent.analysis.context import Background
-from agent.analysis.languages.english.implied import implied_vote
-from agent.analysis.languages.english.ownership import is_own
-from agent.analysis.languages.english.tables.vote import DECIDED, HEDGED, MARKED, NAMED_ALONE, SAME_VOTE, VOTE
 from agent.analysis.languages.english.tables.words import CONDITION, NEGATION
+from agent.analysis.languages.english.votes.implied import implied_vote
+from agent.analysis.languages.english.votes.ownership import is_own
+from agent.analysis.languages.english.votes.tables.vote import (
+    DECIDED,
+    HEDGED,
+    MARKED,
+    NAMED_ALONE,
+    SAME_VOTE,
+    VOTE,
+)
 from agent.analysis.languages.english.words import meant, spoken_of, spoken_to
 from agent.analysis.text import NAMES, MarkedLine
 

@@ -5,8 +5,8 @@ Start with UNNAMED, an announcement without a target, and ASSENT, a vote joined 
 
 from __future__ import annotations
 
-from agent.analysis.languages.english.tables.exile import LEAD
 from agent.analysis.languages.english.tables.vocabulary import any_word
+from agent.analysis.languages.english.votes.tables.exile import LEAD
 from agent.analysis.languages.patterns import PatternTable, Row, any_of
 from agent.analysis.text import NAME
 

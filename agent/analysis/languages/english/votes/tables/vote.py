@@ -1,13 +1,13 @@
 """Votes, and calls to exile somebody.
 
 Start with VOTE. It finds any talk of a vote for somebody; whose vote it is,
-:mod:`~agent.analysis.languages.english.tables.ownership` tells.
+:mod:`~agent.analysis.languages.english.votes.tables.ownership` tells.
 """
 
 from __future__ import annotations
 
-from agent.analysis.languages.english.tables.exile import EXILE
 from agent.analysis.languages.english.tables.vocabulary import NAMED, any_word, one_word_of
+from agent.analysis.languages.english.votes.tables.exile import EXILE
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
 

@@ -7,8 +7,10 @@ from itertools import pairwise
 
 from agent.analysis.context import Background, Heard
 from agent.analysis.languages.english.asking import called
-from agent.analysis.languages.english.ownership import is_own
-from agent.analysis.languages.english.tables.implied import (
+from agent.analysis.languages.english.tables.people import TRUSTED
+from agent.analysis.languages.english.tables.words import CONDITION
+from agent.analysis.languages.english.votes.ownership import is_own
+from agent.analysis.languages.english.votes.tables.implied import (
     ANSWER,
     ASKS_SELF,
     ASSENT,
@@ -21,8 +23,6 @@ from agent.analysis.languages.english.tables.implied import (
     TENTATIVE,
     UNNAMED,
 )
-from agent.analysis.languages.english.tables.people import TRUSTED
-from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.languages.english.words import meant, spoken_of
 from agent.analysis.text import NAMES, MarkedLine
 from rules.game.claims import Asked
@@ -34,13 +34,13 @@ def implied_vote(sentences: list[str], line: MarkedLine, background: Background)
     """The player that a line means to vote for without saying so of them."""
     found = (
         _tentative(sentences, line)
-        or _answer(sentences, line, background)
+        or _answer_to_vote(sentences, line, background)
         or _assent(sentences, line, background)
     )
     found = (
         found
         or _asked_of_self(sentences, line)
-        or _unnamed(sentences, line, background)
+        or _target_unnamed(sentences, line, background)
         or _pointed(sentences, line, background)
     )
     return None if found == background.speaker else found
@@ -66,7 +66,7 @@ def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
     return None
 
 
-def _answer(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
     """Who is named in answer to a question for a vote."""
     heard = background.answering
     if heard is None or not _asked_vote(heard, background.speaker):
@@ -96,7 +96,7 @@ def _assent(sentences: list[str], line: MarkedLine, background: Background) -> s
     return heard.claims.vote if joined else None
 
 
-def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+def _target_unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
     """The player spoken of or to, if a vote is announced that names nobody."""
     said = ""
     for part in sentences:

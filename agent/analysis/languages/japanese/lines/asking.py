@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from agent.analysis.context import Background
-from agent.analysis.languages.japanese.clauses import captured
+from agent.analysis.languages.japanese.lines.clauses import captured
 from agent.analysis.languages.japanese.tables import addressing as called
 from agent.analysis.languages.japanese.tables import asking as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION

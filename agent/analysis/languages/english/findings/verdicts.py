@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.languages.english.tables.verdicts import ALONE, VERDICT
+from agent.analysis.languages.english.findings.tables.verdicts import ALONE, VERDICT
 
 
 def in_plain_words(sentence: str) -> str:

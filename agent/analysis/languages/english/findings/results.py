@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
-from agent.analysis.languages.english.tables.results import (
+from agent.analysis.languages.english.findings.tables.results import (
     ABOUT_ME,
     ALIKE,
     CAME_BACK,
@@ -28,10 +28,10 @@ from agent.analysis.languages.english.tables.results import (
     SPEAKS_OF_SELF,
     TOLD_AFTER,
 )
-from agent.analysis.languages.english.tables.visions import BEHAVIOUR, EXECUTED, ME_ALONE
+from agent.analysis.languages.english.findings.tables.visions import BEHAVIOUR, EXECUTED, ME_ALONE
+from agent.analysis.languages.english.findings.verdicts import in_plain_words
+from agent.analysis.languages.english.findings.visions import known, pictured
 from agent.analysis.languages.english.tables.words import CONDITION
-from agent.analysis.languages.english.verdicts import in_plain_words
-from agent.analysis.languages.english.visions import known, pictured
 from agent.analysis.text import NAMES, MarkedLine
 from rules.game.claims import Asked, Result
 from rules.game.roles import Role, Species
