@@ -76,16 +76,19 @@ def score_analysis(
     ),
     config: ConfigOption = None,
 ) -> None:
-    """Print how well talk is read: precision, recall and F1 per label kind and language."""
-    from agent.study.talk.scoring import render_scores, score_folders
-    from agent.study.talk.second_reading import score_with_model
+    """Print how well talk is read: precision, recall and F1, by line and by what a speaker's day comes to."""
+    from agent.study.talk.scoring import compare_folders, render_scores, tally
+    from agent.study.talk.second_reading import compare_with_model
+    from agent.study.talk.speaker_days import DAY_KINDS, score_days
 
     with mistakes_in_one_line(ValueError):
         if analyst is Analyst.PATTERNS:
-            typer.echo(render_scores(score_folders(labels, logs)))
-            return
-        scores, meter = score_with_model(labels, logs, config, analyst)
-        typer.echo(f"{render_scores(scores)}\n{meter.summary()}")
+            games, summary = list(compare_folders(labels, logs)), ""
+        else:
+            games, meter = compare_with_model(labels, logs, config, analyst)
+            summary = meter.summary()
+        typer.echo(f"By line\n{render_scores(tally(line for _, lines in games for line in lines))}\n")
+        typer.echo(f"By speaker and day\n{render_scores(score_days(games), DAY_KINDS)}\n{summary}")
 
 
 def score_beliefs(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -96,6 +96,9 @@ class Compared:
         return Tally(right, found.total() - right, labelled.total() - right)
 
 
+LabelledGame = tuple[Path, list[Compared]]
+"""A game's file of labels, and its lines."""
+
 Read = Callable[[Recording], Iterable[Utterance]]
 """How a game's talk is read."""
 
@@ -109,9 +112,7 @@ def score_folders(labels: Path, logs: Path, read: Read = read_game) -> Scores:
     return tally(line for _, lines in compare_folders(labels, logs, read) for line in lines)
 
 
-def compare_folders(
-    labels: Path, logs: Path, read: Read = read_game
-) -> Iterator[tuple[Path, list[Compared]]]:
+def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
     """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
 
     Raises:
@@ -135,13 +136,13 @@ def tally(lines: Iterable[Compared]) -> Scores:
     return scores
 
 
-def render_scores(scores: Scores) -> str:
+def render_scores(scores: Scores, kinds: Sequence[str] = KINDS) -> str:
     """A table, one row per kind and language."""
     rows = [
         f"{'kind':12}{'lang':6}{'precision':>9}{'recall':>8}{'F1':>8}{'right':>7}{'wrong':>7}{'missed':>8}"
     ]
     for language in sorted({language for _, language in scores}):
-        for kind in KINDS:
+        for kind in kinds:
             one = scores[kind, language]
             rows.append(
                 f"{kind:12}{language:6}{_decimals(one.precision):>9}{_decimals(one.recall):>8}"

@@ -18,7 +18,7 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
 from agent.speech.prompt import reading_call
 from agent.study.recording import Recording
-from agent.study.talk.scoring import Scores, score_folders
+from agent.study.talk.scoring import LabelledGame, compare_folders
 from agent.study.talk.transcript import Utterance, read_game
 from personas.schema import Language
 from rules.game.claims import Claims
@@ -32,14 +32,14 @@ UNREAD = Claims(certain=False)
 """What is known of a line that only a model reads; retractions are not asked of it."""
 
 
-def score_with_model(
+def compare_with_model(
     labels: Path, logs: Path, config: Path | None, analyst: Analyst
-) -> tuple[Scores, UsageMeter]:
-    """Scores of reading with the models in the user's settings, and what that took.
+) -> tuple[list[LabelledGame], UsageMeter]:
+    """Labelled games as the models in the user's settings read them, and what that took.
 
     Raises:
         ConfigError: the settings or the keys cannot be read, or name no model.
-        LabelError: as :func:`~agent.study.talk.scoring.score_folders`.
+        LabelError: as :func:`~agent.study.talk.scoring.compare_folders`.
     """
     settings, _ = load_config(settings_file(config), {})
     gateway, meter = make_gateway(settings), UsageMeter()
@@ -55,7 +55,7 @@ def score_with_model(
             return runner.run(read_game_again(game, ask, analyst))
 
         try:
-            return score_folders(labels, logs, read), meter
+            return list(compare_folders(labels, logs, read)), meter
         finally:
             runner.run(gateway.close())
 

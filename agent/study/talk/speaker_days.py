@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
-from pathlib import Path
 
-from agent.study.talk.scoring import Compared, Label, Scores, Tally
+from agent.study.talk.scoring import Compared, Label, LabelledGame, Scores, Tally
 from rules.game.claims import Claims
 from rules.game.roles import Role
 
@@ -18,7 +17,7 @@ DAY_KINDS = ("last vote", "role", "results")
 """What is scored for each speaker and day."""
 
 
-def score_days(games: Iterable[tuple[Path, Sequence[Compared]]]) -> Scores:
+def score_days(games: Iterable[LabelledGame]) -> Scores:
     """Tallies by (kind, language) over every speaker and day of labelled games.
 
     A day counts for the language of the speaker's first line.

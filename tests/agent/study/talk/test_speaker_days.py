@@ -30,7 +30,7 @@ def line(read: Claims, meant: Claims | None = None, *, speaker: str = "Ben", day
 
 
 def scored(kind: str, *lines: Compared) -> Tally:
-    return score_days([(Path("game.jsonl"), lines)])[kind, "en"]
+    return score_days([(Path("game.jsonl"), list(lines))])[kind, "en"]
 
 
 @pytest.mark.parametrize(
