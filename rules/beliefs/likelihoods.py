@@ -31,7 +31,7 @@ from rules.game.roles import Role, Species
 Floats = npt.NDArray[np.float64]
 Row = tuple[Kind, str]
 
-CLAIM_PRIOR = 2.0
+CLAIM_PRIOR = 4.0
 """Players added to each role who claim what others of their side do; see :func:`claim_shares`."""
 PRIOR = 12.0
 """Neutral cases added to both sides of a ratio."""
