@@ -2,7 +2,7 @@
 
 Evidence is how things stand, not how often they were said: which role each player has claimed and not taken
 back, the result each claimant tells of each target, today's announced votes, the votes cast on past days. So
-a player that repeats itself is not believed more, and what is taken back no longer counts.
+what is taken back no longer counts, and what is told for the third time counts no more than for the second.
 
 Evidence is public. The votes of a ballot are a set: none of them depends on the order they are told in.
 """
@@ -78,14 +78,17 @@ class _Village:
         if claims.retract is not None and self._role_of(who) is claims.retract:
             del self._claimed[who]
         if claims.co is not None and claims.co is not self._role_of(who):
-            if claims.co is Role.SEER and any(role is Role.SEER for _, role in self._claimed.values()):
-                self._second.add(who)
-            self._claimed[who] = (day, claims.co)
+            self._claim(who, day, claims.co)
         for kind, results in ((Kind.RESULT, claims.divinations), (Kind.MEDIUM, claims.mediums)):
             for result in results:
                 self._tell(kind, who, day, result)
         if claims.vote is not None and day == self._view.day:
             self._declared[who] = claims.vote
+
+    def _claim(self, who: str, day: int, role: Role) -> None:
+        is_second = any(claimed is Role.SEER for _, claimed in self._claimed.values())
+        (self._second.add if role is Role.SEER and is_second else self._second.discard)(who)
+        self._claimed[who] = (day, role)
 
     def _tell(self, kind: Kind, who: str, day: int, result: Result) -> None:
         if result.target != who and result.target in self._view.status:
@@ -96,7 +99,7 @@ class _Village:
 
     def _stands(self, who: str) -> str:
         role = self._role_of(who)
-        if role is Role.SEER and who in self._second:
+        if who in self._second and role is Role.SEER:
             return SECOND_SEER
         return NOTHING if role is None else STANDS.get(role, NOTHING)
 
