@@ -82,13 +82,11 @@ class PosteriorJudge:
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:
             return None
-        score = self._vote_score(board)
-        best = _first_of_the_best(board.others, score)
+        score, candidates = self._vote_score(board), _votable(board)
+        best = _first_of_the_best(candidates, score)
         announced = board.ledger.vote_on(board.day)
-        if announced in board.others:
-            stays = board.told.get(announced) is Species.WEREWOLF
-            if stays or score(best) < score(announced) + CHANGE_OF_MIND:
-                best = announced
+        if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
+            best = announced
         return best_ground(board, self._eyes(board), best)
 
     def divination(self, board: Board) -> Pick | None:
@@ -190,6 +188,16 @@ class PosteriorJudge:
             return pull - 2 * _friendship(board, own, name)
 
         return score
+
+
+def _votable(board: Board) -> tuple[str, ...]:
+    """Whom this player's own results allow it to vote for: those it called werewolves, or did not clear."""
+    blacks = tuple(name for name in board.others if board.told.get(name) is Species.WEREWOLF)
+    whites = (board.told, board.found)
+    open_to = tuple(
+        name for name in board.others if all(told.get(name) is not Species.HUMAN for told in whites)
+    )
+    return blacks or open_to or board.others
 
 
 def _usefulness(own: Beliefs, name: str) -> float:

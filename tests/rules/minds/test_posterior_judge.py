@@ -63,6 +63,21 @@ def test_the_seer_votes_for_the_werewolf_it_found(judged: MakeBoard) -> None:
     assert (found.name, found.ground) == ("Dan", Ground.OWN_BLACK)
 
 
+@pytest.mark.parametrize("role", [Role.SEER, Role.POSSESSED, Role.WEREWOLF])
+def test_whoever_called_a_living_player_a_werewolf_votes_for_it(judged: MakeBoard, role: Role) -> None:
+    talk = (
+        "Aoi: I am the seer. Dan is a werewolf.",
+        "Ben: I will vote for Emi.",
+        "Chika: I will vote for Emi.",
+    )
+    assert suspect(judged(role, 1, *talk)).name == "Dan"
+
+
+def test_the_seer_votes_for_nobody_it_cleared(judged: MakeBoard) -> None:
+    talk = ("Aoi: I am the seer. Dan is human.", "Ben: I will vote for Dan.", "Chika: I will vote for Dan.")
+    assert suspect(judged(Role.SEER, 1, *talk, found={"Dan": Species.HUMAN})).name != "Dan"
+
+
 @pytest.mark.parametrize("day", [1, 2])
 def test_a_werewolf_found_is_certain_and_a_human_found_is_none(judged: MakeBoard, day: int) -> None:
     village = judged(Role.SEER, day, found={"Dan": Species.WEREWOLF, "Emi": Species.HUMAN})
