@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -76,7 +76,7 @@ class ServerSettings:
     realtime: LogFiles | None = None
     """Where spectators' packets go; None also means that spectators are shown no game."""
     notes: tuple[str, ...] = ()
-    """One line for each key that was ignored."""
+    """One line for each key that was ignored, and for what is odd."""
     sheriff: SheriffRules | None = None
     """The rules of a Sheriff village, which is then played instead of the contest's."""
 
@@ -144,13 +144,22 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
-        return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
+        return _settings(config, tuple(f"{source}: {note}" for note in _notes(config)))
     except ValidationError as error:
         raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
     except _Contradiction as error:
         raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
         raise ServerConfigError(f"{source}: server.behaviour: {error}") from None
+
+
+def _notes(config: ConfigFile) -> Iterator[str]:
+    """What the user should know of a file that can be used."""
+    for key in ignored_keys(config):
+        yield f"{key} is ignored"
+    count = config.game.agent_count
+    if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
+        yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"
 
 
 class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
@@ -262,8 +271,6 @@ def _roles_in(config: ConfigFile) -> dict[Role, int]:
     if (total := sum(roles.values())) != count:
         raise _Contradiction(f"{where}: the roles add up to {total}, but game.agent_count is {count}")
     werewolves = roles[Role.WEREWOLF]
-    if werewolves == 0:
-        raise _Contradiction(f"{where}: there is no werewolf")
     if werewolves >= count - werewolves:
         raise _Contradiction(
             f"{where}: {werewolves} of {count} are werewolves, who have won before they begin"
