@@ -59,12 +59,13 @@ def _playing_analyst(name: object) -> object:
 
 
 class WebSocketConfig(SettingsSection):
-    """Where the server is."""
+    """Where the server is; connections to it open ``apart`` seconds from each other."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
     token_in: Literal["header", "query"] = "header"
     auto_reconnect: bool = True
+    apart: Annotated[float, Field(ge=0, le=60)] = 0.1
 
 
 class AgentConfig(SettingsSection):
