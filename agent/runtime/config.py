@@ -26,12 +26,9 @@ from rules.minds.names import AUTO, CHOICES
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""
-IGNORED_OF_SAMPLE = frozenset(
-    {
-        *("log", "openai", "google", "ollama", "prompt", "path"),
-        *("agent.kill_on_timeout", "llm.type", "llm.sleep_time"),
-    }
-)
+IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "path"}) | {
+    *("agent.kill_on_timeout", "llm.type", "llm.sleep_time")
+}
 """Keys of the contest's sample agent that mean nothing here."""
 
 

@@ -246,6 +246,15 @@ class ConfigFile(Section):
     realtime_broadcaster: RealtimeSection = RealtimeSection()
 
 
+def notes_on(config: ConfigFile) -> Iterator[str]:
+    """What the user should know of a file that can be used."""
+    for key in ignored_keys(config):
+        yield f"{key} is ignored"
+    count = config.game.agent_count
+    if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
+        yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"
+
+
 def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
     """The dotted path of every key that this server does not know."""
     for key in section.model_extra or ():

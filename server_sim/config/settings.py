@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -30,7 +30,7 @@ from server_sim.config.schema import (
     PhaseSection,
     TalkConfig,
     TimeoutSection,
-    ignored_keys,
+    notes_on,
 )
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
@@ -144,22 +144,13 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
-        return _settings(config, tuple(f"{source}: {note}" for note in _notes(config)))
+        return _settings(config, tuple(f"{source}: {note}" for note in notes_on(config)))
     except ValidationError as error:
         raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
     except _Contradiction as error:
         raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
         raise ServerConfigError(f"{source}: server.behaviour: {error}") from None
-
-
-def _notes(config: ConfigFile) -> Iterator[str]:
-    """What the user should know of a file that can be used."""
-    for key in ignored_keys(config):
-        yield f"{key} is ignored"
-    count = config.game.agent_count
-    if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
-        yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"
 
 
 class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError

@@ -46,5 +46,5 @@ def _no_game(address: str, waiting: Sequence[str]) -> str:
     seats = "1 connection waits" if count == 1 else f"{count} connections wait"
     return (
         f"{address}: no game for {LONG / 60:.0f} minutes; {seats} ({', '.join(waiting)}): too few for its "
-        "village (agent.num), other teams are missing, or its waiting room is stuck and it has to be restarted"
+        "village (agent.num), other teams are missing, or its waiting room is stuck and needs a restart"
     )
