@@ -87,7 +87,7 @@ class Connection:
     token: str | None = field(default=None, repr=False)
     auto_reconnect: bool = True
     token_in: Literal["header", "query"] = "header"
-    apart: float = 0.0
+    apart: float = 0.1
 
     @property
     def headers(self) -> dict[str, str]:

@@ -39,6 +39,7 @@ async def play_connections(settings: Config) -> bool:
     seats = [(seat, _maker(seat, settings, gateway)) for seat in settings.seats]
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
+    logger.info(_log_places(settings.run))
     make_trace, statuses, plays = trace_maker(settings.run), [], []
     turnstiles: defaultdict[str, Turnstile] = defaultdict(Turnstile)
     for seat, make_player in seats:
@@ -114,6 +115,13 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
     while True:
         await sleep(seconds)
         act()
+
+
+def _log_places(run: RunConfig) -> str:
+    """Where what happens is written down, in words."""
+    log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
+    traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
+    return f"{log}, {traces}"
 
 
 def _connection(seat: ConnectionSpec) -> Connection:

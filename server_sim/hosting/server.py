@@ -27,6 +27,9 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.desk.notice import RoomNotice
+from server_sim.hosting.desk.schedule_file import ScheduleFile
+from server_sim.hosting.desk.team_records import TeamRecords
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
@@ -37,13 +40,10 @@ from server_sim.hosting.hosted_games import (
     number_of_games,
 )
 from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
-from server_sim.hosting.matching.notice import RoomNotice
 from server_sim.hosting.matching.schedule import Schedule
-from server_sim.hosting.schedule_file import ScheduleFile
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
-from server_sim.hosting.team_records import TeamRecords
 
 PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
