@@ -36,7 +36,8 @@ class Disposition:
 class Board:
     """All that a rule may look at; ``provider_failed`` when a language model was asked and failed.
 
-    ``proposals`` are what the whispers of the view put to the pack, one for each.
+    ``proposals`` are what the whispers of the view put to the pack, one for each. ``out_of_reach`` are living
+    players whom, as experience shows, nobody can choose any more.
     """
 
     view: GameView
@@ -46,6 +47,7 @@ class Board:
     judge: RoleJudge
     provider_failed: bool = False
     proposals: tuple[Proposal, ...] = ()
+    out_of_reach: frozenset[str] = frozenset()
 
     @property
     def me(self) -> str:
@@ -59,9 +61,11 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """The living others, the most suspicious by leaning first."""
+        """The living others that can be chosen (all, if none can), the most suspicious by leaning first."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
-        return tuple(sorted(self.view.others_alive, key=lambda name: order.get(name, len(order))))
+        alive = self.view.others_alive
+        within_reach = [name for name in alive if name not in self.out_of_reach] or alive
+        return tuple(sorted(within_reach, key=lambda name: order.get(name, len(order))))
 
     @cached_property
     def said_today(self) -> tuple[tuple[Talk, Claims], ...]:

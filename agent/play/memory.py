@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from agent.analysis.listener import Listener
 from agent.analysis.second_reading import NewLine
 from agent.protocol.fold import fold
-from agent.protocol.packets import GamePacket, GuardPacket, RequestPacket, VotePacket
+from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket
 from rules.board import Board, Disposition, RoleJudge
 from rules.game.claims import Claims
 from rules.game.events import Talk, Vote, without_space
@@ -32,6 +32,7 @@ class Memory:
         self._whispered: tuple[Sent, ...] = ()
         self._guarded: tuple[tuple[int, str], ...] = ()
         self._votes: dict[int, str] = {}
+        self._divined: dict[int, str] = {}
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
@@ -47,7 +48,10 @@ class Memory:
         readings = self._listener.hear(view)
         ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
         proposals = self._listener.overhear(view)
-        return Board(view, readings, ledger, self._disposition, self._judge, proposals=proposals)
+        away = out_of_reach(view, self._votes, self._divined)
+        return Board(
+            view, readings, ledger, self._disposition, self._judge, proposals=proposals, out_of_reach=away
+        )
 
     def said(self, line: Sent) -> None:
         """A line has been sent."""
@@ -62,6 +66,8 @@ class Memory:
         match request:
             case VotePacket():
                 self._votes[self.view.day] = target
+            case DivinePacket():
+                self._divined[self.view.day] = target
             case GuardPacket():
                 self._guarded = (*self._guarded, (self.view.day, target))
 
@@ -98,3 +104,25 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
     if not votes or cast == target:
         return None
     return f"day {day}: voted for {target}, the server shows {cast or 'no vote'}"
+
+
+def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
+    """The failed, as far as own choices show: they are called ALIVE, and who chooses them chooses nobody.
+
+    ``votes`` and ``divined`` are what this player has chosen day by day. A choice that left no trace, in the
+    list of votes or as a result, was ignored; one whom somebody else's vote has met, or who has spoken since,
+    plays on, and that answer was lost on some other way (protocol section 4).
+    """
+    counted = {vote.day for vote in view.votes if vote.agent == view.me}
+    seen = {judge.day for judge in view.divinations}
+    ignored = [
+        *((day, name) for day, name in votes.items() if view.setting.vote_visibility and day not in counted),
+        *((day, name) for day, name in divined.items() if day not in seen),
+    ]
+    return frozenset(name for day, name in ignored if day < view.day and not _plays_on(view, name, day))
+
+
+def _plays_on(view: GameView, name: str, day: int) -> bool:
+    """Whether a player was voted for with effect on a day, or has spoken after it."""
+    was_met = any(vote.day == day and vote.target == name for vote in view.votes)
+    return was_met or any(talk.day > day and talk.agent == name for talk in view.talks)

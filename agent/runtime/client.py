@@ -25,6 +25,9 @@ from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace
 
+GOING_AWAY = 1001
+"""The code with which a program that is being stopped closes its connections."""
+
 MAX_FRAME = 2**24
 """The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
 
@@ -58,15 +61,33 @@ class Backoff:
         self._pause = FIRST_PAUSE
 
 
+class Turnstile:
+    """Lets connections to one server through one after another.
+
+    Five that open within a millisecond can leave the waiting room of the contest's server stuck.
+    """
+
+    def __init__(self) -> None:
+        self._free_from = 0.0
+
+    async def enter(self, apart: float) -> None:
+        """Wait until it is this connection's turn, ``apart`` seconds after the one before."""
+        now = asyncio.get_running_loop().time()
+        turn = max(now, self._free_from)
+        self._free_from = turn + apart
+        await asyncio.sleep(turn - now)
+
+
 @dataclass(frozen=True)
 class Connection:
-    """One seat at one server."""
+    """One seat at one server, to which connections open ``apart`` seconds from each other."""
 
     url: str
     name: str
     token: str | None = field(default=None, repr=False)
     auto_reconnect: bool = True
     token_in: Literal["header", "query"] = "header"
+    apart: float = 0.1
 
     @property
     def headers(self) -> dict[str, str]:
@@ -105,28 +126,35 @@ async def keep_playing(
     model: LanguageModel | None = None,
     status: ConnectionStatus | None = None,
     make_trace: MakeTrace = no_trace,
+    turnstile: Turnstile | None = None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
     """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
 
     While there is no server it waits with growing pauses and says how to start one. ``status`` is kept up to
-    date for whoever wants to know, and each game's trace begun.
+    date for whoever wants to know, and each game's trace begun. Connections of one server share a
+    ``turnstile``.
 
     Raises:
         ConfigError: the URL cannot be used.
     """
     status = status or ConnectionStatus(connection.name, connection.address)
+    turnstile = turnstile or Turnstile()
     backoff = Backoff(rng)
     while True:
+        player = make_player()
+        await turnstile.enter(connection.apart)
         try:
-            finished = await _play_one(connection, make_player(), model, status, make_trace)
+            finished = await _play_one(connection, player, model, status, make_trace)
         except (OSError, WebSocketException) as error:
             _why_refused(connection, error)
             finished = None
-        if finished is not None and not connection.auto_reconnect:
-            status.enter(State.DONE)
-            return finished
-        status.enter(State.CONNECTING)
+        is_done = finished is not None and not connection.auto_reconnect
+        status.enter(State.DONE if is_done else State.CONNECTING)
+        if player.view is not None:
+            logger.info(status)
+        if is_done:
+            return bool(finished)
         if finished:
             backoff.reset()
         else:
@@ -155,7 +183,7 @@ async def _play_one(
     except InvalidURI:
         raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
     async with connecting as socket:
-        logger.info("{}: connected to {}", connection.name, connection.address)
+        logger.info("{}: connected to {}, waiting for a game", connection.name, connection.address)
         status.enter(State.WAITING)
         await _converse(socket, Session(player, socket.send, status, model, make_trace(connection.name)))
     if player.finished and player.view is not None:
@@ -172,17 +200,21 @@ async def _play_one(
         logger.warning(
             "{}: the server closed the connection before a game began; is the token right?", player.name
         )
-    if player.view is not None:
-        logger.info(status)
     return player.finished
 
 
 async def _converse(socket: ClientConnection, session: Session) -> None:
-    """Read frames until the connection ends, however it ends: the contest's server just drops it."""
+    """Read frames until the connection ends, however it ends: the contest's server just drops it.
+
+    A program that is stopped says so, with a close that costs nobody the wait for a broken connection.
+    """
     try:
         with suppress(ConnectionClosed):
             while True:
                 await session.receive(await socket.recv())
+    except asyncio.CancelledError:
+        await socket.close(GOING_AWAY, "the agent was stopped")
+        raise
     finally:
         await session.close()
 

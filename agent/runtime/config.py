@@ -26,9 +26,9 @@ from rules.minds.names import AUTO, CHOICES
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""
-IGNORED_OF_SAMPLE = frozenset(
-    {"log", "openai", "google", "ollama", "prompt", "agent.kill_on_timeout", "llm.type", "llm.sleep_time"}
-)
+IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "path"}) | {
+    *("agent.kill_on_timeout", "llm.type", "llm.sleep_time")
+}
 """Keys of the contest's sample agent that mean nothing here."""
 
 
@@ -56,12 +56,13 @@ def _playing_analyst(name: object) -> object:
 
 
 class WebSocketConfig(SettingsSection):
-    """Where the server is."""
+    """Where the server is; connections to it open ``apart`` seconds from each other."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
     token_in: Literal["header", "query"] = "header"
     auto_reconnect: bool = True
+    apart: Annotated[float, Field(ge=0, le=60)] = 0.1
 
 
 class AgentConfig(SettingsSection):

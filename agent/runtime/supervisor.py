@@ -6,6 +6,7 @@ import asyncio
 import random
 import signal
 import time
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -15,9 +16,10 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
-from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, keep_playing
+from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
 from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
 from agent.runtime.telemetry.files import JsonFile
+from agent.runtime.telemetry.patience import LOOK_EVERY, Patience
 from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
@@ -37,15 +39,23 @@ async def play_connections(settings: Config) -> bool:
     seats = [(seat, _maker(seat, settings, gateway)) for seat in settings.seats]
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
+    logger.info(_log_places(settings.run))
     make_trace, statuses, plays = trace_maker(settings.run), [], []
+    turnstiles: defaultdict[str, Turnstile] = defaultdict(Turnstile)
     for seat, make_player in seats:
-        socket, rng = seat.web_socket, random.Random()
-        connection = Connection(socket.url, seat.name, socket.token, socket.auto_reconnect, socket.token_in)
+        rng, connection = random.Random(), _connection(seat)
         status = ConnectionStatus(seat.name, connection.address)
         play = partial(
-            keep_playing, connection, make_player, rng, model=gateway, status=status, make_trace=make_trace
+            keep_playing,
+            connection,
+            make_player,
+            rng,
+            model=gateway,
+            status=status,
+            make_trace=make_trace,
+            turnstile=turnstiles[connection.address],
         )
-        plays.append(supervise(play, status, rng, restart=socket.auto_reconnect))
+        plays.append(supervise(play, status, rng, restart=connection.auto_reconnect))
         statuses.append(status)
         logger.info("{}: mind {}, voice {}", seat.name, seat.agent.mind, seat.agent.persona)
     _stop_on_sigterm()
@@ -107,6 +117,25 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
         act()
 
 
+def _log_places(run: RunConfig) -> str:
+    """Where what happens is written down, in words."""
+    log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
+    traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
+    return f"{log}, {traces}"
+
+
+def _connection(seat: ConnectionSpec) -> Connection:
+    socket = seat.web_socket
+    return Connection(
+        url=socket.url,
+        name=seat.name,
+        token=socket.token,
+        auto_reconnect=socket.auto_reconnect,
+        token_in=socket.token_in,
+        apart=socket.apart,
+    )
+
+
 def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
     try:
         return player_maker(
@@ -131,7 +160,8 @@ def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio
         for status in statuses:
             logger.info(status)
 
-    watching = [repeat(tell, 60 * run.status_minutes)]
+    patience = Patience(statuses)
+    watching = [repeat(tell, 60 * run.status_minutes), repeat(patience.look, LOOK_EVERY)]
     if run.heartbeat is not None:
         file = JsonFile(run.heartbeat)
         watching.append(repeat(lambda: file.write(heartbeat(statuses, time.time())), run.heartbeat_seconds))

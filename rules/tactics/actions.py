@@ -10,9 +10,7 @@ from rules.verdict import Pick
 def vote_announced(board: Board) -> Choose | None:
     """What is said is what is done: vote for whom the last announcement named."""
     target = board.ledger.vote_on(board.day)
-    if target not in board.view.others_alive:
-        return None
-    return Choose("announced", target)
+    return Choose("announced", target) if target in board.others else None
 
 
 def vote_suspect(board: Board) -> Choose | None:
@@ -34,7 +32,7 @@ def guard(board: Board) -> Choose | None:
 def attack_agreed(board: Board) -> Choose | None:
     """Attack whom the pack has agreed on."""
     target = board.pack.target
-    return None if target is None else Choose("agreed", target)
+    return Choose("agreed", target) if target in board.others else None
 
 
 def attack(board: Board) -> Choose | None:

@@ -44,6 +44,11 @@ def _limit(value: object) -> object:
     return None if value == -1 else value
 
 
+def _empty(value: object) -> object:
+    """A key with nothing behind it (``night_phases:``) is an empty list, as on the contest's server."""
+    return [] if value is None else value
+
+
 Count = Annotated[int, Field(ge=0)]
 Limit = Annotated[Count | None, BeforeValidator(_limit)]
 """-1 means no limit and is read as None."""
@@ -151,14 +156,17 @@ class GameSection(Section):
 
 class PhaseSection(Section):
     name: str
-    actions: list[Annotated[PhaseAction, Field(strict=False)]]
+    actions: Annotated[list[Annotated[PhaseAction, Field(strict=False)]], BeforeValidator(_empty)]
     only_day: Count | None = None
     except_day: Count | None = None
 
 
+Phases = Annotated[list[PhaseSection], BeforeValidator(_empty)]
+
+
 class Logic(Section):
-    day_phases: list[PhaseSection]
-    night_phases: list[PhaseSection]
+    day_phases: Phases
+    night_phases: Phases
     roles: dict[int, dict[Annotated[Role, Field(strict=False)], Count]]
 
 
@@ -236,6 +244,15 @@ class ConfigFile(Section):
     json_logger: LoggerSection = LoggerSection()
     game_logger: LoggerSection = LoggerSection()
     realtime_broadcaster: RealtimeSection = RealtimeSection()
+
+
+def notes_on(config: ConfigFile) -> Iterator[str]:
+    """What the user should know of a file that can be used."""
+    for key in ignored_keys(config):
+        yield f"{key} is ignored"
+    count = config.game.agent_count
+    if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
+        yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"
 
 
 def ignored_keys(section: Section, path: str = "") -> Iterator[str]:

@@ -30,7 +30,7 @@ from server_sim.config.schema import (
     PhaseSection,
     TalkConfig,
     TimeoutSection,
-    ignored_keys,
+    notes_on,
 )
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
@@ -76,7 +76,7 @@ class ServerSettings:
     realtime: LogFiles | None = None
     """Where spectators' packets go; None also means that spectators are shown no game."""
     notes: tuple[str, ...] = ()
-    """One line for each key that was ignored."""
+    """One line for each key that was ignored, and for what is odd."""
     sheriff: SheriffRules | None = None
     """The rules of a Sheriff village, which is then played instead of the contest's."""
 
@@ -144,7 +144,7 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         raise ServerConfigError(f"{source}: not a mapping of sections")
     try:
         config = ConfigFile.model_validate(data)
-        return _settings(config, tuple(f"{source}: {key} is ignored" for key in ignored_keys(config)))
+        return _settings(config, tuple(f"{source}: {note}" for note in notes_on(config)))
     except ValidationError as error:
         raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
     except _Contradiction as error:
@@ -262,8 +262,6 @@ def _roles_in(config: ConfigFile) -> dict[Role, int]:
     if (total := sum(roles.values())) != count:
         raise _Contradiction(f"{where}: the roles add up to {total}, but game.agent_count is {count}")
     werewolves = roles[Role.WEREWOLF]
-    if werewolves == 0:
-        raise _Contradiction(f"{where}: there is no werewolf")
     if werewolves >= count - werewolves:
         raise _Contradiction(
             f"{where}: {werewolves} of {count} are werewolves, who have won before they begin"

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
@@ -114,6 +115,8 @@ class SocketSeat:
         """Who closed the connection and why."""
         protocol = self.connection.protocol
         if protocol.close_rcvd and (protocol.close_rcvd_then_sent or not protocol.close_sent):
+            if protocol.close_rcvd.code == CloseCode.GOING_AWAY:
+                return SeatLost("the client was stopped: it closed the connection with 1001")
             return SeatLost(f"the client closed the connection ({protocol.close_rcvd})")
         if protocol.close_sent:
             return SeatLost(f"the server closed the connection ({protocol.close_sent})")

@@ -47,7 +47,11 @@ class HostedGames:
         over: Over,
     ) -> None:
         self.begun = 0
-        self.finished = 0
+        self.under_way = 0
+        self.played = 0
+        """Games that came to their end."""
+        self.broken_off = 0
+        """Games that did not: stopped, or ended because players failed."""
         self.playing: set[ServerConnection] = set()
         """The connections that play now."""
         self._settings = settings
@@ -61,6 +65,7 @@ class HostedGames:
     def begin(self, party: Party[SocketSeat]) -> None:
         """Play a game beside those that are being played."""
         self.begun += 1
+        self.under_way += 1
         self.playing.update(seat.connection for seat in party.players)
         task = asyncio.get_running_loop().create_task(self._play(party, f"{self._seed}/{self.begun}"))
         self._games.add(task)
@@ -88,7 +93,11 @@ class HostedGames:
             failed = {players[game.seats[seat].player] for seat in outcome.failed}
             code, reason = NORMAL, ""
             _tell(game.game_id, outcome, failed)
+        except asyncio.CancelledError:
+            logger.warning("a game was broken off")
+            raise
         finally:
+            self._count(outcome)
             self.playing.difference_update(seat.connection for seat in players)
             self._over(party, outcome, failed)
             well = {seat.connection for seat in players if seat not in failed}
@@ -115,15 +124,28 @@ class HostedGames:
             logs.append(self._broadcast.open(game))
         return logs
 
+    def _count(self, outcome: Outcome | None) -> None:
+        is_played = outcome is not None and not is_aborted(outcome)
+        self.under_way -= 1
+        self.played += is_played
+        self.broken_off += not is_played
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._games.discard(task)
-        self.finished += 1
-        if task.cancelled():
-            logger.warning("a game was broken off")
-        elif error := task.exception():
+        if not task.cancelled() and (error := task.exception()):
             crashed = isinstance(error, GameCrashed)
             what = error if crashed else "a game could not begin: an error in the server"
             logger.opt(exception=error).error("{}", what)
+
+
+def is_aborted(outcome: Outcome) -> bool:
+    """Whether a game has no winner because players failed."""
+    return outcome.winner is Team.NONE and bool(outcome.failed)
+
+
+def number_of_games(count: int) -> str:
+    """So many games, in words."""
+    return "1 game" if count == 1 else f"{count} games"
 
 
 def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:

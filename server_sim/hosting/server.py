@@ -17,7 +17,6 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
-from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.driver.recorder import Playable, Recorder
@@ -28,14 +27,23 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
-from server_sim.hosting.hosted_games import GOING_AWAY, REFUSED, HostedGames, Watch, close_all
+from server_sim.hosting.desk.notice import RoomNotice
+from server_sim.hosting.desk.schedule_file import ScheduleFile
+from server_sim.hosting.desk.team_records import TeamRecords
+from server_sim.hosting.hosted_games import (
+    GOING_AWAY,
+    REFUSED,
+    HostedGames,
+    Watch,
+    close_all,
+    is_aborted,
+    number_of_games,
+)
 from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
 from server_sim.hosting.matching.schedule import Schedule
-from server_sim.hosting.schedule_file import ScheduleFile
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
-from server_sim.hosting.team_records import TeamRecords
 
 PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
@@ -78,10 +86,12 @@ class ContestServer:
         self._stop_asked = False
         self._stopping = asyncio.Event()
         self._records = TeamRecords()
-        self._broadcast = Broadcast(settings.realtime, clock) if settings.realtime else None
+        timed = settings.rules.behaviour.spectators_told_time
+        self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
         self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle)
         self._schedule = self._league_schedule()
         self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
+        self._notice = RoomNotice(self._missing)
         context = PageContext(
             settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
         )
@@ -90,7 +100,13 @@ class ContestServer:
     @property
     def finished(self) -> int:
         """How many games have ended, however they did."""
-        return self._games.finished
+        return self._games.played + self._games.broken_off
+
+    @property
+    def tally(self) -> str:
+        """How many games were played to their end, and how many were not, in words."""
+        broken_off = self._games.broken_off
+        return number_of_games(self._games.played) + (f", {broken_off} broken off" if broken_off else "")
 
     def _league_schedule(self) -> ScheduleFile | None:
         league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
@@ -111,6 +127,9 @@ class ContestServer:
         if self._settings.self_match:
             return SelfMatch(size)
         return OpenMatch(size, SeededChance(f"{self.seed}/lobby"))
+
+    def _missing(self) -> str:
+        return "" if self._stopping.is_set() else self._lobby.missing()
 
     def _teams_page(self) -> dict[str, object]:
         page: dict[str, object] = {"teams": self._records.listing()}
@@ -151,6 +170,9 @@ class ContestServer:
         """Let no one in any more and finish what is being played; a second time, break that off too."""
         if self._stop_asked:
             self._games.break_off()
+        elif self._games.under_way:
+            running = number_of_games(self._games.under_way)
+            logger.info("waiting for {} to end; Ctrl-C once more breaks off what is played", running)
         self._stop_asked = True
         self._stopping.set()
 
@@ -195,7 +217,9 @@ class ContestServer:
         logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))
         self._match()
         await connection.wait_closed()
-        self._lobby.leave(seat)
+        if seat in self._lobby.waiting:
+            self._lobby.leave(seat)
+            self._notice.changed()
         self._forget([seat])
 
     def _check(self, seat: SocketSeat) -> None:
@@ -231,6 +255,7 @@ class ContestServer:
                 self._lobby.leave(seat)
         while not self._stopping.is_set() and (party := self._lobby.match()):
             self._begin(party)
+        self._notice.changed()
 
     async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:
@@ -251,7 +276,7 @@ class ContestServer:
     def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
         """Write down how a game has ended; an aborted match can be played again at once."""
         self._forget(party.players)
-        aborted = outcome is None or (outcome.winner is Team.NONE and bool(failed))
+        aborted = outcome is None or is_aborted(outcome)
         self._records.ended(map(_team, party.players), set(map(_team, failed)), aborted=aborted)
         if self._schedule is not None and party.match is not None:
             self._schedule.schedule.ended(party.match, aborted=aborted)

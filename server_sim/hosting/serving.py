@@ -105,5 +105,14 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
         count,
         server.seed,
     )
+    logs = log_folders(settings)
+    logger.info(logs)
     await server.run()
-    logger.info("stopped after {} games", server.finished)
+    logger.info("stopped after {}; {}", server.tally, logs)
+
+
+def log_folders(settings: ServerSettings) -> str:
+    """Where the logs of games go, in words."""
+    files = (settings.game_log, settings.json_log, settings.realtime)
+    folders = ", ".join(dict.fromkeys(str(log.directory) for log in files if log is not None))
+    return f"logs in {folders}" if folders else "no logs are kept: the settings turn them all off"

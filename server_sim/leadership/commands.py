@@ -72,7 +72,7 @@ def sheriff(
                 task = progress.add_task("Playing", total=len(plans), completed=len(plans) - len(left))
                 play_all(left, out, jobs, llm, keys, lambda: progress.advance(task))
     except KeyboardInterrupt:
-        typer.echo("stopped; the same command goes on from here", err=True)
+        typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
         raise typer.Exit(130) from None
     console.print(f"{len(left)} games played, {len(plans) - len(left)} were there already; logs in {out}")
     if experiment.models:

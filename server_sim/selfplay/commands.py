@@ -62,14 +62,21 @@ def play(
         sides = _sides(villagers, werewolves)
         _check_options(persona, sides.values() if sides else mind)
         first = selfplay.SelfPlayPlan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
-        if games == 1:
-            results = [selfplay.self_play(first, None if quiet else lambda seats: Watcher(seats, console))]
-        else:
-            plans = [replace(first, index=index) for index in range(1, games + 1)]
-            played = selfplay.play_many(plans, jobs)
-            results = list(track(played, "Playing", games, console=console, disable=quiet))
-            for table in summary(results):
-                console.print(table)
+        plans = [replace(first, index=index) for index in range(1, games + 1)]
+        try:
+            if games == 1:
+                results = [
+                    selfplay.self_play(first, None if quiet else lambda seats: Watcher(seats, console))
+                ]
+            else:
+                played = selfplay.play_many(plans, jobs)
+                results = list(track(played, "Playing", games, console=console, disable=quiet))
+        except KeyboardInterrupt:
+            typer.echo(f"stopped, nothing is counted; logs in {folder}", err=True)
+            raise typer.Exit(130) from None
+    if games > 1:
+        for table in summary(results):
+            console.print(table)
     console.print(f"{len(results)} games, seed {seed}; logs in {folder}")
 
 

@@ -90,12 +90,11 @@ class ConnectionStatus:
         }
 
     def __str__(self) -> str:
-        played = self.finished + self.cut_off
         last = f"last {self.last}" if self.last else "no game yet"
         return (
             f"{self.name} at {self.address}: "
             f"{self.state} since {datetime.fromtimestamp(self.since):%m-%d %H:%M:%S}; "
-            f"games {played}, finished {self.finished}, cut off {self.cut_off}, incidents {self.incidents}; "
+            f"games played {self.finished}, cut off {self.cut_off}, incidents {self.incidents}; "
             f"{last}"
         )
 

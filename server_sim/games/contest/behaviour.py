@@ -28,6 +28,8 @@ class Behaviour:
     """A duration makes talk or whisper freeform."""
     json_log_in_ms: bool = False
     """Times in the JSON log are milliseconds instead of seconds."""
+    spectators_told_time: bool = True
+    """Spectators' packets have a ``timestamp``."""
 
 
 CURRENT = Behaviour()
@@ -41,5 +43,6 @@ V0_4_12 = Behaviour(
     least_errors_to_abort=0,
     has_freeform=False,
     json_log_in_ms=True,
+    spectators_told_time=False,
 )
 BEHAVIOURS: Mapping[str, Behaviour] = {"current": CURRENT, "0.4.12": V0_4_12}

@@ -6,13 +6,18 @@ happens only when somebody connects; here also when a game ends, for an aborted 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 from rules.game.roles import Role
 from server_sim.driver.names import team_of
 from server_sim.games.chance import Chance
 from server_sim.hosting.matching.schedule import Schedule
+
+SHOWN = 8
+"""The most teams that are named in one line."""
 
 GuestT = TypeVar("GuestT")
 
@@ -31,6 +36,10 @@ class Matcher(Protocol):
 
     def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
         """The players of a game that can begin now, or nobody; the lobby stays as it is."""
+        ...
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        """Who waits, and what a game still needs, in words."""
         ...
 
 
@@ -76,6 +85,10 @@ class Lobby(Generic[GuestT]):
                 self.leave(player)
         return party
 
+    def missing(self) -> str:
+        """Who waits, and what a game still needs, in words; empty where nobody waits."""
+        return self._matcher.missing(self) if self.teams else ""
+
 
 @dataclass(frozen=True)
 class SelfMatch:
@@ -88,6 +101,10 @@ class SelfMatch:
             if len(members) >= self.size:
                 return Party(tuple(members)[: self.size])
         return None
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        seats = [f"{len(members)} of {self.size} seats, team {team}" for team, members in lobby.teams.items()]
+        return f"{_first_of(seats, '; ')}; a game here seats one team; --no-self-match mixes teams"
 
 
 @dataclass(frozen=True)
@@ -103,6 +120,10 @@ class OpenMatch:
         teams = self.chance.shuffled("match", tuple(lobby.teams))[: self.size]
         return Party(tuple(lobby.oldest(team) for team in teams))
 
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        teams = f"{len(lobby.teams)} of {self.size} teams: {_first_of(lobby.teams)}"
+        return f"{teams}; a game here seats one player of each team; --self-match seats one team"
+
 
 @dataclass(frozen=True)
 class ScheduledMatch:
@@ -116,3 +137,12 @@ class ScheduledMatch:
             return None
         players = tuple(lobby.oldest(team) for team in pairing.roles)
         return Party(players, tuple(pairing.roles.values()), pairing.match)
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        return f"teams: {_first_of(lobby.teams)}; a scheduled match begins when all its teams are there"
+
+
+def _first_of(items: Collection[str], between: str = ", ") -> str:
+    """The first of them, and how many more there are."""
+    more = [f"{len(items) - SHOWN} more"] if len(items) > SHOWN else []
+    return between.join([*islice(items, SHOWN), *more])

@@ -35,12 +35,14 @@ Clock = Callable[[], float]
 class Show:
     """One game in progress: a recorder that others can follow."""
 
-    def __init__(self, game: ShownGame, file: LogFile, clock: Clock, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, game: ShownGame, file: LogFile, clock: Clock, changed: Callable[[], None], *, timed: bool = True
+    ) -> None:
         self.game = game
         self.filename = file.path.stem
         self.updated_at = clock()
         self.is_over = False
-        self._commentary = Commentary(game)
+        self._commentary = Commentary(game, timed=timed)
         self._file = file
         self._clock = clock
         self._changed = changed
@@ -113,10 +115,14 @@ class Show:
 
 
 class Broadcast:
-    """All games that spectators can watch, and their files in one directory, which is open to all of them."""
+    """All games that spectators can watch, and their files in one directory, which is open to all of them.
 
-    def __init__(self, files: LogFiles, clock: Clock) -> None:
+    Packets have a ``timestamp`` where they are ``timed``.
+    """
+
+    def __init__(self, files: LogFiles, clock: Clock, *, timed: bool = True) -> None:
         self._files = files
+        self._timed = timed
         self._clock = clock
         self._listed: dict[str, Show] = {}
         self._is_broken = False
@@ -140,7 +146,7 @@ class Broadcast:
     def open(self, game: ShownGame) -> Show:
         """Begin to show a game."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
-        show = Show(game, file, self._clock, self._write_list)
+        show = Show(game, file, self._clock, self._write_list, timed=self._timed)
         self._listed[game.game_id] = show
         self._write_list()
         return show

@@ -47,15 +47,17 @@ class ShownGame(Playable, Protocol):
 class Commentary:
     """Turns what a recorder hears of one game into spectators' packets.
 
-    A failed player is not alive here, though it is in what players are told (protocol section 4).
+    A failed player is not alive here, though it is in what players are told (protocol section 4). Packets
+    have a ``timestamp`` where they are ``timed``.
     """
 
-    def __init__(self, game: ShownGame) -> None:
+    def __init__(self, game: ShownGame, *, timed: bool = True) -> None:
         self.day = 0
         self.gone: set[int] = set()
         """The dead and the failed; seats count from 1."""
         self.winner = ""
         self._game = game
+        self._timed = timed
         self._is_day = True
         self._idx = 0
         self._ballot_open = False
@@ -136,7 +138,7 @@ class Commentary:
             "agents": self.roster(),
             "event": event,
             **told,
-            "timestamp": int(now),
+            **({"timestamp": int(now)} if self._timed else {}),
         }
 
     def _agent(self, number: int) -> Packet:

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from agent.play.memory import lost_lines, lost_vote
+from agent.play.memory import lost_lines, lost_vote, out_of_reach
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet
-from rules.game.events import Talk, Vote
+from rules.game.events import Judge, Talk, Vote
 from rules.game.ledger import Sent
+from rules.game.roles import Species
 from rules.game.view import GameView
 
 
@@ -70,3 +71,51 @@ def test_a_vote_is_looked_for_in_the_published_list(
     view: GameView, votes: tuple[Vote, ...], found: str | None
 ) -> None:
     assert lost_vote(replace(view, votes=votes), 1, "Eve") == found
+
+
+# A failed player is called ALIVE and can no longer be chosen (protocol section 4)
+
+BOB_FOR_CHO = Vote(day=1, agent="Bob", target="Cho")
+
+
+def after_day_1(view: GameView, *talks: Talk, **told: object) -> GameView:
+    """Day 2, with the votes of day 1 published: by default only Bob's, for Cho."""
+    return replace(view, **{"day": 2, "votes": (BOB_FOR_CHO,), "talks": talks, **told})  # type: ignore[arg-type]
+
+
+def said(name: str, day: int) -> Talk:
+    return Talk(idx=0, day=day, turn=0, agent=name, text="Good morning.")
+
+
+def test_who_was_voted_for_in_vain_is_out_of_reach(view: GameView) -> None:
+    assert out_of_reach(after_day_1(view), {1: "Eve"}, {}) == {"Eve"}
+    assert out_of_reach(after_day_1(view, said("Eve", 1)), {1: "Eve"}, {}) == {"Eve"}
+
+
+def test_nobody_s_vote_counted_where_there_is_no_list(view: GameView) -> None:
+    assert out_of_reach(after_day_1(view, votes=()), {1: "Eve"}, {}) == {"Eve"}
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        {"day": 1, "votes": ()},
+        {"votes": (Vote(day=1, agent="Ann", target="Eve"),)},
+        {"votes": (Vote(day=1, agent="Bob", target="Eve"),)},
+        {"talks": (said("Eve", 2),)},
+    ],
+    ids=["not published yet", "the vote counted", "another's vote counted", "has spoken since"],
+)
+def test_who_shows_to_play_on_is_within_reach(view: GameView, known: dict[str, object]) -> None:
+    assert out_of_reach(after_day_1(view, **known), {1: "Eve"}, {}) == frozenset()
+
+
+def test_hidden_votes_tell_nothing(view: GameView) -> None:
+    hidden = view.setting.model_copy(update={"vote_visibility": False})
+    assert out_of_reach(after_day_1(view, votes=(), setting=hidden), {1: "Eve"}, {}) == frozenset()
+
+
+def test_who_was_divined_without_a_result_is_out_of_reach(view: GameView) -> None:
+    result = Judge(day=1, agent="Ann", target="Eve", result=Species.HUMAN)
+    assert out_of_reach(after_day_1(view), {}, {1: "Eve"}) == {"Eve"}
+    assert out_of_reach(after_day_1(view, divinations=(result,)), {}, {1: "Eve"}) == frozenset()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Decided, Send, Think
 from agent.play.player import Player
+from agent.protocol.packets import parse_packet
 from agent.speech.speaker import Speaker
 from agent.speech.voice import Part
 from rules.decision import Brief, Say
@@ -163,3 +166,17 @@ def test_a_prepared_line_that_must_not_go_out_gives_way_to_waiting(
     )
     player.receive(packet("INITIALIZE", 0), 0)
     assert sent(player.receive(packet("TALK", 1), 0)) == [line]
+
+
+def test_who_was_voted_for_in_vain_is_not_voted_for_again(
+    make_player: Players, frame: Callable[..., str]
+) -> None:
+    """A failed player is called ALIVE; who votes for it has voted for nobody (protocol section 4)."""
+    player = make_player()
+    player.receive(parse_packet(frame("INITIALIZE", 0)), 0)
+    (first,) = sent(player.receive(parse_packet(frame("VOTE", 1)), 0))
+    morning = json.loads(frame("DAILY_INITIALIZE", 2))
+    morning["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Ann"}]
+    player.receive(parse_packet(json.dumps(morning)), 0)
+    (second,) = sent(player.receive(parse_packet(frame("VOTE", 2)), 0))
+    assert second != first

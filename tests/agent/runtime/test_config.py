@@ -41,6 +41,8 @@ google: {model: some}
 ollama: {model: some}
 prompt:
   talk: Talk!
+path:
+  random_talk: ./data/random_talk.txt
 log:
   console_output: true
 """
@@ -150,6 +152,7 @@ def test_the_sample_agents_file_is_accepted_with_notes(load: Load) -> None:
         "log",
         "ollama",
         "openai",
+        "path",
         "prompt",
     }
     assert all("mine.yml" in note for note in notes)

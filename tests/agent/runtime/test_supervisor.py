@@ -12,8 +12,8 @@ import pytest
 from loguru import logger
 
 from agent.runtime.client import LONGEST_PAUSE
-from agent.runtime.config import ConfigError
-from agent.runtime.supervisor import repeat, supervise
+from agent.runtime.config import Config, ConfigError
+from agent.runtime.supervisor import play_connections, repeat, supervise
 from agent.runtime.telemetry.status import ConnectionStatus, State
 
 Supervise = Callable[..., Awaitable[bool]]
@@ -139,3 +139,22 @@ async def test_repeating_waits_before_each_time(time: Time) -> None:
     with pytest.raises(TimeoutError):
         await repeat(lambda: acted.append(time.now), 10, sleep)
     assert acted == [10, 20, 30]
+
+
+@pytest.mark.parametrize(
+    ("run", "said"),
+    [
+        ({}, "this log is not kept (run.log_dir), no traces (run.trace_dir)"),
+        ({"log_dir": "week", "trace_dir": "seen"}, "log in week, traces in seen"),
+    ],
+)
+async def test_where_logs_and_traces_go_is_said_at_the_start(
+    log: list[str], run: dict[str, str], said: str
+) -> None:
+    nobody = {"url": "ws://127.0.0.1:1/ws", "auto_reconnect": True}
+    settings = {"web_socket": nobody, "agent": {"num": 1, "persona": "neutral"}, "run": run}
+    playing = asyncio.ensure_future(play_connections(Config.model_validate(settings)))
+    await asyncio.sleep(1)
+    playing.cancel()
+    await asyncio.wait([playing])
+    assert f"INFO {said}\n" in log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -134,3 +135,16 @@ def test_nobody_is_chosen_where_nobody_is_left(rule: Callable[[Board], object], 
 def test_with_nobody_to_choose_there_is_no_decision(action: Action, board: MakeBoard) -> None:
     with pytest.raises(ValueError, match="nobody to choose"):
         decide_action(action, board(Role.WEREWOLF, 2, dead=ALONE))
+
+
+def test_an_announced_vote_for_somebody_out_of_reach_goes_to_another(board: MakeBoard) -> None:
+    said = replace(
+        board(Role.VILLAGER, 2, "Aoi: I vote for Dan.", BEN_ACCUSES_DAN), out_of_reach=frozenset({"Dan"})
+    )
+    assert decide_action(Action.VOTE, said).target not in ("Dan", "Aoi")
+
+
+def test_where_all_are_out_of_reach_somebody_is_chosen_all_the_same(board: MakeBoard) -> None:
+    said = board(Role.VILLAGER, 2, BEN_ACCUSES_DAN)
+    alone = replace(said, out_of_reach=frozenset(said.others))
+    assert decide_action(Action.VOTE, alone).target == "Dan"

@@ -107,6 +107,7 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
     ({"game__talk__duration": "10m"}, "rules.setting.talk.duration", 600_000),
     ({"game__whisper__duration": "500ms"}, "rules.setting.whisper.duration", 500),
     ({"game__talk__duration": "0s"}, "rules.setting.talk.duration", None),
+    ({"logic__night_phases": None}, "rules.night_phases", ()),
 ]
 
 
@@ -138,7 +139,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"game__max_day": -2}, "game.max_day: Input should be greater than or equal to 0, not -2"),
     ({"game__agent_count": 9}, "logic.roles: no entry for game.agent_count 9 (there are: 5)"),
     ({"logic__roles__5__VILLAGER": 3}, "logic.roles.5: the roles add up to 6, but game.agent_count is 5"),
-    ({"logic__roles": {5: {"VILLAGER": 5}}}, "logic.roles.5: there is no werewolf"),
     ({"logic__roles": {5: {"VILLAGER": 2, "WEREWOLF": 3}}}, "logic.roles.5: 3 of 5 are werewolves"),
     ({"logic__roles": {5: {"WITCH": 5}}}, "logic.roles.5.WITCH: Input should be 'WEREWOLF'"),
     ({"logic__roles": {5: {"SEER": -1}}}, "logic.roles.5.SEER: Input should be greater"),

@@ -153,7 +153,7 @@ def test_ctrl_c_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(experiment_run, "play_offline", interrupted)
     result = run(*SMALL)
     assert result.exit_code == 130
-    assert "stopped; the same command goes on from here" in result.output
+    assert "stopped; the same command goes on from here; logs in run" in result.output
 
 
 @pytest.mark.parametrize(

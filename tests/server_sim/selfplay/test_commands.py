@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from server_sim.selfplay import selfplay
 
 
 def run(*arguments: str) -> Result:
@@ -31,6 +32,20 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
     for part in ("10 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
         assert part in shown
     assert len(list((tmp_path / "game").iterdir())) == 10
+
+
+@pytest.mark.parametrize("games", ["1", "2"])
+def test_stopped_it_names_the_logs_and_counts_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: str
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(selfplay, "self_play", interrupted)
+    result = run("--games", games, "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
+    assert result.exit_code == 130
+    assert f"stopped, nothing is counted; logs in {tmp_path}" in result.output
+    assert "won" not in result.output
 
 
 def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:

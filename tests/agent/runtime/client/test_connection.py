@@ -123,6 +123,24 @@ async def test_cancelled_it_closes_and_leaves_nothing_behind(
     assert not [task for task in left if "Session" in task or "keep_playing" in task]
 
 
+async def test_stopped_it_says_that_it_goes_away_and_does_not_blame_itself(play: Play, frame: Frames) -> None:
+    connected, closed = asyncio.Event(), []
+
+    async def meet(socket: ServerConnection) -> None:
+        await ask(socket, frame("NAME"))
+        connected.set()
+        await socket.wait_closed()
+        closed.append((socket.close_code, socket.close_reason))
+
+    async with serving(meet) as url:
+        running = asyncio.ensure_future(play(url))
+        await connected.wait()
+        running.cancel()
+        await asyncio.wait([running])
+    assert running.cancelled()
+    assert closed == [(1001, "the agent was stopped")]
+
+
 async def test_cancelled_in_a_pause_it_stops(play: Play) -> None:
     paused = asyncio.Event()
 

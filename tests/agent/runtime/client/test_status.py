@@ -59,6 +59,15 @@ async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) 
     assert status.state == State.DONE
 
 
+async def test_after_its_only_game_a_connection_is_done_and_its_last_word_says_so(
+    play: Play, game: Game, log: list[str]
+) -> None:
+    async with serving(game()) as url:
+        assert await play(url)
+    (line,) = [line for line in log if "; last GAME1" in line]
+    assert ": done since" in line
+
+
 async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
     make_player: Players, frame: Frames, scripted: Models, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,7 +24,7 @@ def status(now: list[float]) -> ConnectionStatus:
 def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
     assert (status.state, status.since) == (State.CONNECTING, 1_000_000)
     assert str(status).startswith("team1 at ws://x/ws: connecting since ")
-    assert str(status).endswith("; games 0, finished 0, cut off 0, incidents 0; no game yet")
+    assert str(status).endswith("; games played 0, cut off 0, incidents 0; no game yet")
 
 
 def test_since_is_when_the_state_was_entered(status: ConnectionStatus, now: list[float]) -> None:
@@ -42,7 +42,7 @@ def test_games_are_counted_by_how_they_ended(status: ConnectionStatus) -> None:
     status.began("G2", "WEREWOLF")
     status.broke_off()
     assert (status.finished, status.cut_off) == (1, 1)
-    assert str(status).endswith("; games 2, finished 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
+    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
 
 
 def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) -> None:

@@ -102,8 +102,32 @@ class TestSelfMatch:
         assert parties == [Party((0, 2)), Party((1, 3)), None]
         assert lobby.waiting == (4,)
 
+    def test_it_says_what_is_missing(self) -> None:
+        lobby: Lobby[int] = Lobby(SelfMatch(5))
+        assert lobby.missing() == ""
+        for guest, name in enumerate(["a1", "a2", "b1", "a3"]):
+            lobby.join(guest, name)
+        assert lobby.missing() == (
+            "3 of 5 seats, team a; 1 of 5 seats, team b; "
+            "a game here seats one team; --no-self-match mixes teams"
+        )
+
+    def test_of_many_teams_only_some_are_named(self) -> None:
+        lobby: Lobby[int] = Lobby(SelfMatch(5))
+        for guest in range(30):
+            lobby.join(guest, f"{guest}x")
+        assert "1 of 5 seats, team 7x; 22 more; a game" in lobby.missing()
+
 
 class TestDistinctTeams:
+    def test_it_says_what_is_missing(self) -> None:
+        lobby: Lobby[int] = Lobby(OpenMatch(3, LastFirst()))
+        for guest, name in enumerate(["a1", "a2", "b1"]):
+            lobby.join(guest, name)
+        assert lobby.missing() == (
+            "2 of 3 teams: a, b; a game here seats one player of each team; --self-match seats one team"
+        )
+
     def test_the_oldest_of_each_drawn_team(self) -> None:
         lobby: Lobby[int] = Lobby(OpenMatch(2, LastFirst()))
         assert joined(lobby, 1, "a1") == ()
@@ -142,3 +166,4 @@ class TestScheduledMatches:
         assert dict(zip(party.players, party.roles, strict=True)) == expected
         assert lobby.waiting == (1,)
         assert lobby.match() is None
+        assert lobby.missing() == "teams: a; a scheduled match begins when all its teams are there"

@@ -15,7 +15,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer
-from server_sim.hosting.serving import override
+from server_sim.hosting.serving import log_folders, override
 
 
 class TestCommandLine:
@@ -28,9 +28,15 @@ class TestCommandLine:
         monkeypatch.setattr(ContestServer, "run", interrupted)
         result = CliRunner().invoke(app, ["serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7"])
         assert result.exit_code == 0
-        first, last = result.stderr.splitlines()
+        first, logs, last = result.stderr.splitlines()
         assert "listening on ws://127.0.0.1:" in first and "/ws for games of 5, seed 7" in first
-        assert last.endswith("stopped after 0 games")
+        folders = f"logs in {tmp_path / 'game'}, {tmp_path / 'json'}"
+        assert logs.endswith(folders)
+        assert last.endswith(f"stopped after 0 games; {folders}")
+
+    def test_where_no_log_is_kept_that_is_said(self) -> None:
+        silent = replace(load_bundled(5), game_log=None, json_log=None, realtime=None)
+        assert log_folders(silent) == "no logs are kept: the settings turn them all off"
 
     def test_options_go_before_the_file(self, tmp_path: Path) -> None:
         given = override(

@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import InvalidStatus
 
 from agent.protocol.gamelog import ResultRow
 from rules.game.roles import Team
+from server_sim.config.settings import load_bundled
+from server_sim.driver.logs import LogFiles
 from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.step import Outcome
 from tests.doubles.clients import game_logs, play, serving, settings, team
 
@@ -34,6 +39,18 @@ class TestGames:
         assert begins.endswith("begins: kanolab0, kanolab1, kanolab2, kanolab3, kanolab4")
         assert ends.endswith(f"ends: {data['win_side']} wins")
         assert data["game_id"] in begins and data["game_id"] in ends
+
+    @pytest.mark.parametrize(("behaviour", "timed"), [(CURRENT, True), (V0_4_12, False)])
+    async def test_spectators_are_told_the_time_by_newer_servers(
+        self, tmp_path: Path, behaviour: Behaviour, timed: bool
+    ) -> None:
+        rules = replace(load_bundled(5).rules, behaviour=behaviour)
+        files = LogFiles(tmp_path / "realtime", "{game_id}")
+        async with serving(settings(tmp_path, rules=rules, realtime=files)) as server:
+            await team(server, "kanolab")
+        (show,) = files.directory.glob("*.jsonl")
+        packets = [json.loads(line) for line in show.read_text("utf-8").splitlines()]
+        assert {"timestamp" in packet for packet in packets} == {timed}
 
     async def test_the_seed_decides_the_roles(self, tmp_path: Path) -> None:
         roles = []

@@ -84,3 +84,9 @@ class TestSocketSeat:
             await seat.discard()
             with pytest.raises(SeatLost, match="the client closed the connection"):
                 await seat.listen()
+
+    async def test_a_client_that_was_stopped_is_said_to_be(self) -> None:
+        async with self.pair() as (seat, connection):
+            await connection.close(1001, "the agent was stopped")
+            with pytest.raises(SeatLost, match="the client was stopped: it closed the connection with 1001"):
+                await seat.ask(NamePacket(), 60)

@@ -59,6 +59,44 @@ class TestStopping:
         _, data = game_logs(tmp_path, "a")
         assert data["win_side"] == "NONE"
 
+    async def test_the_first_time_it_says_what_it_waits_for(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server:
+
+            def stop_and_answer(packet: dict[str, Any]) -> str:
+                if not server._stopping.is_set():
+                    server.stop()
+                return reply(packet)
+
+            await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
+        (line,) = [line for line in console if "waiting for" in line]
+        assert line == "INFO waiting for 1 game to end; Ctrl-C once more breaks off what is played"
+        assert server.tally == "1 game"
+
+    async def test_with_nothing_to_wait_for_it_just_stops(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)):
+            pass
+        assert not [line for line in console if "waiting for" in line]
+
+    async def test_a_game_that_was_broken_off_is_not_counted_as_played(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+
+            async def stop_twice(packet: dict[str, Any]) -> str:
+                server.stop()
+                server.stop()
+                await asyncio.sleep(1)
+                return ""
+
+            await asyncio.gather(*(play(server, f"a{n}") for n in range(5)))
+            await asyncio.gather(*(play(server, f"b{n}", stop_twice) for n in range(5)))
+        assert (server.tally, server.finished) == ("1 game, 1 broken off", 2)
+
+    async def test_nor_is_one_that_a_failed_player_has_ended(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            await asyncio.gather(
+                *(play(server, f"a{n}") for n in range(4)), play(server, "a4", lambda packet: None)
+            )
+        assert server.tally == "0 games, 1 broken off"
+
     async def test_an_address_that_is_taken(self, tmp_path: Path) -> None:
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]

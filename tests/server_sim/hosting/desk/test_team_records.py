@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server_sim.hosting.team_records import TeamRecords
+from server_sim.hosting.desk.team_records import TeamRecords
 
 
 def test_games_failures_and_aborts_are_counted_once_per_team() -> None:

@@ -1,0 +1,5 @@
+"""What a host keeps and says beside the games: team records, the schedule's file, who waits for what.
+
+Imports ``matching``, and from ``agent.runtime`` what files share. Start at
+:mod:`server_sim.hosting.desk.notice`.
+"""
