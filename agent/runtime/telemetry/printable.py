@@ -14,7 +14,7 @@ _JOINER = "\u200d"
 
 
 def printable(text: str) -> str:
-    r"""The text in one line, what cannot be seen written as ``\u001b``: as in JSON, so that JSON stays JSON."""
+    r"""The text in one line, what cannot be seen written as ``\u001b``; so JSON stays JSON."""
     if text.isprintable():
         return text
     return "".join(char if _is_plain(char) else json.dumps(char)[1:-1] for char in text)
