@@ -6,20 +6,29 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble, read_retry_after
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
-from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
+from agent.llm.wire import ENCODING, Body, BodyRefused, ChatReply, read_error, read_reply, request_fields
 
 if TYPE_CHECKING:
-    from openai import APIStatusError, AsyncOpenAI
+    from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient
 
 _STEPS: tuple[Structure, ...] = ("json_schema", "json_object", "text")
 _NO_KEY_WANTED = "none"
 """Sent where no key is configured; without one the client would send OpenAI's to whatever server it is."""
+
+_MOST_REDIRECTS = 3
+_ABOUT_BODY = ("content-encoding", "content-length", "transfer-encoding")
+"""Headers that tell how a body was sent, which no longer hold once it is read."""
+
+
+class PromptsRedirected(Exception):  # noqa: N818 - it says what happened
+    """A provider sends requests on to another host, or on and on; the message names where to."""
 
 
 class Endpoint:
@@ -50,7 +59,12 @@ class Endpoint:
         if self._unusable_key() is None:
             from openai import AsyncOpenAI  # noqa: PLC0415 - it takes a second; offline play needs none of it
 
-            self._client = AsyncOpenAI(base_url=config.base_url, api_key=key or _NO_KEY_WANTED, max_retries=0)
+            self._client = AsyncOpenAI(
+                base_url=config.base_url,
+                api_key=key or _NO_KEY_WANTED,
+                max_retries=0,
+                http_client=_bounded_client(),
+            )
 
     async def ask(
         self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
@@ -120,18 +134,87 @@ class Endpoint:
                 response = await client.chat.completions.with_raw_response.create(**fields)
         except TimeoutError:
             return Failure(Trouble.TIMEOUT), Usage()
-        except APIConnectionError as error:
-            cause = error.__cause__ or error
-            said = f"{self.config.base_url}: {str(cause) or type(cause).__name__}"
-            return Failure(Trouble.CONNECTION, said), Usage()
+        except (APIConnectionError, BodyRefused, PromptsRedirected) as error:
+            return self._connection_failure(error), Usage()
         except APIStatusError as error:
             return self._status_failure(error), Usage()
         except ValueError as error:  # the client stumbles over what a server sent, such as an odd cookie
             return Failure(Trouble.BODY, str(error)), Usage()
         return read_reply(response.content)
 
+    def _connection_failure(self, error: Exception) -> Failure:
+        cause = error.__cause__ or error  # some versions of the client wrap whatever is raised
+        if isinstance(cause, BodyRefused):
+            return Failure(Trouble.BODY, str(cause))
+        if isinstance(cause, PromptsRedirected):
+            return Failure(Trouble.REDIRECT, str(cause))
+        return Failure(Trouble.CONNECTION, f"{self.config.base_url}: {str(cause) or type(cause).__name__}")
+
     def _status_failure(self, error: APIStatusError) -> Failure:
         said = read_error(error.response.content)
         headers = {name.lower(): value for name, value in error.response.headers.items()}
         retry_after = read_retry_after(headers, said, self._calendar())
         return Failure(Trouble.STATUS, said, error.status_code, retry_after)
+
+
+def _bounded_client() -> DefaultAsyncHttpxClient:
+    """An HTTP client that takes in only so much of an answer, and carries prompts to no other host."""
+    from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - see Endpoint.__init__
+
+    class BoundedClient(DefaultAsyncHttpxClient):
+        """Follows redirects within a host, and has read the answer when it returns."""
+
+        async def send(self, request: Any, **options: Any) -> Any:
+            options |= {"stream": True, "follow_redirects": False}
+            ask: Callable[[Any], Any] = partial(super().send, **options)
+            response = await ask(request)
+            for _ in range(_MOST_REDIRECTS):
+                if response.next_request is None:
+                    return await _read_bounded(response)
+                await response.aclose()
+                _check_host(request.url, response.next_request.url)
+                request = response.next_request
+                response = await ask(request)
+            await response.aclose()
+            raise PromptsRedirected(f"{_origin(request.url)}, again and again")
+
+    return BoundedClient(headers={"Accept-Encoding": ENCODING})
+
+
+async def _read_bounded(response: Any) -> Any:
+    """The same response with its body read and decompressed; of an error's that is too long, nothing.
+
+    Raises:
+        BodyRefused: no answer is like this.
+    """
+    content = b""
+    try:
+        body = Body(response.headers.get("content-encoding", ""))
+        async for chunk in response.aiter_raw():
+            body.take(chunk)
+            await asyncio.sleep(0)  # a body in tiny chunks must not keep everything else waiting
+        content = body.content
+    except BodyRefused:
+        if not response.is_error:
+            raise
+    finally:
+        await response.aclose()
+    headers = [(name, value) for name, value in response.headers.multi_items() if name not in _ABOUT_BODY]
+    return type(response)(response.status_code, headers=headers, content=content, request=response.request)
+
+
+def _check_host(here: Any, there: Any) -> None:
+    """Prompts stay with the host that they were meant for, and are not sent in the clear if they were not.
+
+    Raises:
+        PromptsRedirected: they would not.
+    """
+    upgraded = (here.scheme, there.scheme) == ("http", "https")
+    ports = (there.port,) if upgraded and there.port is None else (here.port,)
+    if here.host != there.host or (here.scheme != there.scheme and not upgraded) or there.port not in ports:
+        raise PromptsRedirected(_origin(there))
+
+
+def _origin(url: Any) -> str:
+    """An address as far as its host: what follows may repeat a key."""
+    return f"{url.scheme}://{url.netloc.decode('ascii', 'replace').rpartition('@')[2]}"

@@ -32,6 +32,7 @@ class Trouble(StrEnum):
     OWN_CONCURRENCY = "own concurrency limit"
     TIMEOUT = "timeout"
     CONNECTION = "connection"
+    REDIRECT = "redirect"
     STATUS = "HTTP status"
     BODY = "body"
     """No completion: broken JSON, or something else altogether."""
@@ -120,6 +121,15 @@ TABLE = (
     FailureRow(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
     FailureRow(
         Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"
+    ),
+    FailureRow(
+        Trouble.REDIRECT,
+        _ANY,
+        "",
+        Cause.CONNECTION,
+        NextModel(),
+        "base_url",
+        "sends prompts on to another address",
     ),
     FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
     FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),

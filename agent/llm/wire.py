@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +14,14 @@ from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig, Structure
 
+MAX_BODY = 2 * 1024 * 1024
+"""The longest answer that is taken in, in bytes, decompressed: many times what a model writes."""
+_MOST_SAID = 2000
+"""Characters of what an error says: patterns that search it may take the square of them."""
+ENCODING = "gzip"
+"""The way in which answers may be compressed, as a request tells it."""
+_PLAIN = ("", "identity")
+_DECOMPRESSED = ("gzip", "deflate")
 _THOUGHTS = ("<think>", "</think>")
 """Around what some models of small servers think aloud; it is no part of the answer."""
 
@@ -23,6 +32,51 @@ class ChatReply:
 
     text: str
     usage: Usage
+
+
+class BodyRefused(Exception):  # noqa: N818 - it says what happened
+    """A body is longer than any answer, or cannot be decompressed within bounds; the message says which."""
+
+
+class Body:
+    """What has come of an answer, decompressed; never more than :data:`MAX_BODY`.
+
+    Raises:
+        BodyRefused: it is compressed in a way that was not asked for.
+    """
+
+    def __init__(self, encoding: str) -> None:
+        self._content = bytearray()
+        encoding = encoding.strip().lower()
+        if encoding not in (*_PLAIN, *_DECOMPRESSED):
+            raise BodyRefused(f"compressed as {encoding}, which was not asked for")
+        either = zlib.MAX_WBITS | 32  # its first bytes tell gzip from deflate
+        self._inflate = zlib.decompressobj(either) if encoding in _DECOMPRESSED else None
+
+    @property
+    def content(self) -> bytes:
+        """All that has come so far."""
+        return bytes(self._content)
+
+    def take(self, chunk: bytes) -> None:
+        """Add what has come next.
+
+        Raises:
+            BodyRefused: that is too much, or is not compressed as it was said to be.
+        """
+        room = MAX_BODY - len(self._content)
+        more = self._plain(chunk, room + 1)
+        if len(more) > room:
+            raise BodyRefused(f"more than {MAX_BODY:,} bytes")
+        self._content += more
+
+    def _plain(self, chunk: bytes, most: int) -> bytes:
+        if self._inflate is None:
+            return chunk
+        try:
+            return self._inflate.decompress(chunk, most)
+        except zlib.error:
+            raise BodyRefused("not compressed as it says") from None
 
 
 def request_fields(
@@ -70,7 +124,7 @@ def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
 def read_error(body: bytes) -> str:
     """What an error response says, its code first; "" for a body that is not JSON, such as an HTML page."""
     try:
-        return _said(json.loads(body))
+        return _said(json.loads(body))[:_MOST_SAID]
     except (ValueError, RecursionError):
         return ""
 

@@ -14,6 +14,8 @@ from typing import Annotated, Never
 
 import typer
 
+from agent.runtime.telemetry.printable import printable_lines
+
 DISTRIBUTION = "aiwolf-nlp-player"
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """The context settings of every program: ``-h`` is ``--help``."""
@@ -73,5 +75,5 @@ def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
         if error.filename is None:
             raise
         message = f"{error.filename}: {error.strerror}"
-    typer.echo(message, err=True)
+    typer.echo(printable_lines(message), err=True)
     raise typer.Exit(2)

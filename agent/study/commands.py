@@ -11,6 +11,7 @@ import typer
 
 from agent.analysis.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.telemetry.printable import printable, printable_lines
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
@@ -28,7 +29,8 @@ def analyze(log: Log, as_json: AsJson = False) -> None:
         recording = load_recording(log)
     _warn(log, recording.problems)
     for utterance in read_game(recording):
-        typer.echo(json.dumps(utterance.as_object(), ensure_ascii=False) if as_json else str(utterance))
+        found = json.dumps(utterance.as_object(), ensure_ascii=False) if as_json else str(utterance)
+        typer.echo(printable_lines(found))
 
 
 def beliefs(
@@ -49,10 +51,10 @@ def beliefs(
         for believed in believed_by_day(recording, PUBLIC if seat == EVERYONE else seat):
             if as_json:
                 found = {"day": believed.day, "seat": seat, "posterior": believed.posterior}
-                typer.echo(json.dumps(found, ensure_ascii=False))
+                typer.echo(printable(json.dumps(found, ensure_ascii=False)))
             else:
                 Console(highlight=False).print(believed.table())
-                typer.echo(believed.reasons())
+                typer.echo(printable_lines(believed.reasons()))
 
 
 def trace(
@@ -140,4 +142,4 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 def _warn(log: Path, problems: Iterable[Exception]) -> None:
     """Say which lines of a log are passed over."""
     for problem in problems:
-        typer.echo(f"{log}: {problem}", err=True)
+        typer.echo(printable(f"{log}: {problem}"), err=True)

@@ -11,6 +11,7 @@ import os
 import secrets
 import time
 from collections.abc import Iterable
+from typing import Any
 
 from loguru import logger
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -25,7 +26,9 @@ from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.errors import CannotListen
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
+from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
+from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
 from server_sim.hosting.desk.notice import RoomNotice
 from server_sim.hosting.desk.schedule_file import ScheduleFile
@@ -48,6 +51,12 @@ from server_sim.hosting.spectators.pages import PageContext
 PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
+NAME_TIMEOUT = 10.0
+"""Seconds in which a client tells its name when it has connected; the agent does so at once."""
+BACKLOG = 64
+"""Connections that are let in at once, so that few are there before any can be sent away."""
+TURNED_AWAY = 20
+"""Lines at once about clients that are turned away; of more there is one a minute."""
 
 _GOING_DOWN = "the server is going down"
 
@@ -96,6 +105,9 @@ class ContestServer:
             settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
         )
         self._handler = HttpHandler(context)
+        self._door = Door(files := most_files())
+        self._backlog = max(1, min(BACKLOG, files // 16))
+        self._turned_away = SparingLog(TURNED_AWAY)
 
     @property
     def finished(self) -> int:
@@ -151,7 +163,8 @@ class ContestServer:
                 host,
                 port,
                 process_request=self._page_or_game,
-                create_connection=GuardedConnection,
+                create_connection=self._guarded,  # type: ignore[arg-type] # whatever makes one will do
+                backlog=self._backlog,
                 compression=None,
                 ping_interval=None,
                 open_timeout=None,  # the connection itself does that, and streams of events go on for long
@@ -195,15 +208,18 @@ class ContestServer:
     async def _welcome(self, connection: ServerConnection) -> None:
         seat = SocketSeat(connection)
         try:
-            seat.name = without_line_feeds(await seat.ask(PROBE, self._settings.timeouts.probe))
+            seat.name = without_line_feeds(
+                await seat.ask(PROBE, min(NAME_TIMEOUT, self._settings.timeouts.probe or NAME_TIMEOUT))
+            )
             self._check(seat)
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
-            logger.warning("a client at {} was turned away: {}", connection.remote_address, reason)
+            self._turned_away.warning("a client at {} was turned away: {}", connection.remote_address, reason)
             await connection.close(REFUSED, reason)
             return
         except TokenRefused as refused:
-            logger.warning("{!r} at {} was turned away: {}", seat.name, connection.remote_address, refused)
+            text = "{!r} at {} was turned away: {}"
+            self._turned_away.warning(text, seat.name, connection.remote_address, refused)
             connection.transport.close()  # as on the contest's server: without a word
             return
         except SeatLost as lost:
@@ -212,6 +228,7 @@ class ContestServer:
         if self._stopping.is_set():
             await connection.close(GOING_AWAY, _GOING_DOWN)
             return
+        self._door.known(connection)
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
         logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))
@@ -256,6 +273,9 @@ class ContestServer:
         while not self._stopping.is_set() and (party := self._lobby.match()):
             self._begin(party)
         self._notice.changed()
+
+    def _guarded(self, *arguments: Any, **options: Any) -> GuardedConnection:
+        return GuardedConnection(*arguments, **options, door=self._door)
 
     async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:

@@ -22,6 +22,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
+from server_sim.hosting.access.door import AcceptErrors
 from server_sim.hosting.server import PATH, ContestServer
 
 
@@ -93,6 +94,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     server = ContestServer(settings, seed=seed, games=games)
     await server.start()
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(AcceptErrors())
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
             loop.add_signal_handler(number, server.stop)

@@ -74,7 +74,9 @@ def sheriff(
     except KeyboardInterrupt:
         typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
         raise typer.Exit(130) from None
-    console.print(f"{len(left)} games played, {len(plans) - len(left)} were there already; logs in {out}")
+    console.print(
+        f"{len(left)} games played, {len(plans) - len(left)} were there already; logs in {out}", markup=False
+    )
     if experiment.models:
         console.print(_used(usage(out)))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from agent.runtime.config import Config
+from agent.runtime.telemetry.printable import printable
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal.runner import ScenarioResult, asks_model, run_scenario
@@ -43,11 +44,10 @@ def language_of(settings: Config) -> str:
     return next(settings.seats).agent.language or DEFAULT_LANGUAGE
 
 
-def _story(scenario: Scenario, verdict: ScenarioResult) -> str:
+def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
     """What was tried, and what was wrong with what came of it."""
-    return f"[bold]{scenario.name}[/]\n{scenario.tried}" + "".join(
-        f"\n[red]{escape(it)}[/]" for it in verdict.faults
-    )
+    faults = ((f"\n{printable(fault)}", "red") for fault in verdict.faults)
+    return Text.assemble((scenario.name, "bold"), f"\n{scenario.tried}", *faults)
 
 
 def _program(track: str | None, language: str, has_model: bool) -> Iterator[tuple[Scenario, ServerSettings]]:

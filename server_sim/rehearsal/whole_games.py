@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from agent.llm.gateway import Gateway
 from agent.play.pacing import FloorPacing
@@ -18,6 +18,7 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.client import Connection
 from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.telemetry.printable import printable, printable_lines
 from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
@@ -64,7 +65,7 @@ async def _self_play_game(
     )
     await asyncio.gather(*plays)
     await running
-    console.print(f"{LOGS_WANTED} logs in {folder}")
+    console.print(f"{LOGS_WANTED} logs in {folder}", markup=False)
 
 
 async def visit(settings: Config, console: Console) -> bool:
@@ -79,7 +80,9 @@ async def visit(settings: Config, console: Console) -> bool:
     table = Table("", "connection", "what could be observed")
     for one in visits:
         seen = "; ".join([str(one), *one.faults])
-        table.add_row(PASS_OR_FAIL[not one.faults], one.connection.name, escape(seen))
+        table.add_row(
+            PASS_OR_FAIL[not one.faults], Text(printable(one.connection.name)), Text(printable_lines(seen))
+        )
     console.print(table)
     return not any(one.faults for one in visits)
 
@@ -133,7 +136,7 @@ async def _models(settings: Config, console: Console) -> AsyncIterator[Gateway |
     gateway = make_gateway(settings)
     try:
         for problem in await gateway.check() if gateway is not None else ():
-            console.print(f"[red]{problem}[/]")
+            console.print(printable(str(problem)), style="red", markup=False)
         yield gateway
     finally:
         if gateway is not None:

@@ -46,6 +46,7 @@ def play(
     from rich.progress import track
 
     from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.telemetry.printable import printable
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
@@ -77,7 +78,7 @@ def play(
     if games > 1:
         for table in summary(results):
             console.print(table)
-    console.print(f"{len(results)} games, seed {seed}; logs in {folder}")
+    console.print(printable(f"{len(results)} games, seed {seed}; logs in {folder}"), markup=False)
 
 
 def unused(folder: Path) -> Path:

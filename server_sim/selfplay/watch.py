@@ -19,6 +19,7 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
+from agent.runtime.telemetry.printable import printable
 from rules.game.roles import Role, Status, Team
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
@@ -42,9 +43,10 @@ class Watcher:
     """Prints one game, row by row."""
 
     def __init__(self, seats: Sequence[Placed], console: Console) -> None:
-        self._seats = seats
+        self._names = [printable(seat.name) for seat in seats]
+        self._styles = [COLOURS[seat.role] for seat in seats]
         self._console = console
-        self._width = max(cell_len(seat.name) for seat in seats)
+        self._width = max(map(cell_len, self._names))
         self._day = -1
 
     def rows(self, rows: Sequence[LogRow]) -> None:
@@ -69,7 +71,7 @@ class Watcher:
                 return Text.assemble(f"{mark} ", self._name(row.seat), f"  {row.role}")
             case TalkRow(kind=kind):
                 whisper = "(whispers) " if kind == "whisper" else ""
-                return Text.assemble("  ", self._name(row.seat), f"  {whisper}{row.text}")
+                return Text.assemble("  ", self._name(row.seat), f"  {whisper}{printable(row.text)}")
             case VoteRow(kind=kind):
                 verb = "votes for" if kind == "vote" else "wants to attack"
                 return Text.assemble("  ", self._name(row.voter), f"  {verb} ", self._name(row.target))
@@ -88,6 +90,5 @@ class Watcher:
                 return Text(f"\n{ENDINGS[row.winner]}", style="bold")
 
     def _name(self, seat: int) -> Text:
-        placed = self._seats[seat - 1]
-        padding = " " * (self._width - cell_len(placed.name))
-        return Text(placed.name + padding, style=COLOURS[placed.role])
+        name = self._names[seat - 1]
+        return Text(name + " " * (self._width - cell_len(name)), style=self._styles[seat - 1])

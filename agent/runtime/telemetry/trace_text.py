@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from agent.runtime.telemetry.printable import printable
+
 LIKELY = 3
 """How many players' beliefs a decision shows, the most suspicious first."""
 
@@ -37,10 +39,10 @@ def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
 def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[str]:
     """One row as lines of text; the prompts, which are long, only if asked for.
 
-    What others wrote may hold anything, so what a terminal would obey is left out.
+    What others wrote may hold anything; what a terminal would obey is written out.
     """
     for line in "\n".join(_wrapped(row, prompts)).split("\n"):
-        yield "".join(char if char.isprintable() else " " for char in line)
+        yield printable(line)
 
 
 def _wrapped(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:

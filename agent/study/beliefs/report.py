@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.table import Table
+from rich.text import Text
 
 from agent.analysis.listener import Listener
+from agent.runtime.telemetry.printable import printable
 from agent.study.beliefs.corpus import guards
 from agent.study.recording import Recording
 from agent.study.replay import views_before_votes
@@ -34,7 +36,7 @@ class DayBeliefs:
         roles = list(next(iter(posterior.values()), {}))
         table = Table("player", *roles, title=f"Before the vote of day {self.day}", title_justify="left")
         for name, chances in posterior.items():
-            table.add_row(name, *(f"{chances[role]:.0%}" for role in roles))
+            table.add_row(Text(printable(name)), *(f"{chances[role]:.0%}" for role in roles))
         return table
 
     def reasons(self) -> str:

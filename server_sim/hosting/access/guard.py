@@ -14,6 +14,7 @@ from websockets.http11 import Request
 from websockets.protocol import Event
 from websockets.typing import DataLike
 
+from server_sim.hosting.access.door import MOST, Door
 from server_sim.hosting.access.token_bucket import Allowance
 
 MAX_FRAME = 64 * 1024
@@ -37,8 +38,9 @@ _DATA = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 class GuardedConnection(ServerConnection):
     """Closes itself with 1008 when its client floods it, and at once when no request comes."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
+    def __init__(self, *arguments: Any, door: Door | None = None, **options: Any) -> None:
         super().__init__(*arguments, **options)
+        self._door = door or Door(MOST)
         self._allowance = Allowance(BURST, PER_SECOND)
         self._unread = 0
         self._last_words = LAST_WORDS
@@ -48,6 +50,11 @@ class GuardedConnection(ServerConnection):
         super().connection_made(transport)
         self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
+        self._door.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._door.leave(self)
+        super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:
         """Let the system probe an idle client, for neither side pings: 2 minutes show that it has gone."""

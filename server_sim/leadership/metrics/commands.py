@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line
+from agent.runtime.telemetry.printable import printable
 from server_sim.errors import ServerSimError
 from server_sim.leadership.folder import LOGS
 
@@ -61,7 +62,7 @@ def metrics(
             plot_roles({label: summarise(games, formulas, seed) for label, games in series}, plot)
         if as_json:
             for run in runs:
-                typer.echo(json.dumps(as_object(run, name), ensure_ascii=False, allow_nan=False))
+                typer.echo(printable(json.dumps(as_object(run, name), ensure_ascii=False, allow_nan=False)))
         else:
             console = Console(highlight=False, soft_wrap=True)
             for table in tables(runs, name):

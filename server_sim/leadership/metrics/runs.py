@@ -9,6 +9,7 @@ from pathlib import Path
 import typer
 from pydantic import ValidationError
 
+from agent.runtime.telemetry.printable import printable
 from rules.game.validation import first_invalid
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
@@ -31,7 +32,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
         games, problems = collect(_logs_in(path))
         about = _run_summary(path)
         for problem in problems:
-            typer.echo(problem, err=True)
+            typer.echo(printable(str(problem)), err=True)
         if any(game.days or game.end for game in games):
             unique = name if names.count(name) == 1 else str(path)
             runs.append(Run(unique, about, games, summarise(games, convention, seed)))
@@ -67,5 +68,5 @@ def _run_summary(path: Path) -> About:
     try:
         return About.model_validate_json(file.read_bytes())
     except ValidationError as error:
-        typer.echo(f"{file}: {first_invalid(error)}; not used", err=True)
+        typer.echo(printable(f"{file}: {first_invalid(error)}; not used"), err=True)
         return About()

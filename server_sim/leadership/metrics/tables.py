@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 
 from pydantic import BaseModel, ConfigDict
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
+from agent.runtime.telemetry.printable import printable_lines
 from server_sim.leadership.metrics.records import Game
 from server_sim.leadership.metrics.summary import Estimate, Summary
 
@@ -162,7 +163,7 @@ def _add_row(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -
 
 def _row(table: Table, cells: Iterable[str]) -> None:
     """A row of plain text: a folder's name may look like markup."""
-    table.add_row(*map(escape, cells))
+    table.add_row(*(Text(printable_lines(cell)) for cell in cells))
 
 
 def cell(estimate: Estimate) -> str:

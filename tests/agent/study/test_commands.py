@@ -97,6 +97,41 @@ def test_a_bad_line_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
     assert out == run("analyze", str(LOG), "--json")[1]
 
 
+@pytest.fixture
+def crafted(tmp_path: Path) -> Path:
+    """A log in which a name looks like markup, and a line tells the terminal to clear the screen."""
+    log = tmp_path / "game.log"
+    content = LOG.read_text("utf-8").replace("Chika", "[/]").replace("Aoi", "A\x1boi")
+    log.write_text(content.replace("I am the seer.", "I am\x1b[2J the\u2028seer."), encoding="utf-8")
+    return log
+
+
+@pytest.mark.parametrize("command", ["analyze", "beliefs"])
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_what_others_wrote_is_shown_and_not_obeyed(crafted: Path, command: str, form: list[str]) -> None:
+    code, out, err = run(command, str(crafted), *form)
+    assert (code, err) == (0, "")
+    assert "\x1b" not in out
+    assert "\u2028" not in out
+    assert "[/]" in out
+    assert r"A\u001boi" in out
+
+
+def test_nor_is_it_in_errors(crafted: Path) -> None:
+    code, _, err = run("beliefs", str(crafted), "--seat", "Nobody")
+    assert code == 2
+    assert r"A\u001boi" in err
+    assert "\x1b" not in err
+
+
+def test_nor_in_traces(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    row = {"event": "incident", "time": 0, "player": "team1", "what": "late \x9b2J\r\x07 \u202e[/]"}
+    file.write_text(json.dumps(row), encoding="utf-8")
+    code, out, _ = run("trace", str(file))
+    assert (code, out) == (0, "00:00:00 team1 incident: late \\u009b2J\\r\\u0007 \\u202e[/]\n")
+
+
 def test_a_missing_file_is_one_line() -> None:
     code, _, err = run("analyze", "nowhere.log")
     assert (code, err) == (2, "nowhere.log: No such file or directory\n")

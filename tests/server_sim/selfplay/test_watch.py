@@ -83,5 +83,16 @@ def test_what_happens_is_told_in_words() -> None:
     ]
 
 
+def test_names_and_lines_are_shown_and_not_obeyed() -> None:
+    console = Console(file=io.StringIO(), width=60)
+    watcher = Watcher([Placed("[/]", Role.SEER), Placed("A\x1b[2Jnn", Role.WEREWOLF)], console)
+    watcher.rows([TalkRow(1, "talk", 0, 0, 1, "\x1b[2J[bold]"), VoteRow(1, "vote", 1, 2)])
+    assert isinstance(console.file, io.StringIO)
+    assert [line.split() for line in console.file.getvalue().splitlines()] == [
+        ["[/]", r"\u001b[2J[bold]"],
+        ["[/]", "votes", "for", r"A\u001b[2Jnn"],
+    ]
+
+
 def test_a_game_that_broke_down_is_not_passed_over() -> None:
     assert shown(broken=True) == ["The game broke down."]

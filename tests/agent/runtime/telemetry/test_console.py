@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from loguru import logger
 
-from agent.runtime.telemetry.console import log_to_files, log_to_stderr
+from agent.runtime.telemetry.console import LONGEST, log_to_files, log_to_stderr
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +31,39 @@ def test_setting_it_up_again_doubles_no_line(capsys: pytest.CaptureFixture[str])
     log_to_stderr("DEBUG")
     logger.debug("once")
     assert capsys.readouterr().err.count("once") == 1
+
+
+FORGED = "the client closed (4000 \x1b[2J\n12:00:00 INFO    game FORGED ends: WEREWOLF wins\r)"
+
+
+def test_what_others_wrote_forges_no_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log_to_stderr()
+    log_to_files(tmp_path, 10_000, 1, "INFO")
+    logger.warning("game 1: {} has failed: {}", "a\u202e1", FORGED)
+    for told in (capsys.readouterr().err, (tmp_path / "agent.log").read_text("utf-8")):
+        assert len(told.splitlines()) == 1
+        assert "\\u001b[2J\\n12:00:00" in told
+        assert "a\\u202e1" in told
+
+
+def test_no_traceback_does_either(capsys: pytest.CaptureFixture[str]) -> None:
+    log_to_stderr()
+    try:
+        raise ValueError(FORGED)
+    except ValueError as error:
+        logger.opt(exception=error).error("our bug")
+    told = capsys.readouterr().err
+    assert "\x1b" not in told
+    first, *rest = told.splitlines()
+    assert first.endswith("our bug")
+    assert all(line.startswith("    ") for line in rest)
+    assert "ValueError: the client closed" in told
+
+
+def test_nobody_makes_a_line_as_long_as_they_like(capsys: pytest.CaptureFixture[str]) -> None:
+    log_to_stderr()
+    logger.info("game {}", "x" * 1_000_000)
+    assert len(capsys.readouterr().err) < 2 * LONGEST
 
 
 def test_log_files_tell_the_date_too(tmp_path: Path) -> None:

@@ -4,13 +4,67 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from agent.protocol.gamelog import StatusRow
-from tests.doubles.clients import client, game_logs, play, serving, settings, team
+from server_sim.driver.run_game import Timeouts
+from server_sim.hosting import server as hosting
+from tests.doubles.clients import client, game_logs, play, reply, serving, settings, team
+
+
+class TestCrowds:
+    """Sockets cost file descriptors, and a server without any can let nobody in."""
+
+    @pytest.fixture(autouse=True)
+    def few_files(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(hosting, "most_files", lambda: 40)
+
+    async def test_who_never_tells_a_name_makes_room_for_players(
+        self, tmp_path: Path, console: list[str]
+    ) -> None:
+        async with serving(settings(tmp_path)) as server:
+            silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
+            ended = await team(server, "a")
+            kept = sum(not reader.at_eof() for reader, _ in silent)
+            for _, writer in silent:
+                writer.close()
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+        assert kept <= 10
+        assert len([line for line in console if "one without a name had to go" in line]) == 1
+
+    async def test_who_plays_does_not(self, tmp_path: Path) -> None:
+        silent: list[asyncio.StreamWriter] = []
+
+        async with serving(settings(tmp_path)) as server:
+
+            async def crowding(packet: dict[str, Any]) -> str:
+                while len(silent) < 50:
+                    silent.append((await asyncio.open_connection("127.0.0.1", server.port))[1])
+                return reply(packet)
+
+            ended = await asyncio.gather(*(play(server, f"a{n}", crowding) for n in range(5)))
+            for writer in silent:
+                writer.close()
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    async def test_a_name_is_not_waited_for_as_long_as_an_answer(self, tmp_path: Path) -> None:
+        patient = settings(tmp_path, timeouts=Timeouts(None, None))
+        async with serving(patient) as server, client(server) as connection:
+            await connection.recv()
+            began = asyncio.get_running_loop().time()
+            with pytest.raises(ConnectionClosed):
+                await connection.recv()
+        assert asyncio.get_running_loop().time() - began < 15
+
+    async def test_of_those_turned_away_there_are_few_lines(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server:
+            for _ in range(100):
+                await play(server, ",")
+        assert len([line for line in console if "turned away" in line]) < 30
 
 
 class TestFloods:

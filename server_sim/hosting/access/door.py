@@ -1,0 +1,70 @@
+"""The door of a server: sends connections away before the process has no file descriptor left for any.
+
+Without one nobody can be let in, no log be opened, and the system reports each attempt anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import sys
+from typing import Any
+
+from websockets.asyncio.server import ServerConnection
+
+from server_sim.hosting.access.crowd import Crowd, neighbourhood
+from server_sim.hosting.access.sparing_log import SparingLog
+
+MOST = 10_000
+"""Connections at once, and files at most, where the system sets no lower limit."""
+_OUT_OF_RESOURCES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+
+def most_files() -> int:
+    """How many files, connections among them, this process may have open."""
+    if sys.platform == "win32":
+        return MOST
+    import resource  # noqa: PLC0415 - Windows has none
+
+    limit, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST if limit == resource.RLIM_INFINITY else min(MOST, limit)
+
+
+class Door:
+    """Lets in as many connections as half of the files: logs need some, and so do those who are sent away."""
+
+    def __init__(self, files: int) -> None:
+        self._crowd: Crowd[ServerConnection] = Crowd(max(1, files // 2))
+        self._log = SparingLog()
+
+    def enter(self, connection: ServerConnection) -> None:
+        """A connection has been made; somebody may have to go for it, perhaps itself."""
+        peer = connection.transport.get_extra_info("peername")
+        away = self._crowd.enter(connection, neighbourhood(peer[0] if isinstance(peer, tuple) else ""))
+        if away is not None:
+            away.transport.abort()
+            text = "{} connections, half of them from one address, are the most: one without a name had to go"
+            self._log.warning(text, self._crowd.most)
+
+    def known(self, connection: ServerConnection) -> None:
+        """A connection has a name: it is not sent away for others."""
+        self._crowd.known(connection)
+
+    def leave(self, connection: ServerConnection) -> None:
+        """A connection is gone."""
+        self._crowd.leave(connection)
+
+
+class AcceptErrors:
+    """An event loop's exception handler that tells once a minute, in one line, that files have run out."""
+
+    def __init__(self) -> None:
+        self._log = SparingLog()
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in _OUT_OF_RESOURCES:
+            text = "nobody can be let in: {}; a higher limit of open files helps (ulimit -n)"
+            self._log.warning(text, error.strerror)
+        else:
+            loop.default_exception_handler(context)

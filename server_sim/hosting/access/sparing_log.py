@@ -1,0 +1,30 @@
+"""A log that strangers cannot fill: of what they cause, some lines at once and then one a minute."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from loguru import logger
+
+from server_sim.hosting.access.token_bucket import Allowance
+
+PER_SECOND = 1 / 60
+
+
+class SparingLog:
+    """Writes ``burst`` warnings at once, then one a minute that tells how many were left out."""
+
+    def __init__(self, burst: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
+        self._allowance = Allowance(burst, PER_SECOND)
+        self._clock = clock
+        self._left_out = 0
+
+    def warning(self, message: str, *about: object) -> None:
+        """Write a line, unless there were too many; ``{}`` in it stand for what it is about."""
+        if not self._allowance.spend(self._clock()):
+            self._left_out += 1
+            return
+        left_out, self._left_out = self._left_out, 0
+        more = f" (and {left_out} more like this before)" if left_out else ""
+        logger.warning(f"{message}{more}", *about)

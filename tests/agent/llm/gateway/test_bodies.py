@@ -1,0 +1,145 @@
+"""What a provider sends is taken in only so far, and prompts go to no host but the one in the settings."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import zlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from agent.llm.call import CallFailed, Cause, Completion
+from agent.llm.gateway import LEAD
+from agent.llm.wire import MAX_BODY
+from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, error, says
+
+GOOD = says("Hm.")
+PADDED = replace(GOOD, body=b" " * MAX_BODY + GOOD.body)
+"""Good JSON, but for its length."""
+
+
+def encoded(reply: Reply, body: bytes, encoding: str) -> Reply:
+    return replace(reply, body=body, headers=(*reply.headers, ("content-encoding", encoding)))
+
+
+def moved(where: str, status: int = 307) -> Reply:
+    return Reply(b"", status, (("location", where),))
+
+
+@asynccontextmanager
+async def drip(status: int) -> AsyncIterator[tuple[str, asyncio.Event]]:
+    """A server that begins an answer and never ends it: its address, and whether it was asked."""
+    asked = asyncio.Event()
+
+    async def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 %d Status\r\ncontent-length: 1000\r\n\r\n{" % status)
+        asked.set()
+        await reader.read()
+        writer.close()
+
+    async with await asyncio.start_server(begin, "127.0.0.1", 0) as server:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1", asked
+
+
+async def answered(open_gateway: OpenGateway, clock: Any, script: Any) -> Completion | CallFailed:
+    async with Provider(script) as provider:
+        return await Asked(open_gateway({"mini": provider}), clock)()
+
+
+class TestLength:
+    @pytest.mark.parametrize(
+        "reply",
+        [
+            pytest.param(PADDED, id="plain"),
+            pytest.param(encoded(GOOD, gzip.compress(PADDED.body), "gzip"), id="gzip bomb"),
+            pytest.param(encoded(GOOD, zlib.compress(PADDED.body), "deflate"), id="deflate bomb"),
+        ],
+    )
+    async def test_an_answer_that_goes_on_and_on_is_none(
+        self, open_gateway: OpenGateway, clock: Any, reply: Reply
+    ) -> None:
+        failed = await answered(open_gateway, clock, reply)
+        assert isinstance(failed, CallFailed)
+        assert failed.cause is Cause.SERVER
+        assert f"more than {MAX_BODY:,} bytes" in failed.why
+
+    @pytest.mark.parametrize(
+        "reply",
+        [
+            encoded(GOOD, gzip.compress(GOOD.body), "gzip"),
+            encoded(GOOD, zlib.compress(GOOD.body), "Deflate"),
+            encoded(GOOD, GOOD.body, "identity"),
+        ],
+    )
+    async def test_a_short_one_may_be_compressed(
+        self, open_gateway: OpenGateway, clock: Any, reply: Reply
+    ) -> None:
+        answer = await answered(open_gateway, clock, reply)
+        assert isinstance(answer, Completion)
+        assert answer.text == "Hm."
+
+    @pytest.mark.parametrize("encoding", ["br", "zstd", "gzip, gzip"])
+    async def test_other_ways_to_compress_are_not_taken(
+        self, open_gateway: OpenGateway, clock: Any, encoding: str
+    ) -> None:
+        failed = await answered(open_gateway, clock, encoded(GOOD, GOOD.body, encoding))
+        assert isinstance(failed, CallFailed)
+        assert encoding in failed.why
+
+    async def test_of_a_long_error_the_status_is_enough(self, open_gateway: OpenGateway, clock: Any) -> None:
+        long = error(401, "all models " * MAX_BODY)
+        failed = await answered(open_gateway, clock, long)
+        assert isinstance(failed, CallFailed)
+        assert failed.cause is Cause.KEY
+
+    async def test_what_an_error_says_is_searched_no_further_than_needed(
+        self, open_gateway: OpenGateway, clock: Any
+    ) -> None:
+        """Patterns take the square of its length."""
+        failed = await answered(open_gateway, clock, error(400, "model " * 10_000))
+        assert isinstance(failed, CallFailed)
+        assert len(failed.why) < 300
+
+    @pytest.mark.parametrize("status", [200, 500])
+    async def test_one_that_does_not_end_costs_no_time_beyond_the_deadline(
+        self, open_gateway: OpenGateway, clock: Any, status: int
+    ) -> None:
+        async with drip(status) as (address, asked):
+            asking = asyncio.create_task(Asked(open_gateway({"mini": address}), clock)(seconds=3))
+            await asked.wait()
+            await asyncio.sleep(1)
+            clock.advance(3 - LEAD)
+            assert (await fails(asking)).cause is Cause.TIMEOUT
+
+
+class TestRedirects:
+    async def test_prompts_are_not_carried_to_another_host(
+        self, open_gateway: OpenGateway, clock: Any
+    ) -> None:
+        async with Provider(GOOD) as other, Provider(moved(f"{other.base_url}/chat/completions")) as provider:
+            failed = await fails(Asked(open_gateway({"mini": provider}), clock)())
+            where = other.base_url.removesuffix("/v1")
+        assert other.requests == []
+        assert len(provider.requests) == 1
+        assert failed.why.startswith(
+            f"llm.models.mini.base_url: sends prompts on to another address ({where}"
+        )
+
+    async def test_within_the_host_they_are(self, open_gateway: OpenGateway, clock: Any) -> None:
+        async with Provider([moved("/v1/chat/completions"), GOOD]) as provider:
+            answer = await Asked(open_gateway({"mini": provider}), clock)()
+        assert isinstance(answer, Completion)
+        assert [request.messages for request in provider.requests] == 2 * [provider.requests[0].messages]
+
+    async def test_in_a_circle_they_are_not_for_long(self, open_gateway: OpenGateway, clock: Any) -> None:
+        async with Provider(moved("/v1/chat/completions")) as provider:
+            failed = await fails(Asked(open_gateway({"mini": provider}), clock)())
+        assert failed.cause is Cause.CONNECTION
+        assert len(provider.requests) < 10
