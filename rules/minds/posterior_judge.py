@@ -82,7 +82,7 @@ class PosteriorJudge:
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:
             return None
-        score, candidates = self._vote_score(board), _votable(board)
+        score, candidates = self._vote_score(board), _open_to_vote(board)
         best = _first_of_the_best(candidates, score)
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
@@ -190,7 +190,7 @@ class PosteriorJudge:
         return score
 
 
-def _votable(board: Board) -> tuple[str, ...]:
+def _open_to_vote(board: Board) -> tuple[str, ...]:
     """Whom this player's own results allow it to vote for: those it called werewolves, or did not clear."""
     blacks = tuple(name for name in board.others if board.told.get(name) is Species.WEREWOLF)
     whites = (board.told, board.found)

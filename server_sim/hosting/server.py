@@ -24,14 +24,13 @@ from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.errors import CannotListen
-from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.desk.matchmaking import league_schedule, matcher
 from server_sim.hosting.desk.notice import RoomNotice
-from server_sim.hosting.desk.schedule_file import ScheduleFile
 from server_sim.hosting.desk.team_records import TeamRecords
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
@@ -42,8 +41,7 @@ from server_sim.hosting.hosted_games import (
     is_aborted,
     number_of_games,
 )
-from server_sim.hosting.matching.lobby import Lobby, Matcher, OpenMatch, Party, ScheduledMatch, SelfMatch
-from server_sim.hosting.matching.schedule import Schedule
+from server_sim.hosting.matching.lobby import Lobby, Party
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
@@ -98,8 +96,10 @@ class ContestServer:
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
         self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle)
-        self._schedule = self._league_schedule()
-        self._lobby: Lobby[SocketSeat] = Lobby(self._matcher())
+        self._schedule = league_schedule(settings, self.seed)
+        if self._schedule is not None and self._schedule.schedule.is_complete:
+            self._stopping.set()
+        self._lobby: Lobby[SocketSeat] = Lobby(matcher(settings, self.seed, self._schedule))
         self._notice = RoomNotice(self._missing)
         context = PageContext(
             settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
@@ -119,26 +119,6 @@ class ContestServer:
         """How many games were played to their end, and how many were not, in words."""
         broken_off = self._games.broken_off
         return number_of_games(self._games.played) + (f", {broken_off} broken off" if broken_off else "")
-
-    def _league_schedule(self) -> ScheduleFile | None:
-        league, chance = self._settings.league, SeededChance(f"{self.seed}/schedule")
-        if league is None:
-            return None
-        roles = self._settings.rules.roles
-        schedule = Schedule(roles, league.team_count, league.game_count, league.infinite, chance)
-        file = ScheduleFile(league.progress, schedule)
-        logger.info("{}: {} of {} matches have been played", file.path, schedule.done, schedule.total)
-        if schedule.is_complete:
-            self._stopping.set()
-        return file
-
-    def _matcher(self) -> Matcher:
-        size = self._settings.setting.agent_count
-        if self._schedule is not None:
-            return ScheduledMatch(self._schedule.schedule)
-        if self._settings.self_match:
-            return SelfMatch(size)
-        return OpenMatch(size, SeededChance(f"{self.seed}/lobby"))
 
     def _missing(self) -> str:
         return "" if self._stopping.is_set() else self._lobby.missing()
