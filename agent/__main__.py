@@ -70,6 +70,7 @@ def connect(
         },
     }
     try:
+        _find_fault_with(persona)
         settings, notes = load_config(settings_file(config), overrides)
         run = settings.run
         if run.log_dir is not None:
@@ -84,6 +85,21 @@ def connect(
         logger.info("stopped")
         raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 143) from None
     raise typer.Exit(0 if finished else 1)
+
+
+def _find_fault_with(persona: str | None) -> None:
+    """Refuse a voice that was typed by the name of its option.
+
+    Raises:
+        PersonaError: it cannot be used.
+    """
+    from personas.loader import PersonaError, load_voice
+
+    try:
+        if persona is not None:
+            load_voice(persona)
+    except PersonaError as error:
+        raise PersonaError(f"--persona: {error}") from None
 
 
 @app.command()

@@ -205,7 +205,7 @@ class Drafter(ABC):
             return [Bug(error)]
 
     def _without_model(self, draft: Draft) -> list[Effect]:
-        """Decide anew where a line was wanted and no model is there to word it; mostly that changes nothing."""
+        """Decide anew where a line was wanted and no model is there to word it; often nothing changes."""
         draft.thought = None
         if not isinstance(draft.decision, Say):
             return []

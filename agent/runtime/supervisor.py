@@ -13,6 +13,7 @@ from typing import Never
 
 from loguru import logger
 
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, keep_playing
@@ -21,6 +22,7 @@ from agent.runtime.telemetry.files import JsonFile
 from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
+from rules.minds.names import MindName
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -108,10 +110,11 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
 
 
 def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
+    has_model = gateway is not None
+    if seat.agent.mind == MindName.VANILLA:
+        has_model = bool(settings.llm.chain(Task.TALK))
     try:
-        return player_maker(
-            seat.agent, settings.floor, seat.name, random.Random(), has_model=gateway is not None
-        )
+        return player_maker(seat.agent, settings.floor, seat.name, random.Random(), has_model=has_model)
     except (PersonaError, LanguageError) as error:
         raise ConfigError(f"{seat.where}persona: {error}") from None
 

@@ -78,7 +78,9 @@ def beliefs(
         _warn(log, recording.problems)
         days = list(believed_by_day(recording, PUBLIC if seat == EVERYONE else seat))
         if not days:
-            typer.echo(f"{log}: the game ended before a vote, and beliefs are told before each vote", err=True)
+            typer.echo(
+                f"{log}: the game ended before a vote, and beliefs are told before each vote", err=True
+            )
         for believed in days:
             if as_json:
                 found = {"day": believed.day, "seat": seat, "posterior": believed.posterior}

@@ -35,13 +35,13 @@ def run(*arguments: str) -> Result:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--persona", "nobody"], "no voice named 'nobody'"),
-        (["--persona", "./nobody.yml"], "./nobody.yml: no such voice file"),
-        (["--mind", "none"], "command line: agent.mind: no mind named 'none'; there are auto, offline"),
-        (["--lang", "fr"], "command line: agent.lang: Input should be 'ja', 'en' or 'auto'"),
+        (["--persona", "nobody"], "--persona: no voice named 'nobody'"),
+        (["--persona", "./nobody.yml"], "--persona: ./nobody.yml: no such voice file"),
+        (["--mind", "none"], "--mind: no mind named 'none'; there are auto, offline"),
+        (["--lang", "fr"], "--lang: Input should be 'ja', 'en' or 'auto'"),
         (["--lang", "en", "--persona", "kansai"], "'kansai' does not speak 'en'; voices that do: "),
-        (["--num", "0"], "command line: agent.num: "),
-        (["--url", "http://127.0.0.1/"], "command line: web_socket.url: "),
+        (["--num", "0"], "--num: "),
+        (["--url", "http://127.0.0.1/"], "--url: "),
         (["-c", "missing.yml"], "missing.yml: cannot be read: "),
     ],
 )

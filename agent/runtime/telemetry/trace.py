@@ -161,7 +161,7 @@ def _beliefs_held(board: Board) -> dict[str, dict[str, float]]:
 
 
 def _as_the_village_sees_it(board: Board) -> dict[str, float]:
-    """How likely each other is a werewolf to the village; empty on its own side, which argues as it believes."""
+    """How likely each other is a werewolf to the village; empty on its own side."""
     if board.plays_for is Team.VILLAGER:
         return {}
     return {name: round(chance, 4) for name, chance in board.judge.suspicions(board).items()}

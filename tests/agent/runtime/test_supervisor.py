@@ -12,8 +12,8 @@ import pytest
 from loguru import logger
 
 from agent.runtime.client import LONGEST_PAUSE
-from agent.runtime.config import ConfigError
-from agent.runtime.supervisor import repeat, supervise
+from agent.runtime.config import Config, ConfigError
+from agent.runtime.supervisor import play_connections, repeat, supervise
 from agent.runtime.telemetry.status import ConnectionStatus, State
 
 Supervise = Callable[..., Awaitable[bool]]
@@ -139,3 +139,14 @@ async def test_repeating_waits_before_each_time(time: Time) -> None:
     with pytest.raises(TimeoutError):
         await repeat(lambda: acted.append(time.now), 10, sleep)
     assert acted == [10, 20, 30]
+
+
+async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() -> None:
+    settings = Config.model_validate(
+        {
+            "agent": {"mind": "vanilla"},
+            "llm": {"models": {"mini": {"base_url": "http://127.0.0.1:9/v1", "model": "m"}}, "talk": []},
+        }
+    )
+    with pytest.raises(ConfigError, match=r"agent\.mind: vanilla is a language model .* none for llm\.talk"):
+        await play_connections(settings)
