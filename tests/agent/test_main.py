@@ -201,6 +201,19 @@ def test_a_voice_is_shown_as_a_model_would_be_told() -> None:
     assert all(example.voiced in result.output for example in speech.examples)
 
 
+def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None:
+    voice = load_voice("neutral").model_dump(mode="json", exclude={"speech": {"ja"}})
+    line = "I am the seer. I divined {target} and the result is werewolf."
+    voice["speech"]["en"]["lines"]["seer_white"][0] = line
+    (elsewhere / "mine.yml").write_text(json.dumps(voice), encoding="utf-8")
+    result = run("voices", "./mine.yml")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"./mine.yml: speech.en.lines.seer_white: '{line.format(target='Sakura')}' "
+        "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN\n"
+    )
+
+
 def test_a_voice_that_does_not_exist_is_refused() -> None:
     result = run("voices", "nobody")
     assert result.exit_code == 2

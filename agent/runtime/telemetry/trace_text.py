@@ -70,9 +70,9 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     if known:
         yield f"  knows {', '.join(f'{name} {role}' for name, role in known.items())}"
     if believed := _werewolves({name: row["beliefs"][name] for name in row["beliefs"] if name not in known}):
-        yield f"  believes {_first(believed)}"
+        yield f"  believes {_likeliest(believed)}"
     if seems := row.get("seems"):
-        yield f"  to the village it seems {_first(seems)}"
+        yield f"  to the village it seems {_likeliest(seems)}"
     yield f"  prepared {row['prepared']}"
 
 
@@ -116,7 +116,7 @@ def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     return wolves if any(wolves.values()) else {}
 
 
-def _first(wolves: Mapping[str, float]) -> str:
+def _likeliest(wolves: Mapping[str, float]) -> str:
     first = sorted(wolves, key=lambda name: -wolves[name])[:LIKELY]
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
 
