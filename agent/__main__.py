@@ -70,6 +70,7 @@ def connect(
         },
     }
     try:
+        _find_fault_with(persona)
         settings, notes = load_config(settings_file(config), overrides)
         run = settings.run
         if run.log_dir is not None:
@@ -86,22 +87,51 @@ def connect(
     raise typer.Exit(0 if finished else 1)
 
 
+def _find_fault_with(persona: str | None) -> None:
+    """Refuse a voice that was typed by the name of its option.
+
+    Raises:
+        PersonaError: it cannot be used.
+    """
+    from personas.loader import PersonaError, load_voice
+
+    try:
+        if persona is not None:
+            load_voice(persona)
+    except PersonaError as error:
+        raise PersonaError(f"--persona: {error}") from None
+
+
 @app.command()
 def voices(
     name: Annotated[str | None, typer.Argument(help="A voice, or the path of a voice file.")] = None,
 ) -> None:
-    """List the voices, or show how one is described to a language model."""
-    from agent.speech.prompt import describe_voice
+    """List the voices; or show how one is described to a language model, and check what its lines claim."""
     from personas.loader import PersonaError, load_voice, voice_names
 
     with mistakes_in_one_line(PersonaError):
-        if name is None:
-            for voice in map(load_voice, voice_names()):
-                typer.echo(f"{voice.name:12}{' '.join(sorted(voice.speech)):8}{voice.summary}")
+        if name is not None:
+            _show_voice(name)
             return
-        voice = load_voice(name)
+        for voice in map(load_voice, voice_names()):
+            typer.echo(f"{voice.name:12}{' '.join(sorted(voice.speech)):8}{voice.summary}")
+
+
+def _show_voice(name: str) -> None:
+    """Describe a voice, and name the lines that others would misunderstand."""
+    from agent.speech.contract import SAMPLE_NAMES, broken_promises
+    from agent.speech.prompt import describe_voice
+    from personas.loader import load_voice
+
+    voice, broken = load_voice(name), dict[str, None]()
     for language, speech in voice.speech.items():
         typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, speech)}")
+        for promise in broken_promises(speech, SAMPLE_NAMES[language]):
+            broken[f"{name}: speech.{language}.{promise}"] = None
+    for line in broken:
+        typer.echo(line, err=True)
+    if broken:
+        raise typer.Exit(2)
 
 
 @app.command("rehearse", hidden=True)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from personas.schema import Voice
-from rules.game.validation import NotYaml, first_invalid, read_yaml
+from personas.schema import Speech, Voice
+from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml, unknown_key
+from rules.situations import Situation
 
 
 class PersonaError(ValueError):
@@ -53,4 +54,15 @@ def _parse_voice(content: bytes, source: str) -> Voice:
     try:
         return Voice.model_validate(data)
     except ValidationError as error:
-        raise PersonaError(f"{source}: {first_invalid(error)}") from None
+        raise PersonaError(f"{source}: {_with_the_situation_meant(first_invalid(error))}") from None
+
+
+def _with_the_situation_meant(invalid: InvalidValue) -> str:
+    """What is wrong; of a situation that there is not, which one may be meant."""
+    key = str(invalid.keys[-1]) if invalid.keys else ""
+    if invalid.kind == "enum" and "lines" in invalid.keys:
+        return f"{invalid.where}: {unknown_key(key, [*Situation])}"
+    if invalid.kind == "extra_forbidden":
+        model = {1: Voice, 3: Speech}.get(len(invalid.keys))
+        return f"{invalid.where}: {unknown_key(key, [*model.model_fields])}" if model else str(invalid)
+    return str(invalid)

@@ -106,7 +106,9 @@ class Endpoint:
         if self.config.key_env is None:
             return None
         if not self._key:
-            return f"the environment variable {self.config.key_env} is not set"
+            name = self.config.key_env
+            hint = f"export it, or write {name}=… to a file .env here"
+            return f"the environment variable {name} is not set: {hint}"
         if not self._key.isascii() or not self._key.isprintable() or " " in self._key:
             return f"the environment variable {self.config.key_env} holds no key but other text"
         return None

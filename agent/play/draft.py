@@ -205,10 +205,13 @@ class Drafter(ABC):
             return [Bug(error)]
 
     def _without_model(self, draft: Draft) -> list[Effect]:
-        """Decide anew where a line was wanted and no model is there to word it."""
+        """Decide anew where a line was wanted and no model is there to word it; often nothing changes."""
         draft.thought = None
         if not isinstance(draft.decision, Say):
             return []
         board = replace(draft.board, provider_failed=True)
-        decision, draft.best = self.game.author.prepare(board)
-        return [Decided(board, decision, draft.best.text)]
+        decision, said = self.game.author.prepare(board)
+        if decision == draft.decision:
+            return []
+        draft.board, draft.decision, draft.best = board, decision, said
+        return [Decided(board, decision, said.text)]

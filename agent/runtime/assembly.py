@@ -62,11 +62,19 @@ def player_maker(
         PersonaError, LanguageError: the voice cannot be used.
     """
     if agent.mind == "vanilla" and not has_model:
-        raise ConfigError("agent.mind: vanilla is a language model and nothing else; llm.models names none")
+        raise ConfigError(
+            "agent.mind: vanilla is a language model and nothing else; "
+            "llm.models names none, or none for llm.talk"
+        )
     thinks = has_model and agent.mind in (AUTO, "vanilla")
     sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
     make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
-    make_part = part_maker(agent.persona, agent.language, rng)
+    make_part = part_maker(
+        agent.persona,
+        agent.language,
+        rng,
+        refuse=lambda why: logger.error("{}: agent.persona: {}", name, why),
+    )
 
     def make_player() -> Machine:
         contest = Player(

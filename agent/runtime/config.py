@@ -7,7 +7,6 @@ team; what an entry leaves out is as in the sections ``web_socket`` and ``agent`
 
 from __future__ import annotations
 
-import difflib
 import urllib.parse
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,7 +20,7 @@ from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfi
 from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
-from rules.game.validation import NotYaml, first_invalid, read_yaml
+from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
 from rules.minds.names import AUTO, CHOICES
 
 DEFAULT_FILE = Path("config.yml")
@@ -30,6 +29,8 @@ IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "p
     *("agent.kill_on_timeout", "llm.type", "llm.sleep_time")
 }
 """Keys of the contest's sample agent that mean nothing here."""
+AS_THE_KEYS: Mapping[str, str] = {}
+"""Options that are called as their keys: ``--url`` for ``web_socket.url``."""
 
 
 class ConfigError(ValueError):
@@ -178,27 +179,31 @@ def settings_file(named: Path | None) -> Path | None:
     return named or (DEFAULT_FILE if DEFAULT_FILE.exists() else None)
 
 
-def load_config(path: Path | None, overrides: Mapping[str, Mapping[str, object]]) -> tuple[Config, list[str]]:
+def load_config(
+    path: Path | None, overrides: Mapping[str, Mapping[str, object]], options: Mapping[str, str] = AS_THE_KEYS
+) -> tuple[Config, list[str]]:
     """Settings from a file (none: the defaults), with the command line's on top; and notes for the user.
 
+    Errors call what comes from the command line by its option, where that has another name than the key.
+
     Raises:
-        ConfigError: the file cannot be read, or a value cannot be used.
+        ConfigError: the file cannot be read, or values cannot be used: all of them are named.
     """
     source = str(path) if path else "command line"
     data = _read_file(path) if path else {}
     notes = [f"{source}: {key} has no meaning here and is ignored" for key in _drop_ignored(data)]
-    sources: dict[str, str] = {}
+    typed: dict[str, str] = {}
     for section, values in overrides.items():
         given = {key: value for key, value in values.items() if value is not None}
         if given:
             data[section] = {**_mapping(data.get(section), source, section), **given}
-            sources |= {f"{section}.{key}": "command line" for key in given}
+            typed |= {f"{section}.{key}": options.get(key, f"--{key}") for key in given}
     data["connections"] = list(_entries(data, source, overrides))
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
-        where, why = _what_is_wrong(error)
-        raise ConfigError(f"{sources.get(where, source)}: {where}: {why}") from None
+        told = dict.fromkeys(_what_is_wrong(invalid, source, typed) for invalid in every_invalid(error))
+        raise ConfigError("; ".join(told)) from None
     for name, times in Counter(seat.name for seat in config.seats).items():
         if times > 1:
             raise ConfigError(f"{source}: connections: {times} of them would be called {name!r}")
@@ -217,7 +222,7 @@ def _entries(
         for key in entry:
             if not any(key in keys for keys in ENTRY_KEYS.values()):
                 known = [name for keys in ENTRY_KEYS.values() for name in keys]
-                raise ConfigError(f"{source}: {_entry_name(index)}: {key}: {_unknown(str(key), known)}")
+                raise ConfigError(f"{source}: {_entry_name(index)}: {key}: {unknown_key(str(key), known)}")
         yield {
             section: {
                 **_mapping(data.get(section), source, section),
@@ -278,23 +283,18 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
     return dropped
 
 
-def _what_is_wrong(error: ValidationError) -> tuple[str, str]:
-    """The key that is wrong, and the reason."""
-    invalid = first_invalid(error)
-    where = invalid.where
-    if invalid.keys[0] == "connections":
-        _, index, _, *rest = invalid.keys
-        where = f"{_entry_name(int(index))}: {'.'.join(map(str, rest))}"
-    if invalid.kind != "extra_forbidden":
-        return where, invalid.reason
+def _what_is_wrong(invalid: InvalidValue, source: str, typed: Mapping[str, str]) -> str:
+    """The key that is wrong, as the user knows it, and the reason."""
     *section, key = map(str, invalid.keys)
+    if invalid.keys[0] != "connections":
+        where = f"{source}: {invalid.where}"
+    else:
+        where = f"{source}: {_entry_name(int(section[1]))}: {'.'.join([*section[3:], key])}"
+        section = section[2:]
+    if option := typed.get(".".join([*section, key])):
+        where = option
+    if invalid.kind != "extra_forbidden":
+        return f"{where}: {invalid.reason}"
     if section[:2] == ["llm", "models"]:
         del section[2]
-    known = list(_SECTIONS[tuple(section)].model_fields)
-    return where, _unknown(key, known)
-
-
-def _unknown(key: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(key, known, 1)
-    hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-    return f"unknown key; {hint}"
+    return f"{where}: {unknown_key(key, list(_SECTIONS[tuple(section)].model_fields))}"

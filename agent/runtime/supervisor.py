@@ -14,6 +14,7 @@ from typing import Never
 
 from loguru import logger
 
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
@@ -23,6 +24,7 @@ from agent.runtime.telemetry.patience import LOOK_EVERY, Patience
 from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
+from rules.minds.names import MindName
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -137,10 +139,11 @@ def _connection(seat: ConnectionSpec) -> Connection:
 
 
 def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
+    has_model = gateway is not None
+    if seat.agent.mind == MindName.VANILLA:
+        has_model = bool(settings.llm.chain(Task.TALK))
     try:
-        return player_maker(
-            seat.agent, settings.floor, seat.name, random.Random(), has_model=gateway is not None
-        )
+        return player_maker(seat.agent, settings.floor, seat.name, random.Random(), has_model=has_model)
     except (PersonaError, LanguageError) as error:
         raise ConfigError(f"{seat.where}persona: {error}") from None
 

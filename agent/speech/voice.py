@@ -27,6 +27,9 @@ class Part:
     restyles: bool = False
 
 
+STAND_IN = "profile"
+"""The voice that speaks where the user's lacks the language of the game; it has all."""
+
 MakePart = Callable[[GameView], Part]
 """Asked once a game has told a player who it is."""
 
@@ -35,27 +38,32 @@ class LanguageError(ValueError):
     """The user wants a voice to speak a language that it lacks."""
 
 
-def part_maker(persona: str, language: Language | None, rng: random.Random) -> MakePart:
+def part_maker(
+    persona: str,
+    language: Language | None,
+    rng: random.Random,
+    *,
+    refuse: Callable[[str], object] = lambda why: None,
+) -> MakePart:
     """What makes a player's part once the game has told who it is.
 
     A voice with styles speaks as the character that the server describes, and a language model is shown that
-    profile.
+    profile. Without a ``language`` the game's is spoken: where the voice lacks it, ``refuse`` is told why and
+    another voice speaks, for a game that has begun must not be broken off.
 
     Raises:
         PersonaError: there is no such voice.
         LanguageError: the voice does not speak the language; the message names voices that do.
     """
-    voice = load_voice(persona)
-    if language is not None and language not in voice.speech:
-        able = [name for name in voice_names() if language in load_voice(name).speech]
-        raise LanguageError(
-            f"the voice {persona!r} does not speak {language!r}; voices that do: {', '.join(able)}"
-        )
+    voice_speaking(persona, language)
 
     def make_part(view: GameView) -> Part:
-        sample = f"{view.profile or ''} {' '.join(view.players)}"
-        spoken = language or _language_of(sample, voice)
-        speech = voice.speech[spoken]
+        spoken = language or _language_of(view)
+        try:
+            speech = voice_speaking(persona, spoken).speech[spoken]
+        except LanguageError as error:
+            refuse(f"{error}; {STAND_IN!r} speaks in its place")
+            speech = load_voice(STAND_IN).speech[spoken]
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
         prompt_builder = PromptBuilder(spoken, speech, profile)
@@ -64,7 +72,22 @@ def part_maker(persona: str, language: Language | None, rng: random.Random) -> M
     return make_part
 
 
-def _language_of(sample: str, voice: Voice) -> Language:
-    """The language of a game's names and profile if the voice has it, else the voice's first."""
-    spoken: Language = "ja" if is_japanese(sample) else "en"
-    return spoken if spoken in voice.speech else next(iter(voice.speech))
+def voice_speaking(persona: str, language: Language | None) -> Voice:
+    """A voice that speaks a language (None: whatever it speaks).
+
+    Raises:
+        PersonaError: there is no such voice.
+        LanguageError: it does not speak the language; the message names voices that do.
+    """
+    voice = load_voice(persona)
+    if language is not None and language not in voice.speech:
+        able = [name for name in voice_names() if language in load_voice(name).speech]
+        raise LanguageError(
+            f"the voice {persona!r} does not speak {language!r}; voices that do: {', '.join(able)}"
+        )
+    return voice
+
+
+def _language_of(view: GameView) -> Language:
+    """The language of a game's names and profile."""
+    return "ja" if is_japanese(f"{view.profile or ''} {' '.join(view.players)}") else "en"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -13,24 +13,54 @@ from agent.analysis.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from agent.runtime.telemetry.printable import printable, printable_lines
 
+if TYPE_CHECKING:
+    from agent.study.beliefs.corpus import RecordedGame
+
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
 EVERYONE = "public"
 """What the user calls the seat that is nobody's."""
+NOTHING: Mapping[str, object] = {}
 
 
-def analyze(log: Log, as_json: AsJson = False) -> None:
+def analyze(
+    log: Annotated[Path, typer.Argument(help="A game log of the contest's server, or a folder of them.")],
+    as_json: AsJson = False,
+) -> None:
     """Print what each line of a recorded game asserts."""
+    with mistakes_in_one_line(ValueError):
+        if not log.is_dir():
+            _analyze_log(log, as_json)
+            return
+        for file in _logs_below(log):
+            if not as_json:
+                typer.echo(f"{file}:")
+            _analyze_log(file, as_json, {"log": str(file)})
+
+
+def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING) -> None:
     from agent.study.recording import load_recording
     from agent.study.talk.transcript import read_game
 
-    with mistakes_in_one_line(ValueError):
-        recording = load_recording(log)
+    recording = load_recording(log)
     _warn(log, recording.problems)
     for utterance in read_game(recording):
-        found = json.dumps(utterance.as_object(), ensure_ascii=False) if as_json else str(utterance)
-        typer.echo(printable_lines(found))
+        found = {**about, **utterance.as_object()}
+        line = json.dumps(found, ensure_ascii=False) if as_json else str(utterance)
+        typer.echo(printable_lines(line))
+
+
+def _logs_below(folder: Path) -> list[Path]:
+    """The logs of a folder, in the order of their names.
+
+    Raises:
+        ValueError: there are none.
+    """
+    logs = sorted(folder.rglob("*.log"))
+    if not logs:
+        raise ValueError(f"{folder}: no .log files there")
+    return logs
 
 
 def beliefs(
@@ -48,7 +78,12 @@ def beliefs(
     with mistakes_in_one_line(ValueError):
         recording = load_recording(log)
         _warn(log, recording.problems)
-        for believed in believed_by_day(recording, PUBLIC if seat == EVERYONE else seat):
+        days = list(believed_by_day(recording, PUBLIC if seat == EVERYONE else seat))
+        if not days:
+            typer.echo(
+                f"{log}: the game ended before a vote, and beliefs are told before each vote", err=True
+            )
+        for believed in days:
             if as_json:
                 found = {"day": believed.day, "seat": seat, "posterior": believed.posterior}
                 typer.echo(printable(json.dumps(found, ensure_ascii=False)))
@@ -96,7 +131,7 @@ def score_analysis(
 def score_beliefs(
     logs: Logs,
     split: Annotated[
-        str,
+        Literal["event", "game", "nothing"],
         typer.Option(
             help="Fit to other events and teams (event), to other games (game), or not at all (nothing)."
         ),
@@ -105,11 +140,10 @@ def score_beliefs(
 ) -> None:
     """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
     from agent.study.beliefs.calibration import calibration_table, plot_calibration
-    from agent.study.beliefs.corpus import load_games
     from agent.study.beliefs.cross_validation import Split, cross_validate
 
     with mistakes_in_one_line(ValueError):
-        report = cross_validate(load_games(logs), Split(split))
+        report = cross_validate(_games_below(logs), Split(split))
         typer.echo(f"{report}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)
@@ -118,15 +152,17 @@ def score_beliefs(
 def fit_beliefs(
     logs: Logs,
     source: Annotated[str, typer.Option(help="Where the games come from, for the head of the file.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The parameter file to write.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
     """Fit the figures behind the beliefs to recorded games."""
-    from agent.study.beliefs.corpus import load_games
     from agent.study.beliefs.fitting import fit_likelihoods
     from rules.beliefs.likelihood_file import dump
 
     with mistakes_in_one_line(ValueError):
-        output.write_text(dump(fit_likelihoods(load_games(logs), source)), encoding="utf-8")
+        if output.exists() and not force:
+            raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
+        output.write_text(dump(fit_likelihoods(_games_below(logs), source)), encoding="utf-8")
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (
@@ -137,6 +173,24 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     score_beliefs,
     fit_beliefs,
 )
+
+
+def _games_below(folder: Path) -> Sequence[RecordedGame]:
+    """The recorded games of a folder; those that were broken off before a vote are named and left out.
+
+    Raises:
+        ValueError: no game is left.
+    """
+    from agent.study.beliefs.corpus import far_enough, load_games
+
+    games = load_games(folder)
+    played = far_enough(games)
+    for game in games:
+        if game not in played:
+            typer.echo(f"{folder}: {game.name} ended before a vote; left out", err=True)
+    if not played:
+        raise ValueError(f"{folder}: no .log file there has a game with a vote")
+    return played
 
 
 def _warn(log: Path, problems: Iterable[Exception]) -> None:

@@ -76,6 +76,20 @@ class Claims:
         """Whether the line asks for any of these."""
         return any(question.asked in kinds for question in self.questions)
 
+    @property
+    def commitments(self) -> Claims:
+        """What commits the speaker: vote, role, results and retraction."""
+        return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)
+
+    def in_words(self) -> str:
+        """What commits the speaker, for people: "claims SEER; divined Ben: HUMAN"."""
+        parts = [f"claims {self.co}"] if self.co else []
+        parts += [f"divined {found.target}: {found.result}" for found in self.divinations]
+        parts += [f"medium of {found.target}: {found.result}" for found in self.mediums]
+        parts += [f"takes back {self.retract}"] if self.retract else []
+        parts += [f"votes {self.vote}"] if self.vote else []
+        return "; ".join(parts) or "claims nothing"
+
 
 NO_CLAIMS = Claims()
 
@@ -94,6 +108,14 @@ class Proposal:
     """The speaker will claim nothing."""
     story: Result | None = None
     """The false result to be told tomorrow."""
+
+    def in_words(self) -> str:
+        """What is put to the pack, for people."""
+        parts = [f"proposes to attack {self.attack}"] if self.attack else []
+        parts += [f"has {self.faker or 'somebody'} claim {self.fake}"] if self.fake else []
+        parts += ["hides"] if self.hides else []
+        parts += [f"has {self.story.target} told to be {self.story.result}"] if self.story else []
+        return "; ".join(parts) or "proposes nothing"
 
 
 NO_PROPOSAL = Proposal()

@@ -5,10 +5,13 @@ Voices, settings, packets, logs and figures are all told of alike.
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import yaml
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 
 class NotYaml(ValueError):  # noqa: N818 - it says what it is
@@ -50,8 +53,23 @@ def read_yaml(content: bytes) -> object:
 
 def first_invalid(error: ValidationError) -> InvalidValue:
     """What pydantic has found first."""
-    first = error.errors(include_url=False)[0]
-    keys = tuple(key for key in first["loc"] if key != "[key]")
-    missing = first["type"] == "missing"
-    reason = "is missing" if missing else first["msg"].removeprefix("Value error, ")
-    return InvalidValue(keys, first["type"], reason, first["input"])
+    return every_invalid(error)[0]
+
+
+def every_invalid(error: ValidationError) -> list[InvalidValue]:
+    """All that pydantic has found, in the order of the model's keys."""
+    return [_invalid(found) for found in error.errors(include_url=False)]
+
+
+def unknown_key(key: str, known: Sequence[str]) -> str:
+    """Why a key is refused, with the one that was meant, or all that there are."""
+    close = difflib.get_close_matches(key, known, 1)
+    hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
+    return f"unknown key; {hint}"
+
+
+def _invalid(found: ErrorDetails) -> InvalidValue:
+    keys = tuple(key for key in found["loc"] if key != "[key]")
+    missing = found["type"] == "missing"
+    reason = "is missing" if missing else found["msg"].removeprefix("Value error, ")
+    return InvalidValue(keys, found["type"], reason, found["input"])

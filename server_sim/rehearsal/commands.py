@@ -41,7 +41,7 @@ def rehearse(
     overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
     console = Console(highlight=False)
     with mistakes_in_one_line(ConfigError, PersonaError, LanguageError, ServerSimError):
-        settings, _ = load_config(settings_file(config), overrides)
+        settings, _ = load_config(settings_file(config), overrides, {"url": "--against"})
         if against is None:
             passed = asyncio.run(rehearse_all(settings, track, console))
             if logs is not None:

@@ -18,7 +18,8 @@ from rules.minds.names import MindName
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
 from server_sim.errors import ServerConfigError, ServerSimError
 
-MINDS_HELP = ", ".join(MindName)
+PLAYING_MINDS = tuple(mind for mind in MindName if mind is not MindName.VANILLA)
+MINDS_HELP = ", ".join(PLAYING_MINDS)
 
 
 def play(
@@ -61,7 +62,7 @@ def play(
     with mistakes_in_one_line(ServerSimError, PersonaError, LanguageError):
         rules = load_bundled(village, lang).rules
         sides = _sides(villagers, werewolves)
-        _check_options(persona, sides.values() if sides else mind)
+        _check_options(persona, lang, sides.values() if sides else mind)
         first = selfplay.SelfPlayPlan(rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         try:
@@ -95,12 +96,17 @@ def _sides(villagers: str | None, werewolves: str | None) -> Mapping[Team, str] 
     return {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
 
 
-def _check_options(personas: Iterable[str], minds: Iterable[str]) -> None:
+def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> None:
     """Find fault with the names before the first game."""
-    from personas.loader import load_voice
+    from agent.speech.voice import voice_speaking
 
     for name in minds:
-        if name not in list(MindName):
+        if name == MindName.VANILLA:
+            raise ServerConfigError(
+                "the mind vanilla is a language model and nothing else, and `play` asks none: "
+                "name a model in config.yml, start `serve`, and connect with --mind vanilla"
+            )
+        if name not in PLAYING_MINDS:
             raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
     for name in personas:
-        load_voice(name)
+        voice_speaking(name, "en" if lang == "en" else "ja")

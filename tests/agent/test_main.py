@@ -35,13 +35,13 @@ def run(*arguments: str) -> Result:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--persona", "nobody"], "no voice named 'nobody'"),
-        (["--persona", "./nobody.yml"], "./nobody.yml: no such voice file"),
-        (["--mind", "none"], "command line: agent.mind: no mind named 'none'; there are auto, offline"),
-        (["--lang", "fr"], "command line: agent.lang: Input should be 'ja', 'en' or 'auto'"),
+        (["--persona", "nobody"], "--persona: no voice named 'nobody'"),
+        (["--persona", "./nobody.yml"], "--persona: ./nobody.yml: no such voice file"),
+        (["--mind", "none"], "--mind: no mind named 'none'; there are auto, offline"),
+        (["--lang", "fr"], "--lang: Input should be 'ja', 'en' or 'auto'"),
         (["--lang", "en", "--persona", "kansai"], "'kansai' does not speak 'en'; voices that do: "),
-        (["--num", "0"], "command line: agent.num: "),
-        (["--url", "http://127.0.0.1/"], "command line: web_socket.url: "),
+        (["--num", "0"], "--num: "),
+        (["--url", "http://127.0.0.1/"], "--url: "),
         (["-c", "missing.yml"], "missing.yml: cannot be read: "),
     ],
 )
@@ -199,6 +199,19 @@ def test_a_voice_is_shown_as_a_model_would_be_told() -> None:
     assert result.exit_code == 0
     assert all(habit in result.output for habit in speech.habits)
     assert all(example.voiced in result.output for example in speech.examples)
+
+
+def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None:
+    voice = load_voice("neutral").model_dump(mode="json", exclude={"speech": {"ja"}})
+    line = "I am the seer. I divined {target} and the result is werewolf."
+    voice["speech"]["en"]["lines"]["seer_white"][0] = line
+    (elsewhere / "mine.yml").write_text(json.dumps(voice), encoding="utf-8")
+    result = run("voices", "./mine.yml")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"./mine.yml: speech.en.lines.seer_white: '{line.format(target='Sakura')}' "
+        "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN\n"
+    )
 
 
 def test_a_voice_that_does_not_exist_is_refused() -> None:

@@ -94,5 +94,29 @@ def test_a_missing_situation_is_named(tmp_path: Path, content: dict[str, Any]) -
 
 def test_an_unknown_situation_is_named(tmp_path: Path, content: dict[str, Any]) -> None:
     content["speech"]["en"]["lines"]["refuse"] = ["No.", "Never."]
-    with pytest.raises(PersonaError, match=r"half\.yml: speech\.en\.lines\.refuse: Input should be"):
+    message = r"half\.yml: speech\.en\.lines\.refuse: unknown key; did you mean refute\?"
+    with pytest.raises(PersonaError, match=message):
         load_voice(written(tmp_path / "half.yml", content))
+
+
+def test_a_situation_that_is_misspelt_is_told_before_the_one_that_is_missing(
+    tmp_path: Path, content: dict[str, Any]
+) -> None:
+    lines = content["speech"]["en"]["lines"]
+    lines["seer_wite"] = lines.pop("seer_white")
+    with pytest.raises(PersonaError, match=r"unknown key; did you mean seer_white\?"):
+        load_voice(written(tmp_path / "typo.yml", content))
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "meant"), [((), "gendre", "gender"), (("speech", "en"), "habit", "habits")]
+)
+def test_a_misspelt_key_is_told_with_the_one_that_was_meant(
+    tmp_path: Path, content: dict[str, Any], place: tuple[str, ...], key: str, meant: str
+) -> None:
+    part = content
+    for step in place:
+        part = part[step]
+    part[key] = ["x"]
+    with pytest.raises(PersonaError, match=rf"{key}: unknown key; did you mean {meant}\?"):
+        load_voice(written(tmp_path / "typo.yml", content))

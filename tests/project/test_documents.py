@@ -119,3 +119,12 @@ def test_every_key_that_is_cited_is_in_the_bibliography() -> None:
 def test_every_package_opens_with_a_docstring_of_three_to_ten_lines(package: Path) -> None:
     docstring = ast.get_docstring(ast.parse(package.read_text("utf-8")), clean=False) or ""
     assert 3 <= len(docstring.strip().splitlines()) <= 10
+
+
+@every_readme
+def test_what_a_command_writes_is_no_part_of_the_project(readme: Path) -> None:
+    ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines()}
+    fenced = "\n".join(_FENCE.findall(readme.read_text("utf-8")))
+    written = re.findall(r"(?:--out|--logs|--trace) ([\w./]+)|([\w./]+/)\w+\.log|\./(my_\w+\.yml)", fenced)
+    folders = {next(filter(None, found)).split("/")[0] for found in written}
+    assert folders <= ignored

@@ -4,7 +4,8 @@
 event             what else the row has
 ================  ======================================================================================
 ``decision``      ``packet`` (the one that asked), ``situation`` (None for a choice), ``rule``, ``why``,
-                  ``beliefs`` {name: {role: probability}}, ``prepared``
+                  ``known`` {name: role}, ``beliefs`` {name: {role: probability}}, ``seems`` {name:
+                  probability of a werewolf, as the village sees it; a werewolf argues by that}, ``prepared``
 ``call``          ``id``, ``task``, ``prompt`` [{role, content}]
 ``answer``        ``id``, ``completion``, ``model``, ``seconds``, ``tokens`` {sent, cached, received},
                   ``cost``
@@ -34,6 +35,7 @@ from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Sen
 from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
 from rules.board import Board
 from rules.decision import Say
+from rules.game.roles import Team
 from rules.game.view import GameView
 
 TraceRow: TypeAlias = Mapping[str, Any]
@@ -98,7 +100,9 @@ class Trace:
                         situation=situation,
                         rule=decision.rule,
                         why=decision.why,
+                        known=board.view.roles,
                         beliefs=_beliefs_held(board),
+                        seems=_as_the_village_sees_it(board),
                         prepared=prepared,
                     )
                 case Think(id, call, _):
@@ -154,3 +158,10 @@ def _beliefs_held(board: Board) -> dict[str, dict[str, float]]:
         name: {role: round(probability, 4) for role, probability in roles.items()}
         for name, roles in board.judge.beliefs(board).items()
     }
+
+
+def _as_the_village_sees_it(board: Board) -> dict[str, float]:
+    """How likely each other is a werewolf to the village; empty on its own side."""
+    if board.plays_for is Team.VILLAGER:
+        return {}
+    return {name: round(chance, 4) for name, chance in board.judge.suspicions(board).items()}

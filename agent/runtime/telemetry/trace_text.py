@@ -68,8 +68,13 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     yield f"{_clock(row)} {row['player']} day {row['day']}: {_request_of(row)}"
     about = f"{row['situation']} by " if row["situation"] else ""
     yield f"  decides {about}{row['rule']}: {row['why']}"
-    if row["beliefs"]:
-        yield f"  believes {_beliefs(row['beliefs'])}"
+    known = row.get("known", {})
+    if known:
+        yield f"  knows {', '.join(f'{name} {role}' for name, role in known.items())}"
+    if believed := _werewolves({name: row["beliefs"][name] for name in row["beliefs"] if name not in known}):
+        yield f"  believes {_likeliest(believed)}"
+    if seems := row.get("seems"):
+        yield f"  to the village it seems {_likeliest(seems)}"
     yield f"  prepared {row['prepared']}"
 
 
@@ -107,8 +112,13 @@ def _request_of(row: Mapping[str, Any]) -> str:
     return "on its own" if row["packet"] is None else str(row["packet"]["request"])
 
 
-def _beliefs(beliefs: Mapping[str, Mapping[str, float]]) -> str:
+def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+    """How likely each is a werewolf; nothing where nobody can be one."""
     wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
+    return wolves if any(wolves.values()) else {}
+
+
+def _likeliest(wolves: Mapping[str, float]) -> str:
     first = sorted(wolves, key=lambda name: -wolves[name])[:LIKELY]
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -121,3 +121,8 @@ def load_games(directory: Path) -> tuple[RecordedGame, ...]:
         RecordingError, OSError: as :func:`load_game`.
     """
     return tuple(load_game(path) for path in sorted(directory.rglob("*.log")))
+
+
+def far_enough(games: Iterable[RecordedGame]) -> tuple[RecordedGame, ...]:
+    """The games that were played as far as a vote, before which there is something to believe."""
+    return tuple(game for game in games if game.before_votes)

@@ -36,13 +36,8 @@ class Utterance:
 
     def __str__(self) -> str:
         """The line, and below it what it asserts in words."""
-        claims, talk = self.claims, self.talk
-        parts = [f"claims {claims.co}"] if claims.co else []
-        parts += [f"divined {found.target}: {found.result}" for found in claims.divinations]
-        parts += [f"medium of {found.target}: {found.result}" for found in claims.mediums]
-        parts += [f"takes back {claims.retract}"] if claims.retract else []
-        parts += [f"votes {claims.vote}"] if claims.vote else []
-        return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {'; '.join(parts) or 'nothing'}"
+        talk, claims = self.talk, self.claims
+        return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
 
 
 def read_game(recording: Recording) -> Iterator[Utterance]:

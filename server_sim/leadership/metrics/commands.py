@@ -27,7 +27,7 @@ def metrics(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            metavar="DIR_OR_LOG...", help=f"Each is one run: a folder with {LOGS} files, or a log."
+            metavar="DIR_OR_LOG...", help=f"A run's folder with {LOGS} files, a log, or a folder of runs."
         ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run instead of tables.")] = False,

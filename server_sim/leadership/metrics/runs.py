@@ -26,6 +26,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
         ServerConfigError: there is no run at a path, or no record in any.
         OSError: a file cannot be read.
     """
+    paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]
     runs = []
     for path, name in zip(paths, names, strict=True):
@@ -49,6 +50,13 @@ def write_csv(runs: Sequence[Run], convention: str, path: Path) -> None:
         writer = csv.DictWriter(file, ROW)
         writer.writeheader()
         writer.writerows(rows(runs, convention))
+
+
+def _runs_below(path: Path) -> list[Path]:
+    """The path itself if it is one run; of a folder of several runs, each on its own."""
+    if (path / ABOUT_FILE).is_file():
+        return [path]
+    return sorted(file.parent for file in path.rglob(ABOUT_FILE)) or [path]
 
 
 def _logs_in(path: Path) -> Iterator[Log]:

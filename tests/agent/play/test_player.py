@@ -46,6 +46,15 @@ def test_a_bug_after_the_provider_failed_costs_no_answer(make_player: Players, p
     assert sent(effects) == [the(Decided, asked).prepared]
 
 
+def test_a_decision_is_told_once_though_the_model_fails(make_player: Players, packet: Make) -> None:
+    player = make_player(thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    asked = player.receive(packet("TALK", 1), 0)
+    effects = player.thought(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
+    assert the(Decided, asked).prepared in sent(effects)
+    assert not [effect for effect in effects if isinstance(effect, Decided)]
+
+
 def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
     def broken(view: GameView) -> Part:
         raise RuntimeError("a bug")

@@ -184,8 +184,21 @@ def test_the_command_line_fills_an_empty_section(load: Load) -> None:
 def test_what_is_wrong_on_the_command_line_is_not_blamed_on_the_file(
     load: Load, key: str, value: object
 ) -> None:
-    with pytest.raises(ConfigError, match=f"^command line: agent.{key}: "):
+    with pytest.raises(ConfigError, match=f"^--{key}: "):
         load("agent: {num: 5}", agent={key: value})
+
+
+def test_all_mistakes_are_told_at_once(load: Load) -> None:
+    with pytest.raises(ConfigError) as error:
+        load("agent: {num: 0, personna: kansai}\nrun: {log_keep: 0}", web_socket={"url": "http://x"})
+    first, *others = str(error.value).split("; ")
+    assert first.startswith("--url: ")
+    assert [part.rpartition("mine.yml: ")[2].split(": ")[0] for part in others if "mine.yml" in part] == [
+        "agent.num",
+        "agent.personna",
+        "run.log_keep",
+    ]
+    assert "\n" not in str(error.value)
 
 
 def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:

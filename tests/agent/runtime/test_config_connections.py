@@ -84,3 +84,9 @@ def test_each_team_with_digits_comes_with_a_warning_that_names_its_entry(load: L
 
 def test_keys_of_an_entry_are_of_one_section_only() -> None:
     assert not set(WebSocketConfig.model_fields) & set(AgentConfig.model_fields)
+
+
+def test_what_was_typed_is_not_blamed_on_an_entry(load: Load) -> None:
+    with pytest.raises(ConfigError) as error:
+        load("connections: [{num: 1}, {num: 2}]", agent={"lang": "fr"})
+    assert str(error.value) == "--lang: Input should be 'ja', 'en' or 'auto'"

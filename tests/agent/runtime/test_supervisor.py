@@ -158,3 +158,14 @@ async def test_where_logs_and_traces_go_is_said_at_the_start(
     playing.cancel()
     await asyncio.wait([playing])
     assert f"INFO {said}\n" in log
+
+
+async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() -> None:
+    settings = Config.model_validate(
+        {
+            "agent": {"mind": "vanilla"},
+            "llm": {"models": {"mini": {"base_url": "http://127.0.0.1:9/v1", "model": "m"}}, "talk": []},
+        }
+    )
+    with pytest.raises(ConfigError, match=r"agent\.mind: vanilla is a language model .* none for llm\.talk"):
+        await play_connections(settings)

@@ -11,7 +11,7 @@ import pytest
 
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet
-from agent.speech.voice import LanguageError, part_maker
+from agent.speech.voice import STAND_IN, LanguageError, part_maker
 from personas.loader import PersonaError, load_voice
 from personas.schema import Language, Speech
 from rules.game.view import GameView
@@ -61,8 +61,22 @@ def test_a_japanese_profile_makes_it_japanese(view: GameView) -> None:
     assert speech_in(replace(view, profile="年齢: 20"), BILINGUAL) is load_voice(BILINGUAL).speech["ja"]
 
 
-def test_a_voice_speaks_its_own_language_where_it_lacks_the_games(view: GameView) -> None:
-    assert speech_in(view, JAPANESE_ONLY) is load_voice(JAPANESE_ONLY).speech["ja"]
+def test_a_voice_without_the_games_language_is_refused_and_the_game_goes_on(view: GameView) -> None:
+    refused: list[str] = []
+    make = part_maker(JAPANESE_ONLY, None, random.Random(1), refuse=refused.append)
+    assert make(view).speaker.speech is load_voice(STAND_IN).speech["en"]
+    (why,) = refused
+    assert why.startswith("the voice 'kansai' does not speak 'en'; voices that do: ")
+    assert why.endswith("; 'profile' speaks in its place")
+
+
+def test_a_language_that_was_asked_for_is_spoken_in_any_village(view: GameView) -> None:
+    assert speech_in(view, JAPANESE_ONLY, "ja") is load_voice(JAPANESE_ONLY).speech["ja"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_voice_that_stands_in_speaks_every_language(language: Language) -> None:
+    assert language in load_voice(STAND_IN).speech
 
 
 def test_a_language_that_a_voice_lacks_is_refused_naming_voices_that_have_it() -> None:
@@ -82,7 +96,7 @@ def test_a_voice_file_works_like_a_bundled_voice(view: GameView, tmp_path: Path)
     file = tmp_path / "own.yml"
     bundled = ROOT / "personas" / f"{JAPANESE_ONLY}.yml"
     file.write_bytes(bundled.read_bytes())
-    assert speech_in(view, str(file)) == load_voice(JAPANESE_ONLY).speech["ja"]
+    assert speech_in(view, str(file), "ja") == load_voice(JAPANESE_ONLY).speech["ja"]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.__main__ import app
+from rules.game.roles import Role
+from tests.agent.study.conftest import DEAL, NAMES, log
 from tests.paths import WIRE
 
 LOG = WIRE / "official_5.game.log"
@@ -17,6 +19,12 @@ LOG = WIRE / "official_5.game.log"
 def run(*arguments: str) -> tuple[int, str, str]:
     result = CliRunner().invoke(app, list(arguments))
     return result.exit_code, result.stdout, result.stderr
+
+
+def game_log(number: int) -> str:
+    """The log of a game that was made up, another for each number."""
+    deal: list[Role] = [*DEAL[number:], *DEAL[:number]]
+    return log(dict(zip(NAMES, deal, strict=True)), NAMES)
 
 
 def objects(output: str) -> list[dict[str, object]]:
@@ -164,3 +172,66 @@ def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text("[]\n", encoding="utf-8")
     assert run("trace", str(file)) == (2, "", "line 1: not a row of a trace\n")
+
+
+class TestUnfinishedGames:
+    """A folder of logs in which one game was broken off before its first vote."""
+
+    @pytest.fixture
+    def logs(self, tmp_path: Path) -> Path:
+        for number in range(2):
+            event = tmp_path / f"event{number}"
+            event.mkdir()
+            (event / "game.log").write_text(game_log(number), encoding="utf-8")
+        begun = "\n".join(game_log(2).splitlines()[:8])
+        (tmp_path / "event1" / "unfinished.log").write_text(begun, encoding="utf-8")
+        return tmp_path
+
+    @pytest.mark.parametrize("split", ["event", "game", "nothing"])
+    def test_they_are_named_and_left_out_of_scores(self, logs: Path, split: str) -> None:
+        code, out, err = run("score-beliefs", str(logs), "--split", split)
+        assert code == 0
+        assert "top suspect" in out
+        assert err == f"{logs}: event1/unfinished ended before a vote; left out\n"
+
+    def test_a_folder_of_nothing_else_has_nothing_to_fit_to(self, logs: Path) -> None:
+        for finished in logs.rglob("game.log"):
+            finished.unlink()
+        fitted = logs / "fitted.yml"
+        code, _, err = run("fit-beliefs", str(logs), "--source", "made up", "-o", str(fitted))
+        assert code == 2
+        assert err.splitlines()[-1] == f"{logs}: no .log file there has a game with a vote"
+        assert not fitted.exists()
+
+    def test_beliefs_say_why_there_are_none(self, logs: Path) -> None:
+        log = logs / "event1" / "unfinished.log"
+        code, out, err = run("beliefs", str(log))
+        assert (code, out) == (0, "")
+        assert f"{log}: the game ended before a vote" in err
+
+
+def test_figures_in_use_are_not_overwritten_by_accident(tmp_path: Path) -> None:
+    used = tmp_path / "likelihoods.yml"
+    used.write_text("in use", encoding="utf-8")
+    code, _, err = run("fit-beliefs", str(WIRE), "--source", "made up", "-o", str(used))
+    assert code == 2
+    assert err == f"{used}: is there already; name another file, or overwrite it with --force\n"
+    assert used.read_text(encoding="utf-8") == "in use"
+
+
+class TestAFolder:
+    """``analyze`` reads all logs of a folder."""
+
+    def test_every_log_is_named(self) -> None:
+        code, out, _ = run("analyze", str(WIRE))
+        assert code == 0
+        assert [line for line in out.splitlines() if line.endswith(".log:")] == [
+            f"{log}:" for log in sorted(WIRE.rglob("*.log"))
+        ]
+
+    def test_each_object_says_which_log_it_is_of(self) -> None:
+        _, out, _ = run("analyze", str(WIRE), "--json")
+        assert {line["log"] for line in objects(out)} == {str(log) for log in WIRE.rglob("*.log")}
+
+    def test_an_empty_one_has_no_logs(self, tmp_path: Path) -> None:
+        assert run("analyze", str(tmp_path)) == (2, "", f"{tmp_path}: no .log files there\n")

@@ -7,4 +7,4 @@ from rules.game.claims import Claims
 
 def commitments(told: Claims) -> Claims:
     """Vote, role, results and retraction; whoever is addressed, asked or suspected."""
-    return Claims(told.vote, told.co, told.divinations, told.mediums, told.retract)
+    return told.commitments

@@ -97,7 +97,7 @@ def test_a_mind_that_asks_no_model_is_spared_the_models(noting: Noted, tmp_path:
     [
         (["--track", "7"], "there is no bundled village '7'"),
         (["--against", "ws://x/ws", "--track", "9"], "--against stands alone"),
-        (["--against", "http://x/"], "web_socket.url"),
+        (["--against", "http://x/"], "--against: "),
         (["-c", "missing.yml"], "missing.yml: cannot be read"),
     ],
 )

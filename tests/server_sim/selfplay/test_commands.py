@@ -90,6 +90,8 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
     [
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
+        (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
+        (["--mind", "vanilla"], "the mind vanilla is a language model and nothing else"),
         (["--mind", "clever"], "there is no mind 'clever'; there are offline"),
         (["--villagers", "simple"], "--villagers and --werewolves are given together"),
         (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),

@@ -80,7 +80,11 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("key", "line"),
         [
-            ("", "llm.models.mini.key_env: the environment variable MY_KEY is not set"),
+            (
+                "",
+                "llm.models.mini.key_env: the environment variable MY_KEY is not set: "
+                "export it, or write MY_KEY=… to a file .env here",
+            ),
             (
                 "sk-ключ",
                 "llm.models.mini.key_env: the environment variable MY_KEY holds no key but other text",

@@ -112,6 +112,35 @@ def test_as_text_it_tells_the_turn_in_order(rows: Rows) -> None:
     assert "This is a game of Werewolf" in rows.text(prompts=True)
 
 
+def decision(known: dict[str, str], werewolves: dict[str, float], seems: dict[str, float]) -> str:
+    """The lines about what a player holds for true, of a decision told of as text."""
+    row = {
+        "event": "decision",
+        "time": 0,
+        "player": "team1",
+        "day": 1,
+        "packet": None,
+        "situation": None,
+        "rule": "vote",
+        "why": "suspects",
+        "prepared": "Bob",
+        "known": known,
+        "beliefs": {name: {"WEREWOLF": chance} for name, chance in werewolves.items()},
+        "seems": seems,
+    }
+    return "\n".join(describe_row(row)).partition("suspects\n")[2].partition("\n  prepared")[0]
+
+
+def test_what_a_werewolf_knows_of_itself_is_no_belief() -> None:
+    told = decision({"Ann": "WEREWOLF"}, {"Ann": 1.0, "Bob": 0.0}, {"Bob": 0.4})
+    assert told == "  knows Ann WEREWOLF\n  to the village it seems Bob 40% werewolf"
+
+
+def test_a_villager_believes_something_of_the_others() -> None:
+    told = decision({"Ann": "VILLAGER"}, {"Ann": 0.0, "Bob": 0.4}, {})
+    assert told == "  knows Ann VILLAGER\n  believes Bob 40% werewolf"
+
+
 def test_nothing_a_terminal_would_obey_comes_through() -> None:
     row = {"event": "sent", "time": 0, "player": "p", "text": "\x1b[2J evil\r", "seconds": 1.0}
     assert "\x1b" not in "".join(describe_row(row))

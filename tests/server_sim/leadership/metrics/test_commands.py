@@ -117,6 +117,12 @@ def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Pat
     assert "nan" not in shown
 
 
+def test_a_folder_of_runs_is_not_one_run(folder: Path) -> None:
+    shutil.copytree(folder, folder.with_name("large"))
+    lines = run(folder.parent, "--json").output.splitlines()
+    assert [json.loads(line)["run"] for line in lines] == ["large", "small"]
+
+
 def test_folders_of_one_name_are_told_apart(folder: Path) -> None:
     other = folder.parent / "again" / folder.name
     shutil.copytree(folder, other)

@@ -1,0 +1,44 @@
+"""A voice's lines are understood as their situations promise, and a line that is not is told of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from agent.speech.contract import SAMPLE_NAMES, broken_promises
+from personas.loader import load_voice
+from rules.situations import Situation
+
+
+def misunderstood(situation: str, *variants: str) -> list[str]:
+    """What is told of the neutral English voice when it has these lines for a situation."""
+    speech = load_voice("neutral").speech["en"]
+    changed: dict[str, Any] = {"lines": {**speech.lines, Situation(situation): variants}}
+    return [str(found) for found in broken_promises(speech.model_copy(update=changed), SAMPLE_NAMES["en"])]
+
+
+@pytest.mark.parametrize(
+    ("situation", "line", "told"),
+    [
+        (
+            "seer_white",
+            "I am the seer. I divined {target} and the result is werewolf.",
+            "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN",
+        ),
+        ("wait", "I will vote for Aoi.", "votes Aoi; it should: claims nothing"),
+        ("vote_hunch", "Good morning.", "claims nothing; it should: votes Sakura"),
+        ("ask_vote", "Good morning.", "does not ask; it should: ask about vote"),
+        ("ask_opinion", "Good morning.", "does not ask; it should: ask about suspect or opinion"),
+        ("greeting", "Whom will you vote for?", "asks about a vote; it should: ask about no vote"),
+        ("whisper_target", "Hello there.", "proposes nothing; it should: proposes to attack Sakura"),
+    ],
+)
+def test_a_line_that_says_something_else_is_told_of(situation: str, line: str, told: str) -> None:
+    (found,) = misunderstood(situation, line)
+    assert found.startswith(f"lines.{situation}: ")
+    assert found.endswith(f" {told}")
+
+
+def test_a_line_that_keeps_its_promise_is_not() -> None:
+    assert misunderstood("seer_white", "I am the seer. I divined {target} and the result is human.") == []
