@@ -28,7 +28,7 @@ from server_sim.games.sheriff.answers import (
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
 from server_sim.games.sheriff.records import InvalidRecord, Player, SheriffLogRecord
-from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.rules import Leader, SheriffRules
 from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")
@@ -56,7 +56,9 @@ class Moderator:
         self.table = table
         self.chance = chance
         self.game_id = game_id
-        self.observer = SheriffObserver(table, rules.setting, game_id)
+        self.observer = SheriffObserver(
+            table, rules.setting, game_id, has_sheriff=rules.leader is not Leader.NONE
+        )
         self.scores: list[dict[int, float]] = [{} for _ in table.seats]
         self.invalid: Tally = defaultdict(Counter)
         self.asked: Tally = defaultdict(Counter)
