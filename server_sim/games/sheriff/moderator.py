@@ -22,6 +22,7 @@ from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
     Line,
+    Rating,
     parse_line,
     parse_reliability,
     parse_target,
@@ -62,6 +63,7 @@ class Moderator:
         self.scores: list[dict[int, float]] = [{} for _ in table.seats]
         self.invalid: Tally = defaultdict(Counter)
         self.asked: Tally = defaultdict(Counter)
+        self.lenient: Tally = defaultdict(Counter)
         self._exchange = exchange
         self._seats = {seat.name: number for number, seat in enumerate(table.seats)}
 
@@ -131,7 +133,7 @@ class Moderator:
             for target, score in parse_reliability(answer, names, self.table.role(seat)).items():
                 self._judge(seat, "REASON", score, answer, purpose, target)
                 if not isinstance(score, Invalid):
-                    scores[target] = score
+                    scores[target] = score.value
         if purpose is not Purpose.PSEUDO_VOTE:
             self.scores[seat] = dict(scores)
         return scores
@@ -154,12 +156,14 @@ class Moderator:
         self,
         seat: int,
         request: str,
-        result: object,
+        result: Choice | Line | Rating | Invalid,
         answer: str | None,
         purpose: Purpose | None = None,
         target: int | None = None,
     ) -> None:
         self.asked[request][seat] += 1
+        if isinstance(result, Choice | Rating) and result.lenient:
+            self.lenient[request][seat] += 1
         if isinstance(result, Invalid):
             self.invalid[request][seat] += 1
             self.record(

@@ -79,8 +79,14 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
         _metrics(
             runs,
             "Invalid output",
-            {"rate": "invalid_rate", "the Sheriff's": "sheriff_invalid_rate", "per game": "invalid_per_game"},
-            "rate: of all answers that were due, a reasoning being one for each of its targets",
+            {
+                "rate": "invalid_rate",
+                "the Sheriff's": "sheriff_invalid_rate",
+                "per game": "invalid_per_game",
+                "lenient": "lenient_rate",
+            },
+            "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
+            "lenient: the share of them that count though they were not written as asked for",
         ),
         _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
         _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),

@@ -11,8 +11,8 @@ from tests.agent.sheriff.conftest import NAMES, Game, NewGame, thoughts
 WITHOUT = {"has_sheriff": False}
 LANGUAGES = ("en", "ja")
 AUTHORITY = {
-    "en": "{} was selected as the Sheriff, who decides the order of the statements, sums up the discussion and,"
-    " at its end, advises how to vote.",
+    "en": "{} was selected as the Sheriff, who decides the order of the statements, sums up the discussion"
+    " and, at its end, advises how to vote.",
     "ja": "{}が保安官に選ばれました。保安官は発言の順番を決め、議論をまとめ、最後に投票について助言します。",
 }
 
