@@ -53,7 +53,12 @@ class Endpoint:
             self._client = AsyncOpenAI(base_url=config.base_url, api_key=key or _NO_KEY_WANTED, max_retries=0)
 
     async def ask(
-        self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
+        self,
+        messages: Sequence[Message],
+        form: Form | None,
+        structure: Structure,
+        until: float,
+        temperature: float | None = None,
     ) -> tuple[ChatReply | Failure, Usage]:
         """Send one request, as soon as the limits allow, and wait for its answer until then at most.
 
@@ -69,7 +74,7 @@ class Endpoint:
         try:
             if not await self._reserve(until):
                 return Failure(Trouble.OWN_RATE), Usage()
-            fields = request_fields(self.config, messages, form, structure)
+            fields = request_fields(self.config, messages, form, structure, temperature)
             result, usage = await self._request(self._client, fields, until)
         finally:
             self._slots.release()
