@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -89,19 +90,37 @@ def connect(
 @app.command()
 def voices(
     name: Annotated[str | None, typer.Argument(help="A voice, or the path of a voice file.")] = None,
+    line: Annotated[
+        str | None,
+        typer.Option(metavar="SITUATION", help="Show one situation's line, or this line, in every voice."),
+    ] = None,
 ) -> None:
-    """List the voices, or show how one is described to a language model."""
+    """List the voices, show how one is described to a language model, or hear all of them say one thing."""
     from agent.speech.prompt import describe_voice
     from personas.loader import PersonaError, load_voice, voice_names
 
     with mistakes_in_one_line(PersonaError):
+        if line is not None:
+            _show_side_by_side(line, (*voice_names(), *([name] if name else [])))
+            return
         if name is None:
             for voice in map(load_voice, voice_names()):
                 typer.echo(f"{voice.name:12}{' '.join(sorted(voice.speech)):8}{voice.summary}")
             return
         voice = load_voice(name)
-    for language, speech in voice.speech.items():
-        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, speech)}")
+    for language in voice.speech:
+        typer.echo(f"{language}\n{describe_voice(language, voice)}")
+
+
+def _show_side_by_side(text: str, names: Iterable[str]) -> None:
+    """Print one situation's line in each of these voices, a row for each language."""
+    from agent.speech.side_by_side import UnknownSituation, side_by_side, situation_meant
+    from personas.loader import load_voice
+
+    known = [load_voice(name) for name in dict.fromkeys(names)]
+    with mistakes_in_one_line(UnknownSituation):
+        for said in side_by_side(situation_meant(text, known), known):
+            typer.echo(f"{said.voice:12}{said.language:4}{said.text}")
 
 
 @app.command("rehearse", hidden=True)

@@ -58,7 +58,7 @@ def part_maker(persona: str, language: Language | None, rng: random.Random) -> M
         speech = voice.speech[spoken]
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
-        prompt_builder = PromptBuilder(spoken, speech, profile)
+        prompt_builder = PromptBuilder(spoken, voice, profile)
         return Part(Speaker(speech, style, rng), prompt_builder, restyles=profile is not None)
 
     return make_part

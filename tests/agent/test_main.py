@@ -201,6 +201,20 @@ def test_a_voice_is_shown_as_a_model_would_be_told() -> None:
     assert all(example.voiced in result.output for example in speech.examples)
 
 
+def test_one_situation_is_shown_in_every_voice() -> None:
+    result = run("voices", "--line", "counter_co")
+    assert result.exit_code == 0
+    assert {row.split()[0] for row in result.output.splitlines()} == set(voice_names())
+    assert "Agent[05]" in result.output
+
+
+def test_a_situation_that_does_not_exist_is_refused_in_one_line() -> None:
+    result = run("voices", "--line", "counter_cow")
+    assert result.exit_code == 2
+    assert "did you mean counter_co?" in result.output
+    assert len(result.output.splitlines()) == 1
+
+
 def test_a_voice_that_does_not_exist_is_refused() -> None:
     result = run("voices", "nobody")
     assert result.exit_code == 2
