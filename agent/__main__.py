@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -105,11 +106,18 @@ def _find_fault_with(persona: str | None) -> None:
 @app.command()
 def voices(
     name: Annotated[str | None, typer.Argument(help="A voice, or the path of a voice file.")] = None,
+    line: Annotated[
+        str | None,
+        typer.Option(metavar="SITUATION", help="Show one situation's line, or this line, in every voice."),
+    ] = None,
 ) -> None:
-    """List the voices; or show how one is described to a language model, and check what its lines claim."""
+    """List the voices, show how one is described to a language model, or hear all of them say one thing."""
     from personas.loader import PersonaError, load_voice, voice_names
 
     with mistakes_in_one_line(PersonaError):
+        if line is not None:
+            _show_side_by_side(line, (*voice_names(), *([name] if name else [])))
+            return
         if name is not None:
             _show_voice(name)
             return
@@ -125,13 +133,24 @@ def _show_voice(name: str) -> None:
 
     voice, broken = load_voice(name), dict[str, None]()
     for language, speech in voice.speech.items():
-        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, speech)}")
+        typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, voice)}")
         for promise in broken_promises(speech, SAMPLE_NAMES[language]):
             broken[f"{name}: speech.{language}.{promise}"] = None
     for line in broken:
         typer.echo(line, err=True)
     if broken:
         raise typer.Exit(2)
+
+
+def _show_side_by_side(text: str, names: Iterable[str]) -> None:
+    """Print one situation's line in each of these voices, a row for each language."""
+    from agent.speech.side_by_side import UnknownSituation, side_by_side, situation_meant
+    from personas.loader import load_voice
+
+    known = [load_voice(name) for name in dict.fromkeys(names)]
+    with mistakes_in_one_line(UnknownSituation):
+        for said in side_by_side(situation_meant(text, known), known):
+            typer.echo(f"{said.voice:12}{said.language:4}{said.text}")
 
 
 @app.command("rehearse", hidden=True)

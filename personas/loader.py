@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from personas.schema import Speech, Voice
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml, unknown_key
@@ -63,6 +63,7 @@ def _with_the_situation_meant(invalid: InvalidValue) -> str:
     if invalid.kind == "enum" and "lines" in invalid.keys:
         return f"{invalid.where}: {unknown_key(key, [*Situation])}"
     if invalid.kind == "extra_forbidden":
-        model = {1: Voice, 3: Speech}.get(len(invalid.keys))
+        models: dict[int, type[BaseModel]] = {1: Voice, 3: Speech}
+        model = models.get(len(invalid.keys))
         return f"{invalid.where}: {unknown_key(key, [*model.model_fields])}" if model else str(invalid)
     return str(invalid)

@@ -49,14 +49,25 @@ class Style(_Strict):
     words: Mapping[str, str]
 
 
+class Identity(_Strict):
+    """Who speaks, as a language model is told ([personas] table 1)."""
+
+    name: Text
+    gender: Text
+    age: Text
+
+
 class Speech(_Strict):
     """How a voice speaks one language.
+
+    ``identity`` says in that language who speaks; without it the voice's own name, gender and age do.
 
     ``lines`` has several variants for every situation. ``styles`` (optional) give words for further
     placeholders in the lines; the first style whose ``match`` fits the character is used, so the last one
     must fit everyone.
     """
 
+    identity: Identity | None = None
     first_person: Text
     habits: tuple[Text, ...] = Field(min_length=1)
     examples: tuple[Example, ...] = Field(min_length=2)
@@ -110,6 +121,13 @@ class Voice(_Strict):
     gender: Text
     age: Text
     speech: Mapping[Language, Speech] = Field(min_length=1)
+
+    def identity(self, language: Language) -> Identity | None:
+        """Who speaks in a language; None for a voice that takes on the character the server describes."""
+        speech = self.speech[language]
+        if speech.styles:
+            return None
+        return speech.identity or Identity(name=self.name, gender=self.gender, age=self.age)
 
 
 def _word_problem(word: str, text: str) -> str | None:

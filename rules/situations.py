@@ -23,6 +23,7 @@ class Situation(StrEnum):
     COUNTER_CO = "counter_co"
     COUNTER_WHITE = "counter_white"
     DECLARE_POSSESSED = "declare_possessed"
+    DECLARE_WEREWOLF = "declare_werewolf"
     REFUTE = "refute"
     ASK_VOTE = "ask_vote"
     ASK_OPINION = "ask_opinion"
@@ -88,6 +89,8 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.COUNTER_WHITE: frozenset({"accuser", "target"}),
     # Claims POSSESSED, on the last day: the werewolf shall know its friend.
     Situation.DECLARE_POSSESSED: frozenset(),
+    # Claims WEREWOLF: the possessed, on the last day, draws the votes upon itself.
+    Situation.DECLARE_WEREWOLF: frozenset(),
     # No claim: denies being a werewolf and calls the accuser, who claims to be the seer, a fake.
     Situation.REFUTE: frozenset({"accuser"}),
     # No claim: asks the player mentioned in front whom they will vote for.
@@ -184,6 +187,7 @@ PREPARED: frozenset[Situation] = frozenset(
         Situation.COUNTER_CO,
         Situation.COUNTER_WHITE,
         Situation.DECLARE_POSSESSED,
+        Situation.DECLARE_WEREWOLF,
         Situation.NOTHING_MORE_DAY0,
         Situation.CLOSING,
         Situation.CLOSING_MAJORITY,

@@ -49,6 +49,8 @@ def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
 class Call:
     """One question to a model; without a form the answer is free text.
 
+    A ``temperature`` takes the place of the one that the model has in the settings.
+
     What answers a call ``as_it_is`` is measured: the first output counts, even an empty one or a refusal, and
     no other model of the chain stands in. Only a request that brought no output is made again.
     """
@@ -57,6 +59,7 @@ class Call:
     messages: tuple[Message, ...]
     form: Form | None = None
     as_it_is: bool = False
+    temperature: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

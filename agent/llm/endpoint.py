@@ -67,7 +67,12 @@ class Endpoint:
             )
 
     async def ask(
-        self, messages: Sequence[Message], form: Form | None, structure: Structure, until: float
+        self,
+        messages: Sequence[Message],
+        form: Form | None,
+        structure: Structure,
+        until: float,
+        temperature: float | None = None,
     ) -> tuple[ChatReply | Failure, Usage]:
         """Send one request, as soon as the limits allow, and wait for its answer until then at most.
 
@@ -83,7 +88,7 @@ class Endpoint:
         try:
             if not await self._reserve(until):
                 return Failure(Trouble.OWN_RATE), Usage()
-            fields = request_fields(self.config, messages, form, structure)
+            fields = request_fields(self.config, messages, form, structure, temperature)
             result, usage = await self._request(self._client, fields, until)
         finally:
             self._slots.release()

@@ -119,7 +119,7 @@ class Gateway:
                 return CallFailed(Cause.CEILING, ceiling), True
             tries += 1
             structure = model.structure
-            reply, usage = await model.ask(call.messages, call.form, structure, share)
+            reply, usage = await model.ask(call.messages, call.form, structure, share, call.temperature)
             cost = self._charge(model, usage)
             meter.add_usage(usage, cost)
             now = self._clock.time()

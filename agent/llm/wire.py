@@ -80,16 +80,23 @@ class Body:
 
 
 def request_fields(
-    model: ModelConfig, messages: Sequence[Message], form: Form | None, structure: Structure
+    model: ModelConfig,
+    messages: Sequence[Message],
+    form: Form | None,
+    structure: Structure,
+    temperature: float | None = None,
 ) -> dict[str, Any]:
     """The fields of a request; lone surrogates, which cannot be sent, become question marks.
+
+    A ``temperature`` takes the place of the model's.
 
     Where the endpoint is not told the schema, a line at the very end does: prompt caches want the beginning
     unchanged.
     """
     fields: dict[str, Any] = {"model": model.model}
-    if model.temperature is not None:
-        fields["temperature"] = model.temperature
+    chosen = model.temperature if temperature is None else temperature
+    if chosen is not None:
+        fields["temperature"] = chosen
     if form is not None:
         if structure == "json_schema":
             schema = {"name": form.name, "schema": form.schema, "strict": True}

@@ -60,9 +60,11 @@ class Announcement(FrozenModel):
 class Info(FrozenModel):
     """What one player is told; results, votes and deaths describe the previous day, all day long.
 
-    The last five fields are sent in Sheriff villages only. There ``announcements`` is always present, and
+    The last six fields are sent in Sheriff villages only. There ``announcements`` is always present, and
     holds what is new since this player's last packet; ``options`` are the names a request may be answered
-    with, in alphabetical order but for ORDER. The other three stay from the day of the election on.
+    with, in alphabetical order but for ORDER. ``has_sheriff`` is always there, too:
+    where it is false the village has nobody to lead it and the rules of [persuasion], appendix A.1. The other
+    three stay from the day of the election on.
     """
 
     game_id: str
@@ -85,3 +87,4 @@ class Info(FrozenModel):
     election_vote_list: tuple[Vote, ...] | None = None
     announcements: tuple[Announcement, ...] | None = None
     options: tuple[str, ...] | None = None
+    has_sheriff: bool | None = None

@@ -14,7 +14,7 @@ NOMINATE                           one's own name to stand, or :data:`ABSTAIN`
 REASON                             a JSON object with a score or a :class:`Guess` for each target
 =================================  ==================================================================
 
-Names are spelled exactly as in ``info``; nothing is repaired.
+Names are spelled exactly as in ``info``; how else they may be written: :mod:`agent.protocol.lenience`.
 """
 
 from __future__ import annotations

@@ -11,17 +11,14 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from pydantic import ValidationError
-
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, resolve_name
-from agent.protocol.sheriff import LEAST_SURE, SUREST, Guess
+from agent.protocol.lenience import abstains, guess_meant, role_called
+from agent.protocol.sheriff import ABSTAIN, LEAST_SURE, SUREST, Guess
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 
 RawGuess = Mapping[str, Any] | None
 """A guess as the model wrote it; None where it wrote something else."""
-
-_ROLES = {"GUARD": "BODYGUARD", "DOCTOR": "BODYGUARD", "WOLF": "WEREWOLF", "UNKNOWN": "UNCERTAIN"}
 
 
 class AnswerReader(Protocol):
@@ -61,6 +58,8 @@ class CarefulReader:
     """Repairs an output, and uses what it can."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
+        if ABSTAIN in options and abstains(_action(text)):
+            return ABSTAIN
         return read_choice(text, options, field="action")
 
     def line(self, text: str, order: Order) -> str:
@@ -81,7 +80,7 @@ class CarefulReader:
             try:
                 name = resolve_name(key, targets)
                 found[name] = _repaired(value)
-            except (BadAnswer, ValueError, TypeError):
+            except (BadAnswer, ValueError, TypeError, OverflowError):
                 continue
         if not found:
             raise Unreadable(text)
@@ -90,10 +89,7 @@ class CarefulReader:
 
 def as_guess(raw: RawGuess) -> Guess | None:
     """The guess, as the server judges it; its evidence, which only the player sees, does not count."""
-    try:
-        return Guess.model_validate(for_server(raw))
-    except ValidationError:
-        return None
+    return guess_meant(raw)
 
 
 def for_server(raw: RawGuess) -> RawGuess:
@@ -111,6 +107,14 @@ def evidence_of(raw: RawGuess) -> set[int]:
         elif isinstance(item, str) and item.strip(" []").isdecimal():
             numbers.add(int(item.strip(" []")))
     return numbers
+
+
+def _action(text: str) -> str:
+    """The action in an output, or else all of it."""
+    try:
+        return str(read_object(text).get("action"))
+    except BadAnswer:
+        return text
 
 
 def _field(text: str, key: str) -> str:
@@ -136,6 +140,5 @@ def _raw(value: object) -> RawGuess:
 
 def _repaired(value: Any) -> RawGuess:
     """A guess with its role spelt as on the wire, and its confidence a number on the scale."""
-    role = str(value["role"]).strip().upper()
     confidence = min(SUREST, max(LEAST_SURE, round(float(value["confidence"]))))
-    return {**value, "role": _ROLES.get(role, role), "confidence": confidence}
+    return {**value, "role": role_called(value["role"]), "confidence": confidence}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from agent.llm.call import Call
+from agent.llm.call import Call, Task
 from agent.protocol.packets import TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
@@ -23,11 +23,19 @@ class Asking:
 
     ``strict`` is for measuring: the output goes to the server as it is, and nothing replaces it if it is
     unusable. With ``at_once`` one call asks about all the targets of a reasoning, else there is one for
-    each, as in [leadership].
+    each, as in [leadership]. Lines and all other answers may be asked for at a temperature of their own
+    instead of the model's.
     """
 
     strict: bool = False
     at_once: bool = False
+    speech_temperature: float | None = None
+    decision_temperature: float | None = None
+
+    def tempered(self, call: Call) -> Call:
+        """The call at the temperature of its kind."""
+        speech = call.task is Task.TALK
+        return replace(call, temperature=self.speech_temperature if speech else self.decision_temperature)
 
 
 @dataclass
@@ -80,6 +88,12 @@ class Consultant:
         self, packet: SheriffRequest, view: GameView, notes: Notes
     ) -> list[tuple[tuple[str, ...], Call]]:
         """What to ask, each call with the targets it is about."""
+        asked = self._questions(packet, view, notes)
+        return [(targets, self._asking.tempered(call)) for targets, call in asked]
+
+    def _questions(
+        self, packet: SheriffRequest, view: GameView, notes: Notes
+    ) -> list[tuple[tuple[str, ...], Call]]:
         prompt_builder = self._prompt_builder
         match packet:
             case ReasonPacket(targets=targets):

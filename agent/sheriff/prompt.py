@@ -11,7 +11,7 @@ from itertools import count
 from typing import get_args
 
 from agent.llm.call import Call, Form, Message, Task, strict_object
-from agent.protocol.packets import VotePacket
+from agent.protocol.packets import AttackPacket, DivinePacket, VotePacket
 from agent.protocol.sheriff import (
     ABSTAIN,
     LEAST_SURE,
@@ -49,7 +49,7 @@ class SheriffPromptBuilder:
             targets=targets,
             **self._identity(view),
         )
-        return self._call(Task.ACTION, view, notes, task, "guesses", dict.fromkeys(targets, _GUESS))
+        return self._call(Task.ACTION, view, notes, packet, task, "guesses", dict.fromkeys(targets, _GUESS))
 
     def line(self, view: GameView, notes: Notes, packet: LinePacket) -> Call:
         """Ask for a campaign line or a statement."""
@@ -62,7 +62,7 @@ class SheriffPromptBuilder:
             **self._identity(view),
         )
         fields = {"reasoning": _TEXT, "statement": _TEXT}
-        return self._call(Task.TALK, view, notes, task, "statement", fields)
+        return self._call(Task.TALK, view, notes, packet, task, "statement", fields)
 
     def choice(self, view: GameView, notes: Notes, packet: ChoicePacket) -> Call:
         """Ask for one of the options."""
@@ -79,7 +79,7 @@ class SheriffPromptBuilder:
         )
         names = [*options, *([ABSTAIN] if abstain else [])]
         fields = {"reasoning": _TEXT, "action": {"type": "string", "enum": names}}
-        return self._call(Task.ACTION, view, notes, task, "choice", fields)
+        return self._call(Task.ACTION, view, notes, packet, task, "choice", fields)
 
     def fact(self, fact: Fact) -> str:
         """A fact as a sentence."""
@@ -89,27 +89,31 @@ class SheriffPromptBuilder:
             night=fact.day + 1,
             agent=fact.agent,
             target=fact.target,
-            role=fact.role and terms["roles"][fact.role],
+            role=fact.role and terms["sheriff_roles"][fact.role],
             species=fact.species and terms["species"][fact.species],
             text=None if fact.text is None else quoted(fact.text),
         )
 
     def _call(
-        self, task: Task, view: GameView, notes: Notes, asked: str, name: str, fields: Mapping[str, object]
+        self,
+        task: Task,
+        view: GameView,
+        notes: Notes,
+        packet: SheriffRequest,
+        asked: str,
+        name: str,
+        fields: Mapping[str, object],
     ) -> Call:
-        terms, counts = words(self.language), view.setting.role_num_map
-        rules = render(
-            self.language,
-            "sheriff_rules",
-            players=view.players,
-            roles=[
-                {"name": terms["roles"][role], "count": counts[role]} for role in Role if counts.get(role)
-            ],
-            **self._identity(view),
-        )
+        rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
         messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
         form = None if self.strict else Form(name, strict_object(fields))
         return Call(task, messages, form, as_it_is=self.strict)
+
+    def _rules(self, view: GameView, template: str) -> str:
+        """The rules of the village, with its roles spelt as they must be answered."""
+        names, counts = words(self.language)["sheriff_roles"], view.setting.role_num_map
+        roles = [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)]
+        return render(self.language, template, players=view.players, roles=roles, **self._identity(view))
 
     def _context(self, view: GameView, notes: Notes) -> str:
         """What the player knows; the numbers run on from facts over truths to falsehoods."""
@@ -125,13 +129,15 @@ class SheriffPromptBuilder:
         )
 
     def _identity(self, view: GameView) -> dict[str, object]:
-        return {"me": view.me, "role": words(self.language)["roles"][view.role]}
+        return {"me": view.me, "role": words(self.language)["sheriff_roles"][view.role]}
 
     def _moment(self, request: str, day: int) -> str:
         return words(self.language)["sheriff_moments"][request].format(day=day, night=day + 1)
 
 
 _TEXT: dict[str, object] = {"type": "string"}
+_WITHOUT_SHERIFF = {"ATTACK": "ATTACK_LAST_DECIDES", "DIVINE": "DIVINE_SPECIES"}
+"""The questions that a village without a Sheriff puts otherwise."""
 
 
 _GUESS = strict_object(
@@ -152,4 +158,11 @@ def _question(view: GameView, packet: SheriffRequest) -> str:
     """Which question to put; a pseudo-vote is asked for exactly as a vote is."""
     if isinstance(packet, VotePacket | PseudoVotePacket):
         return "VOTE_WEREWOLF" if view.role is Role.WEREWOLF else "VOTE_VILLAGER"
+    if isinstance(packet, AttackPacket | DivinePacket) and not _has_sheriff(packet):
+        return _WITHOUT_SHERIFF[packet.request]
     return packet.request
+
+
+def _has_sheriff(packet: SheriffRequest) -> bool:
+    """Whether the village knows a Sheriff; so it is taken where that is not told."""
+    return packet.info.has_sheriff is not False

@@ -57,6 +57,8 @@ def promised(situation: Situation, target: str, accuser: str) -> Claims:
             return Claims(co=Role.SEER, divinations=(Result(accuser, Species.WEREWOLF),))
         case Situation.DECLARE_POSSESSED:
             return Claims(co=Role.POSSESSED)
+        case Situation.DECLARE_WEREWOLF:
+            return Claims(co=Role.WEREWOLF)
         case Situation.VOTE_OWN_BLACK:
             return Claims(vote=target, co=Role.SEER, divinations=(Result(target, Species.WEREWOLF),))
         case Situation.REPLY_VOTE:

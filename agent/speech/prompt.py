@@ -14,7 +14,7 @@ from agent.analysis.second_reading import NewLine
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.limits import room
-from personas.schema import Language, Speech
+from personas.schema import Language, Voice
 from prompts import render, words
 from rules.board import Board
 from rules.decision import Action, Brief
@@ -40,7 +40,7 @@ class PromptBuilder:
     """The prompts of one player in one game; ``profile`` is the server's, if the voice is to follow it."""
 
     language: Language
-    speech: Speech
+    voice: Voice
     profile: str | None = None
 
     def line(self, board: Board, brief: Brief, prepared: str) -> Call:
@@ -101,7 +101,7 @@ class PromptBuilder:
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
-            voice=describe_voice(self.language, self.speech),
+            voice=describe_voice(self.language, self.voice),
         )
         return _call(Task.TALK, beginning, f"{self._log(view)}{self._facts(board)}{task}", LINE)
 
@@ -219,9 +219,10 @@ def reading_call(
     return _call(Task.ANALYSIS, render(language, "reader"), asked, _reading_form(players))
 
 
-def describe_voice(language: Language, speech: Speech) -> str:
-    """How a voice is described to a language model."""
-    return render(language, "voice", **speech.model_dump(include={"first_person", "habits", "examples"}))
+def describe_voice(language: Language, voice: Voice) -> str:
+    """How a voice is described to a language model: who speaks, and how ([personas] figure 4)."""
+    speech = voice.speech[language].model_dump(include={"first_person", "habits", "examples"})
+    return render(language, "voice", identity=voice.identity(language), **speech)
 
 
 def graded(board: Board) -> dict[str, str]:

@@ -60,13 +60,14 @@ def part_maker(
     def make_part(view: GameView) -> Part:
         spoken = language or _language_of(view)
         try:
-            speech = voice_speaking(persona, spoken).speech[spoken]
+            voice = voice_speaking(persona, spoken)
         except LanguageError as error:
             refuse(f"{error}; {STAND_IN!r} speaks in its place")
-            speech = load_voice(STAND_IN).speech[spoken]
+            voice = load_voice(STAND_IN)
+        speech = voice.speech[spoken]
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
-        prompt_builder = PromptBuilder(spoken, speech, profile)
+        prompt_builder = PromptBuilder(spoken, voice, profile)
         return Part(Speaker(speech, style, rng), prompt_builder, restyles=profile is not None)
 
     return make_part

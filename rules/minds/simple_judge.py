@@ -63,7 +63,7 @@ class SimpleJudge:
                 return Pick(name, "the sole seer")
         if not victims:
             return None
-        possessed = {name for name in victims if board.roles_claimed.get(name) is Role.POSSESSED}
+        possessed = set(_declared(board))
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
@@ -159,10 +159,15 @@ def _for_werewolves(board: Board) -> Suspect | None:
 def _spared(board: Board) -> frozenset[str]:
     """Whom the werewolves' side does not vote for while there is anyone else."""
     if board.view.role is Role.WEREWOLF:
-        declared = {name for name in board.others if board.roles_claimed.get(name) is Role.POSSESSED}
-        return board.packmates | declared
+        return board.packmates | _declared(board)
     called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
     return frozenset(called)
+
+
+def _declared(board: Board) -> frozenset[str]:
+    """Who, as a werewolf sees it, shows itself as its friend: by its own role, or in a werewolf's place."""
+    shown = (Role.POSSESSED, Role.WEREWOLF)
+    return frozenset(name for name in board.others if board.roles_claimed.get(name) in shown)
 
 
 def _hunch(board: Board) -> Suspect:

@@ -6,6 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Role
 from rules.situations import Situation
+from rules.tactics.role_claims.possessed import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
@@ -17,10 +18,10 @@ def closing_possessed(board: Board) -> Say | None:
     """The possessed has shown itself on the last day: nothing it says now can help."""
     if board.view.role is not Role.POSSESSED or not board.is_last_day:
         return None
-    if board.ledger.role is not Role.POSSESSED:
+    if not has_declared(board):
         return None
     brief = Brief(Situation.CLOSING_POSSESSED)
-    return Say("last day, declared as possessed", brief, closes=True)
+    return Say("last day, has shown itself", brief, closes=True)
 
 
 def closing_majority(board: Board) -> Say | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +14,12 @@ from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from rules.minds.names import SheriffMindName
 from server_sim.errors import ServerSimError
 from server_sim.leadership.setting import ExperimentSetting
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from agent.llm.settings import LlmConfig
+    from server_sim.leadership.experiment import Experiment, ExperimentPlan
 
 KEYS = Path(".env")
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
@@ -26,7 +33,13 @@ def sheriff(
         str | None, typer.Option(metavar="PROFILE", help="What sits elsewhere, in heterogeneous settings.")
     ] = None,
     seeds: Annotated[int, typer.Option(min=1, help="Deals of seats and roles.")] = 10,
+    seed_list: Annotated[
+        str | None, typer.Option(metavar="LIST", help="These deals instead of --seeds, e.g. 10,51,82.")
+    ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Games of each deal.")] = 3,
+    replace_void: Annotated[
+        bool, typer.Option("--replace-void", help="Play on until so many games count that are not void.")
+    ] = False,
     sheriff_role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="The leader's hidden role; left out: any.")
     ] = None,
@@ -37,48 +50,125 @@ def sheriff(
         bool,
         typer.Option("--believe-at-six", help="Believe who has a reliability of 6, as the published code."),
     ] = False,
+    alpha: Annotated[
+        float, typer.Option(min=1, max=10, help="The reliability above which statements are believed.")
+    ] = 6,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds after which a game ends.")] = 6,
+    first_night_reasoning: Annotated[
+        bool,
+        typer.Option(
+            "--first-night-reasoning/--no-first-night-reasoning",
+            help="Whether players reason before they act in the first night; the published code has none.",
+        ),
+    ] = True,
+    speech_temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="Of lines; left out: the model's.")
+    ] = None,
+    decision_temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="Of reasoning and choices; left out: the model's.")
+    ] = None,
     lang: Annotated[str, typer.Option(help="The language of prompts and lines: en, ja")] = "en",
     config: ConfigOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
 ) -> None:
     """Play the Sheriff village to see how far a model is trusted and followed, for the metrics command."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from agent.llm.settings import read_keys
     from agent.runtime.config import ConfigError, load_config, settings_file
     from agent.runtime.telemetry.console import log_to_stderr
-    from server_sim.leadership.experiment import ExperimentPlan, chosen_experiment
-    from server_sim.leadership.run import left_to_play, open_folder, play_all, usage
+    from server_sim.leadership.experiment import Conditions, ExperimentPlan, chosen_experiment, listed_seeds
+    from server_sim.leadership.run import left_to_play, open_folder, usage
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    conditions = Conditions(
+        at_once=one_call,
+        believe_at_threshold=believe_at_six,
+        alpha=alpha,
+        rounds=rounds,
+        reasons_in_first_night=first_night_reasoning,
+        speech_temperature=speech_temperature,
+        decision_temperature=decision_temperature,
+    )
     try:
         with mistakes_in_one_line(ServerSimError, ConfigError):
             llm = load_config(settings_file(config), {})[0].llm
             experiment = chosen_experiment(
-                setting, sheriff, others, sheriff_role, lang, llm.models, one_call, believe_at_six
+                setting, sheriff, others, sheriff_role, lang, llm.models, conditions
             )
+            deals = list(range(1, seeds + 1)) if seed_list is None else listed_seeds(seed_list)
             plans = [
-                ExperimentPlan(experiment, seed, repeat)
-                for seed in range(1, seeds + 1)
-                for repeat in range(1, repeats + 1)
+                ExperimentPlan(experiment, seed, repeat) for seed in deals for repeat in range(1, repeats + 1)
             ]
             open_folder(out, experiment)
             left = left_to_play(out, plans)
             keys = read_keys(llm, os.environ, KEYS)
-            with Progress(*columns, console=console) as progress:
-                task = progress.add_task("Playing", total=len(plans), completed=len(plans) - len(left))
-                play_all(left, out, jobs, llm, keys, lambda: progress.advance(task))
+            play = partial(_play, console, out=out, jobs=jobs, llm=llm, keys=keys)
+            play(left, len(plans) - len(left))
+            more = _replace_void(play, experiment, deals, repeats, out) if replace_void else 0
     except KeyboardInterrupt:
         typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
         raise typer.Exit(130) from None
     console.print(
-        f"{len(left)} games played, {len(plans) - len(left)} were there already; logs in {out}", markup=False
+        f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
+        markup=False,
     )
+    _say_what_counts(console, out, deals, repeats, replaced=replace_void)
     if experiment.models:
         console.print(_used(usage(out)))
+
+
+def _play(
+    console: Console,
+    plans: Sequence[ExperimentPlan],
+    already: int = 0,
+    *,
+    out: Path,
+    jobs: int,
+    llm: LlmConfig,
+    keys: Mapping[str, str],
+) -> None:
+    """Play these games, and show how far that has come."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from server_sim.leadership.run import play_all
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task("Playing", total=already + len(plans), completed=already)
+        play_all(plans, out, jobs, llm, keys, lambda: progress.advance(task))
+
+
+def _replace_void(
+    play: Callable[[Sequence[ExperimentPlan]], None],
+    experiment: Experiment,
+    deals: Sequence[int],
+    repeats: int,
+    out: Path,
+) -> int:
+    """Play on until enough games count; how many that took."""
+    from server_sim.leadership.run import replacements
+
+    played = 0
+    while plans := replacements(out, experiment, deals, repeats):
+        play(plans)
+        played += len(plans)
+    return played
+
+
+def _say_what_counts(
+    console: Console, out: Path, deals: Sequence[int], repeats: int, *, replaced: bool
+) -> None:
+    """Say how many games were void, and what that means."""
+    from server_sim.leadership.run import missing_games, void_games
+
+    if void := void_games(out):
+        remedy = "were replaced" if replaced else "do not count; --replace-void plays others in their place"
+        console.print(f"{void} of the games there were void and {remedy}")
+    if replaced and (missing := missing_games(out, deals, repeats)):
+        seeds = ", ".join(map(str, missing))
+        console.print(f"too many games of these deals were void, fewer than {repeats} of each count: {seeds}")
 
 
 def _used(used: Mapping[str, float]) -> str:

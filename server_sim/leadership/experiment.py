@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 
 from agent.llm.settings import ModelConfig
 from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.reliability import ALPHA, Threshold
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import Timeout
 from server_sim.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.leadership.setting import ExperimentSetting
 
@@ -28,7 +29,35 @@ ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIF
 LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
 
 
-def rules_of(setting: ExperimentSetting, role: Role | None) -> SheriffRules:
+@dataclass(frozen=True)
+class Conditions:
+    """What may be varied in every setting; the default is that of [leadership]."""
+
+    at_once: bool = False
+    """One call asks about all the targets of a reasoning."""
+    believe_at_threshold: bool = False
+    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
+    alpha: float = ALPHA
+    rounds: int = MAX_ROUNDS
+    reasons_in_first_night: bool = True
+    """The published code asks for no reasoning before the actions of the first night."""
+    speech_temperature: float | None = None
+    """Of lines, in place of the model's."""
+    decision_temperature: float | None = None
+    """Of reasoning and choices, in place of the model's."""
+
+    @property
+    def threshold(self) -> Threshold:
+        """Whose statements are believed."""
+        return Threshold(self.alpha, self.believe_at_threshold)
+
+
+PAPERS_CONDITIONS = Conditions()
+
+
+def rules_of(
+    setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
+) -> SheriffRules:
     """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
 
     Raises:
@@ -38,10 +67,13 @@ def rules_of(setting: ExperimentSetting, role: Role | None) -> SheriffRules:
         raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
     if role is not None and role not in SHERIFF.roles:
         raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
-    village = SHERIFF.setting.model_copy(
-        update={"timeout": Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)}
+    timeout = Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)
+    ends_with_sheriff = replace(
+        SHERIFF,
+        setting=SHERIFF.setting.model_copy(update={"timeout": timeout, "max_day": conditions.rounds}),
+        sheriff_death=SheriffDeath.ENDS_GAME,
+        reasons_in_first_night=conditions.reasons_in_first_night,
     )
-    ends_with_sheriff = replace(SHERIFF, setting=village, sheriff_death=SheriffDeath.ENDS_GAME)
     match setting:
         case ExperimentSetting.HOMOGENEOUS if role is None:
             return replace(ends_with_sheriff, leader=Leader.SURVIVOR)
@@ -86,10 +118,7 @@ class Experiment:
     others: ModelProfile
     sheriff_role: Role | None = None
     lang: Language = "en"
-    at_once: bool = False
-    """One call asks about all the targets of a reasoning."""
-    believe_at_threshold: bool = False
-    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
+    conditions: Conditions = PAPERS_CONDITIONS
 
     @property
     def models(self) -> dict[str, ModelConfig]:
@@ -104,8 +133,7 @@ def chosen_experiment(
     role: str | None,
     lang: str,
     models: Mapping[str, ModelConfig],
-    at_once: bool,
-    believe_at_threshold: bool,
+    conditions: Conditions = PAPERS_CONDITIONS,
 ) -> Experiment:
     """What the command line asks for.
 
@@ -131,11 +159,38 @@ def chosen_experiment(
         others=find_profile(others or sheriff, models, "--others"),
         sheriff_role=None if role is None else ROLES[role.lower()],
         lang=LANGUAGES[lang],
-        at_once=at_once,
-        believe_at_threshold=believe_at_threshold,
+        conditions=conditions,
     )
+    if not experiment.models:
+        _refuse_temperatures(conditions)
     rules_of(experiment.setting, experiment.sheriff_role)
     return experiment
+
+
+def _refuse_temperatures(conditions: Conditions) -> None:
+    for kind, given in (
+        ("speech", conditions.speech_temperature),
+        ("decision", conditions.decision_temperature),
+    ):
+        if given is not None:
+            raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
+
+
+def listed_seeds(text: str) -> list[int]:
+    """The seeds of ``--seed-list``.
+
+    Raises:
+        ServerConfigError: it is no list of different whole numbers.
+    """
+    parts = text.replace(",", " ").split()
+    if not parts or not all(part.isascii() and part.isdecimal() and len(part) <= 9 for part in parts):
+        raise ServerConfigError(f"--seed-list: {text!r} is no list of whole numbers, like 10,51,82")
+    seeds = [int(part) for part in parts]
+    if len(set(seeds)) < len(seeds):
+        raise ServerConfigError(
+            f"--seed-list: {text!r} names a seed twice; --repeats plays a deal several times"
+        )
+    return seeds
 
 
 @dataclass(frozen=True)
@@ -153,7 +208,8 @@ class ExperimentPlan:
 
     def village(self) -> SheriffVillage:
         """The game, dealt."""
-        rules = rules_of(self.experiment.setting, self.experiment.sheriff_role)
+        experiment = self.experiment
+        rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
         return SheriffVillage(
             rules,
             [f"player{number}" for number in range(1, len(rules.roles) + 1)],

@@ -14,7 +14,6 @@ from agent.runtime.effect_runner import LanguageModel
 from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
-from agent.sheriff.reliability import Threshold
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.games.sheriff.village import SheriffVillage
@@ -84,7 +83,7 @@ def _experiment_seats(
             part_maker(VOICE, experiment.lang, rng),
             rng,
             asking=backend.asking,
-            threshold=Threshold(inclusive=experiment.believe_at_threshold),
+            threshold=experiment.conditions.threshold,
         )
         log = folder.player(number, seat, backend.profile)
         players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
@@ -95,7 +94,13 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
     """What decides for a profile: its mind; of a language model the mind is never asked."""
     if profile.model is None:
         return Backend(profile.name, SHERIFF_MINDS[profile.name])
-    asking = Asking(strict=True, at_once=experiment.at_once)
+    conditions = experiment.conditions
+    asking = Asking(
+        strict=True,
+        at_once=conditions.at_once,
+        speech_temperature=conditions.speech_temperature,
+        decision_temperature=conditions.decision_temperature,
+    )
     return Backend(profile.name, SHERIFF_MINDS["offline"], asking, models[profile.name])
 
 

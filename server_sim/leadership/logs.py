@@ -41,6 +41,7 @@ from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
+from server_sim.leadership.folder import GAME_LOG
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
@@ -68,7 +69,7 @@ class GameFolder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files = ExitStack()
-        self._game = Lines(self._open("game.jsonl"))
+        self._game = Lines(self._open(GAME_LOG))
         self._errors = Lines(self._open("errors.jsonl"))
 
     def player(self, seat: int, dealt: SeatAssignment, profile: str) -> PlayerLog:

@@ -10,9 +10,10 @@ import json
 import os
 import shutil
 import signal
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
@@ -22,12 +23,15 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.experiment import Experiment, ExperimentPlan
-from server_sim.leadership.folder import ABOUT_FILE, GAMES, UNFINISHED
+from server_sim.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
 from server_sim.leadership.game import USAGE, play_game, play_offline
 from server_sim.leadership.seat import ModelUnusable
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""
+
+MOST_TRIES = 10
+"""How many times as many games as asked for a deal is played, where void ones are replaced."""
 
 
 def describe_run(experiment: Experiment) -> dict[str, Any]:
@@ -38,8 +42,7 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
         "others": experiment.others.name,
         "sheriff_role": experiment.sheriff_role,
         "lang": experiment.lang,
-        "one_call": experiment.at_once,
-        "believe_at_threshold": experiment.believe_at_threshold,
+        **asdict(experiment.conditions),
         "models": {
             name: model.model_dump(include={"model", "temperature"})
             for name, model in experiment.models.items()
@@ -71,6 +74,45 @@ def open_folder(out: Path, experiment: Experiment) -> None:
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
     """The games that have not ended yet."""
     return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
+
+
+def replacements(
+    out: Path, experiment: Experiment, seeds: Iterable[int], repeats: int
+) -> list[ExperimentPlan]:
+    """Further games of each deal, one for each that does not count because it was void.
+
+    A deal of which almost every game is void is given up after ``MOST_TRIES`` times as many as are asked for.
+    """
+    plans: list[ExperimentPlan] = []
+    played = _played(out)
+    for seed in seeds:
+        tried = played[seed]
+        missing = repeats - sum(not void for void in tried.values())
+        most = min(missing, MOST_TRIES * repeats - len(tried))
+        following = range(max(tried, default=0) + 1, max(tried, default=0) + 1 + most)
+        plans += [ExperimentPlan(experiment, seed, repeat) for repeat in following]
+    return plans
+
+
+def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
+    """The deals of which fewer games than asked for count."""
+    played = _played(out)
+    return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
+
+
+def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
+    """Whether each game that has ended was void, by seed and repeat."""
+    found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
+    for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
+        if name := GAME_NAME.fullmatch(folder.name):
+            end = (folder / GAME_LOG).read_text("utf-8").splitlines()[-1]
+            found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
+    return found
+
+
+def void_games(out: Path) -> int:
+    """How many of the games that have ended count for nothing."""
+    return sum(void for games in _played(out).values() for void in games.values())
 
 
 def play_all(

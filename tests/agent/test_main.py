@@ -214,6 +214,20 @@ def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None
     )
 
 
+def test_one_situation_is_shown_in_every_voice() -> None:
+    result = run("voices", "--line", "counter_co")
+    assert result.exit_code == 0
+    assert {row.split()[0] for row in result.output.splitlines()} == set(voice_names())
+    assert "Agent[05]" in result.output
+
+
+def test_a_situation_that_does_not_exist_is_refused_in_one_line() -> None:
+    result = run("voices", "--line", "counter_cow")
+    assert result.exit_code == 2
+    assert "did you mean counter_co?" in result.output
+    assert len(result.output.splitlines()) == 1
+
+
 def test_a_voice_that_does_not_exist_is_refused() -> None:
     result = run("voices", "nobody")
     assert result.exit_code == 2

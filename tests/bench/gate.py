@@ -100,6 +100,8 @@ def promised(situation: Situation, cast: dict[str, str]) -> Claims:
             return Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),))
         case Situation.COUNTER_CO:
             return Claims(co=Role.SEER, divinations=(Result(cast["accuser"], Species.WEREWOLF),))
+        case Situation.DECLARE_WEREWOLF:
+            return Claims(co=Role.WEREWOLF)
         case Situation.DECLARE_POSSESSED:
             return Claims(co=Role.POSSESSED)
         case Situation.VOTE_OWN_BLACK:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
+from server_sim.leadership.experiment import Conditions, Experiment, ExperimentPlan, ModelProfile
 from server_sim.leadership.folder import GAMES
 from server_sim.leadership.game import play_game
 from server_sim.leadership.run import usage
@@ -31,7 +31,9 @@ async def play(games: int, *, at_once: bool) -> Counter[str]:
     async with Provider(paper_model) as provider:
         config = LlmConfig.model_validate({"models": {NAME: {"base_url": provider.base_url, "model": "m"}}})
         profile = ModelProfile(NAME, config.models[NAME])
-        experiment = Experiment(ExperimentSetting.HOMOGENEOUS, profile, profile, at_once=at_once)
+        experiment = Experiment(
+            ExperimentSetting.HOMOGENEOUS, profile, profile, conditions=Conditions(at_once=at_once)
+        )
         gateway = Gateway(config, {})
         with tempfile.TemporaryDirectory() as folder:
             for seed in range(1, games + 1):

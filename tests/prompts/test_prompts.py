@@ -13,6 +13,7 @@ from jinja2 import TemplateNotFound, UndefinedError, meta
 
 from agent.speech.prompt import describe_voice
 from personas.loader import load_voice, voice_names
+from personas.schema import Language
 from prompts import environment, quoted, render, words
 from rules.game.roles import Role, Species
 from rules.situations import PLACEHOLDERS, Situation
@@ -21,6 +22,7 @@ from tests.paths import ROOT
 PROMPTS = ROOT / "prompts"
 TEMPLATES = sorted(path.relative_to(PROMPTS).as_posix() for path in PROMPTS.rglob("*.j2"))
 VOICE = {
+    "identity": {"name": "Duke", "gender": "male", "age": "elderly"},
     "first_person": "I",
     "habits": ["Never <swears> & never shouts."],
     "examples": [{"plain": "No.", "voiced": "Certainly not!"}],
@@ -60,6 +62,7 @@ def test_a_prompt_is_plain_text_with_everything_in_it(language: str) -> None:
     text = render(language, "voice", **VOICE)
     assert "Never <swears> & never shouts.\n" in text
     assert "Certainly not!" in text
+    assert re.search("Duke.*male.*elderly", text)
     assert "{" not in text
     assert "\n\n" not in text
 
@@ -80,7 +83,23 @@ def test_an_unknown_template_is_an_error(language: str, template: str) -> None:
 @pytest.mark.parametrize("name", voice_names())
 def test_every_voice_can_be_described(name: str) -> None:
     for language, speech in load_voice(name).speech.items():
-        assert speech.first_person in describe_voice(language, speech)
+        assert speech.first_person in describe_voice(language, load_voice(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "who"),
+    [
+        ("princess", "ja", "お姫様（性別：女性、年齢：若い）"),
+        ("zundamon", "ja", "ずんだもん（性別：女性"),
+        ("neutral", "en", "neutral (gender: any, age: adult)"),
+    ],
+)
+def test_a_voice_is_described_by_name_gender_and_age(name: str, language: Language, who: str) -> None:
+    assert who in describe_voice(language, load_voice(name))
+
+
+def test_a_voice_that_follows_the_servers_profile_has_no_name_of_its_own() -> None:
+    assert "gender:" not in describe_voice("en", load_voice("profile"))
 
 
 def placeholders(text: str) -> set[str]:

@@ -11,13 +11,24 @@ from rules.tactics.role_claims.seer import false_result, seer_claim
 
 
 def possessed_declares(board: Board) -> Say | None:
-    """The possessed shows itself on the last day, so that the werewolf spares its vote."""
+    """The possessed shows itself on the last day: its own role, or a bold one the werewolf's ([personas]).
+
+    Either way the werewolf knows its friend; and whoever believes the bold one votes for it.
+    """
     if board.view.role is not Role.POSSESSED or not board.is_last_day:
         return None
-    if board.ledger.role is Role.POSSESSED:
+    if has_declared(board):
         return None
+    if board.disposition.bold:
+        brief = Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
+        return Say("last day, in the werewolf's place", brief)
     brief = Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
     return Say("last day", brief)
+
+
+def has_declared(board: Board) -> bool:
+    """Whether this player has shown itself to be on the werewolves' side."""
+    return board.ledger.role in (Role.POSSESSED, Role.WEREWOLF)
 
 
 def possessed_claims_result(board: Board) -> Say | None:

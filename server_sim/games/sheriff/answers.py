@@ -1,4 +1,6 @@
-"""Reads answers in a Sheriff village, strictly: what is not exactly an answer is an :class:`Invalid`.
+"""Reads answers in a Sheriff village: what leaves a doubt is an :class:`Invalid`.
+
+An answer that is not written as asked for but leaves none (:mod:`agent.protocol.lenience`) is ``lenient``.
 
 ::
 
@@ -15,11 +17,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pydantic import ValidationError
 from pydantic_core import from_json
 
+from agent.protocol.lenience import abstains, guess_meant, name_meant, number_written
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
-from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE, Guess
+from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
 from rules.game.roles import Role
 
 
@@ -38,6 +40,15 @@ class Choice:
     """A legal choice; ``target`` is None for an abstention."""
 
     target: int | None
+    lenient: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A score from 1 to 10."""
+
+    value: float
+    lenient: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +77,17 @@ def parse_target(
         return Choice(None)
     if answer in options:
         return Choice(options[answer])
-    return Invalid.UNAVAILABLE if answer in seats else Invalid.UNKNOWN
+    if may_abstain and abstains(answer):
+        return Choice(None, lenient=True)
+    name = name_meant(answer, seats)
+    if name is not None and name in options:
+        return Choice(options[name], lenient=True)
+    return Invalid.UNKNOWN if name is None else Invalid.UNAVAILABLE
 
 
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role
-) -> dict[int, float | Invalid]:
+) -> dict[int, Rating | Invalid]:
     """Read a reasoning: for each target its score, or what is wrong with it; other names are ignored."""
     if answer is None:
         return dict.fromkeys(targets.values(), Invalid.MISSED)
@@ -87,13 +103,21 @@ def parse_reliability(
     }
 
 
-def _score(value: object, rater: Role) -> float | Invalid:
-    match value:
-        case bool():
-            return Invalid.UNREADABLE
-        case int() | float():
-            return value if LEAST_RELIABLE <= value <= MOST_RELIABLE else Invalid.UNREADABLE
-    try:
-        return Guess.model_validate(value).reliability(rater)
-    except ValidationError:
+def _score(value: object, rater: Role) -> Rating | Invalid:
+    if isinstance(value, dict):
+        return _guessed(value, rater)
+    written = number_written(value)
+    if isinstance(written, bool) or not isinstance(written, int | float):
         return Invalid.UNREADABLE
+    if not LEAST_RELIABLE <= written <= MOST_RELIABLE:
+        return Invalid.UNREADABLE
+    return Rating(written, lenient=isinstance(value, str))
+
+
+def _guessed(value: Mapping[str, object], rater: Role) -> Rating | Invalid:
+    """The score of a guess; lenient unless role and confidence are written as asked for."""
+    guess = guess_meant(value)
+    if guess is None:
+        return Invalid.UNREADABLE
+    exact = value["role"] == guess.role and type(value["confidence"]) is int
+    return Rating(guess.reliability(rater), lenient=not exact)

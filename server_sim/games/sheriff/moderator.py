@@ -22,13 +22,14 @@ from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
     Line,
+    Rating,
     parse_line,
     parse_reliability,
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
 from server_sim.games.sheriff.records import InvalidRecord, Player, SheriffLogRecord
-from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.rules import Leader, SheriffRules
 from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")
@@ -56,10 +57,13 @@ class Moderator:
         self.table = table
         self.chance = chance
         self.game_id = game_id
-        self.observer = SheriffObserver(table, rules.setting, game_id)
+        self.observer = SheriffObserver(
+            table, rules.setting, game_id, has_sheriff=rules.leader is not Leader.NONE
+        )
         self.scores: list[dict[int, float]] = [{} for _ in table.seats]
         self.invalid: Tally = defaultdict(Counter)
         self.asked: Tally = defaultdict(Counter)
+        self.lenient: Tally = defaultdict(Counter)
         self._exchange = exchange
         self._seats = {seat.name: number for number, seat in enumerate(table.seats)}
 
@@ -129,7 +133,7 @@ class Moderator:
             for target, score in parse_reliability(answer, names, self.table.role(seat)).items():
                 self._judge(seat, "REASON", score, answer, purpose, target)
                 if not isinstance(score, Invalid):
-                    scores[target] = score
+                    scores[target] = score.value
         if purpose is not Purpose.PSEUDO_VOTE:
             self.scores[seat] = dict(scores)
         return scores
@@ -152,12 +156,14 @@ class Moderator:
         self,
         seat: int,
         request: str,
-        result: object,
+        result: Choice | Line | Rating | Invalid,
         answer: str | None,
         purpose: Purpose | None = None,
         target: int | None = None,
     ) -> None:
         self.asked[request][seat] += 1
+        if isinstance(result, Choice | Rating) and result.lenient:
+            self.lenient[request][seat] += 1
         if isinstance(result, Invalid):
             self.invalid[request][seat] += 1
             self.record(

@@ -41,8 +41,11 @@ class SheriffTable(Table):
 class SheriffObserver(Observer):
     """Writes packets seat by seat, and keeps the announcements that a seat has not been told yet."""
 
-    def __init__(self, table: SheriffTable, setting: Setting, game_id: str) -> None:
+    def __init__(
+        self, table: SheriffTable, setting: Setting, game_id: str, *, has_sheriff: bool = True
+    ) -> None:
         super().__init__(table, setting, game_id)
+        self._has_sheriff = has_sheriff
         self._state = table
         self._untold: list[list[Announcement]] = [[] for _ in table.seats]
 
@@ -86,6 +89,7 @@ class SheriffObserver(Observer):
                     "candidates": None if candidates is None else tuple(map(state.name, candidates)),
                     "election_vote_list": state.election_votes,
                     "announcements": news,
+                    "has_sheriff": self._has_sheriff,
                 }
             )
         )

@@ -247,7 +247,8 @@ class EndRecord(_SheriffRecord):
 
     ``completed`` says that the Sheriff lived to see it, or that the rules know no Sheriff; a void game is
     never complete. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by request and
-    player, ``asked`` all answers that were due; a REASON counts once for each of its targets.
+    player, ``lenient`` the valid ones that were not written as asked for, ``asked`` all answers that were
+    due; a REASON counts once for each of its targets.
     """
 
     event: Literal["end"] = "end"
@@ -259,6 +260,7 @@ class EndRecord(_SheriffRecord):
     roles: Mapping[Player, Role]
     invalid: Counts = Field(default_factory=dict)
     asked: Counts | None = None
+    lenient: Counts | None = None
     failed: Sequence[Player] = ()
     repeat: int | None = None
 

@@ -202,6 +202,7 @@ class SheriffVillage:
                 roles=self._roles(),
                 invalid=_counts(moderator.invalid),
                 asked=_counts(moderator.asked),
+                lenient=_counts(moderator.lenient),
                 failed=numbers_of(sorted(self._table.failed)),
                 repeat=self._repeat,
             )

@@ -18,17 +18,25 @@ class Convention:
     """How the formulas are read where the paper and its published code differ, or the paper is silent.
 
     Changed votes are divided by the number of the Sheriff's followers or, with ``over_all_living``, of all
-    the living. Trust is divided by the number of pairs, as if missing scores were 0, or, with
-    ``over_scores``, by the number of scores there are. Without ``abstention_agrees`` nobody follows a Sheriff
-    who abstains.
+    the living. Trust is divided by the number of scores there are or, with ``missing_as_zero``, by the number
+    of pairs. Without ``abstention_agrees`` nobody follows a Sheriff who abstains. ``compares_with`` says
+    which published figures are worked out alike.
     """
 
     over_all_living: bool = False
-    over_scores: bool = False
-    abstention_agrees: bool = True
+    missing_as_zero: bool = False
+    abstention_agrees: bool = False
+    compares_with: str = "the formulas of the text: DC over the followers (N - 1), as in no published table"
 
 
-CONVENTIONS = {"paper": Convention(), "code": Convention(over_all_living=True, over_scores=True)}
+CONVENTIONS = {
+    "paper": Convention(),
+    "code": Convention(
+        over_all_living=True,
+        abstention_agrees=True,
+        compares_with="tables 1 and 23 of the paper: DC over all the living (N)",
+    ),
+}
 PAPER = CONVENTIONS["paper"]
 
 
@@ -121,7 +129,7 @@ def _mean_score(
     found = _scores(reliability, raters, targets)
     if not found:
         return None
-    return sum(found) / (len(found) if convention.over_scores else _pairs(raters, targets))
+    return sum(found) / (_pairs(raters, targets) if convention.missing_as_zero else len(found))
 
 
 def _share(day: DayRecord, count: int, convention: Convention) -> float | None:

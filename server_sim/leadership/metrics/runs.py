@@ -44,12 +44,12 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     return runs
 
 
-def write_csv(runs: Sequence[Run], convention: str, path: Path) -> None:
+def write_csv(runs: Sequence[Run], convention: str, compares_with: str, path: Path) -> None:
     """Write one row a figure; what is not known is empty."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, ROW)
         writer.writeheader()
-        writer.writerows(rows(runs, convention))
+        writer.writerows(rows(runs, convention, compares_with))
 
 
 def _runs_below(path: Path) -> list[Path]:

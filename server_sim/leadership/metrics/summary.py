@@ -135,6 +135,9 @@ def _game_metrics(recorded: Sequence[Game], seed: int) -> dict[str, Estimate]:
             [(total(end.invalid, name), total(due, name)) for end, due, name in asked if name is not None],
             seed,
         ),
+        "lenient_rate": quotient(
+            [(total(end.lenient), total(due)) for end, due, _ in asked if end.lenient is not None], seed
+        ),
         "invalid_per_game": quotient([(total(end.invalid), 1) for end, _ in ends], seed),
         "election_probability": _elections(recorded, seed),
     }

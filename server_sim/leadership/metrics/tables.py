@@ -48,16 +48,17 @@ class Run:
         return self.description if self.about.sheriff_role else self.name
 
 
-def tables(runs: Sequence[Run], convention: str) -> list[Table]:
+def tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[Table]:
     """One row a run, so that any number of them can be compared; tables without a figure are left out."""
     wanted = [
         _runs(runs),
         _metrics(
             runs,
-            f"Opinion leadership (tables 1, 19, 20 and 23 of the paper); convention: {convention}",
+            f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention}",
             {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"},
             "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
-            "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all",
+            "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
+            f"The convention {convention} compares with {compares_with}.",
         ),
         _metrics(
             runs,
@@ -80,8 +81,14 @@ def tables(runs: Sequence[Run], convention: str) -> list[Table]:
         _metrics(
             runs,
             "Invalid output",
-            {"rate": "invalid_rate", "the Sheriff's": "sheriff_invalid_rate", "per game": "invalid_per_game"},
-            "rate: of all answers that were due, a reasoning being one for each of its targets",
+            {
+                "rate": "invalid_rate",
+                "the Sheriff's": "sheriff_invalid_rate",
+                "per game": "invalid_per_game",
+                "lenient": "lenient_rate",
+            },
+            "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
+            "lenient: the share of them that count though they were not written as asked for",
         ),
         _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
         _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),
@@ -93,6 +100,7 @@ ROW = (
     "run",
     *About.model_fields,
     "convention",
+    "compares_with",
     "metric",
     "role",
     *(field.name for field in fields(Estimate)),
@@ -100,10 +108,11 @@ ROW = (
 """The columns of :func:`rows`."""
 
 
-def rows(runs: Sequence[Run], convention: str) -> Iterator[dict[str, object]]:
+def rows(runs: Sequence[Run], convention: str, compares_with: str) -> Iterator[dict[str, object]]:
     """One row for each figure of each run; ``role`` is None for figures of all roles."""
     for run in runs:
         head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+        head["compares_with"] = compares_with
         for metric, estimate in run.summary.metrics.items():
             yield {**head, "metric": metric, "role": None, **asdict(estimate)}
         for role, metrics in run.summary.by_role.items():
@@ -111,10 +120,10 @@ def rows(runs: Sequence[Run], convention: str) -> Iterator[dict[str, object]]:
                 yield {**head, "metric": metric, "role": str(role), **asdict(estimate)}
 
 
-def as_object(run: Run, convention: str) -> dict[str, object]:
+def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
     """A run's figures as a JSON object; what is not known is null."""
-    summary = asdict(run.summary)
-    return {"run": run.name, **run.about.model_dump(), "convention": convention, **summary}
+    head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+    return {**head, "compares_with": compares_with, **asdict(run.summary)}
 
 
 def _runs(runs: Sequence[Run]) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.llm.answers import BadAnswer
+from agent.protocol.sheriff import ABSTAIN
 from agent.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
@@ -44,6 +46,11 @@ def test_elsewhere_a_name_is_recognised(text: str) -> None:
     assert CAREFUL.choice(text, OPTIONS) == "Bob"
 
 
+@pytest.mark.parametrize("text", ['{"action": "do not vote"}', "Do not vote.", '{"action": "Abstain"}'])
+def test_elsewhere_the_papers_words_for_no_vote_abstain(text: str) -> None:
+    assert CAREFUL.choice(text, (*OPTIONS, ABSTAIN)) == ABSTAIN
+
+
 @pytest.mark.parametrize("text", ["Zoe", "Ann or Bob", ""])
 def test_elsewhere_what_names_nobody_is_still_no_choice(text: str) -> None:
     with pytest.raises(BadAnswer):
@@ -53,11 +60,18 @@ def test_elsewhere_what_names_nobody_is_still_no_choice(text: str) -> None:
 def test_guesses_are_taken_as_they_are_or_mended() -> None:
     text = '{"Bob": {"role": "Guard", "confidence": "8", "evidence": ["3", 4]}, "Zoe": {}}'
     raw = STRICT.guesses(text, OPTIONS)
-    assert as_guess(raw["Bob"]) is None
-    assert set(raw) == {"Bob"}
-    mended = as_guess(CAREFUL.guesses(text, OPTIONS)["Bob"])
-    assert mended is not None
-    assert (mended.role, mended.confidence) == ("BODYGUARD", 8)
+    assert raw == {"Bob": {"role": "Guard", "confidence": "8", "evidence": ["3", 4]}}
+    for found in (raw, CAREFUL.guesses(text, OPTIONS)):
+        guess = as_guess(found["Bob"])
+        assert guess is not None
+        assert (guess.role, guess.confidence) == ("BODYGUARD", 8)
+
+
+@pytest.mark.parametrize("confidence", ["inf", "high", None])
+def test_a_confidence_that_is_no_number_is_no_guess(confidence: Any) -> None:
+    text = json.dumps({"Bob": {"role": "SEER", "confidence": confidence}})
+    with pytest.raises(BadAnswer):
+        CAREFUL.guesses(text, OPTIONS)
 
 
 def test_a_bare_guess_is_about_the_only_target() -> None:

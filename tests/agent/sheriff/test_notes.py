@@ -126,6 +126,6 @@ def test_facts_are_put_into_sentences_in_both_languages() -> None:
     fact = Fact("divine", 0, "Ann", "Eve", Role.SEER)
     assert (
         SheriffPromptBuilder("en", strict=True).fact(fact)
-        == "Night 1: you looked at Eve, whose role is seer."
+        == "Night 1: you looked at Eve, whose role is SEER."
     )
     assert "Eve" in SheriffPromptBuilder("ja", strict=True).fact(fact)

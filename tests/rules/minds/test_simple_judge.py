@@ -154,6 +154,11 @@ def test_a_werewolf_spares_whoever_shows_itself_as_possessed(board: MakeBoard) -
     assert grounds(found) == ("Chika", Ground.HUNCH)
 
 
+def test_a_werewolf_spares_whoever_takes_its_place(board: MakeBoard) -> None:
+    found = suspect(board(Role.WEREWOLF, 2, "Ben: I am the werewolf.", dead="Dan Emi"))
+    assert grounds(found) == ("Chika", Ground.HUNCH)
+
+
 def test_a_packmate_is_spared_even_where_all_humans_call_themselves_possessed(board: MakeBoard) -> None:
     dead = "Dan Emi Fumi Goro Hana Ichiro"
     left = board(Role.WEREWOLF, 3, "Chika: I am the possessed.", size=9, pack="Ben", dead=dead)

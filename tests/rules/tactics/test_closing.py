@@ -94,7 +94,7 @@ def test_an_open_floor_is_left_with_the_last_lines(
 
 def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: MakeBoard) -> None:
     said = decide_talk(board(Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
-    assert str(said) == "closing_possessed: last day, declared as possessed"
+    assert str(said) == "closing_possessed: last day, has shown itself"
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.CLOSING_POSSESSED)
     assert said.closes

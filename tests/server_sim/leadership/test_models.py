@@ -37,9 +37,9 @@ INVALID_CHOICES = {
     "nothing": "{}",
 }
 INVALID_GUESSES = (
-    {"role": "Werewolf", "confidence": 8},
+    {"role": "Medium", "confidence": 8},
     {"role": "SEER", "confidence": 4},
-    {"role": "SEER", "confidence": "8"},
+    {"role": "SEER", "confidence": "high"},
     {"role": "SEER"},
     8,
     None,

@@ -33,6 +33,18 @@ def test_the_possessed_shows_itself_on_the_last_day(board: MakeBoard) -> None:
     assert said.brief == Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
 
 
+def test_a_bold_one_declares_itself_the_werewolf(board: MakeBoard) -> None:
+    said = decide_talk(board(Role.POSSESSED, bold=True, **LAST_DAY))
+    assert str(said) == "possessed_declares: last day, in the werewolf's place"
+    assert isinstance(said, Say)
+    assert said.brief == Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
+
+
+def test_after_that_it_has_nothing_to_add(board: MakeBoard) -> None:
+    said = decide_talk(board(Role.POSSESSED, 2, "Aoi: I am the werewolf.", bold=True, dead="Dan Emi"))
+    assert str(said) == "closing_possessed: last day, has shown itself"
+
+
 def test_it_shows_itself_even_after_a_false_claim(board: MakeBoard) -> None:
     assert possessed_declares(board(Role.POSSESSED, yesterday=[I_AM_SEER], **LAST_DAY))
 

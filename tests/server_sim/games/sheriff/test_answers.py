@@ -1,4 +1,4 @@
-"""Answers in a Sheriff village are read strictly: each kind of bad answer is told apart, none is repaired."""
+"""Answers in a Sheriff village: bad ones are told apart, and what leaves no doubt is lenient."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
     Line,
+    Rating,
     parse_line,
     parse_reliability,
     parse_target,
@@ -31,10 +32,18 @@ OPTIONS = {"Aoi": 0, "Ben": 1}
         ("ben", True, Invalid.UNKNOWN),
         (" Ben", True, Invalid.UNKNOWN),
         ("", True, Invalid.UNKNOWN),
+        ("kill Ben", False, Choice(1, lenient=True)),
+        ("Vote to eliminate Ben", True, Choice(1, lenient=True)),
+        ("vote for Chika", True, Invalid.UNAVAILABLE),
+        ("do not kill Ben", False, Invalid.UNKNOWN),
+        ("vote for Ben because of his vote", True, Invalid.UNKNOWN),
+        ("do not vote", True, Choice(None, lenient=True)),
+        ("Do no vote.", True, Choice(None, lenient=True)),
+        ("do not vote", False, Invalid.UNKNOWN),
         (None, True, Invalid.MISSED),
     ],
 )
-def test_a_target_is_an_option_spelled_exactly(
+def test_a_target_is_an_option_perhaps_after_a_verb(
     answer: str | None, may_abstain: bool, read: Choice | Invalid
 ) -> None:
     assert parse_target(answer, SEATS, OPTIONS, may_abstain=may_abstain) == read
@@ -62,7 +71,8 @@ def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | In
         ('{"Ben":{"role":"WEREWOLF","confidence":9,"reasoning":"hm"},"Chika":1}', 2, 1),
         ('{"Ben":10,"Nobody":3}', 10, Invalid.MISSING),
         ('{"Ben":0,"Chika":11}', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ('{"Ben":true,"Chika":"7"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ('{"Ben":true,"Chika":"seven"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
+        ('{"Ben":"NaN","Chika":"1e999"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
         ('{"Ben":null,"Chika":5}', Invalid.UNREADABLE, 5),
         ('{"Ben":NaN,"Chika":5}', Invalid.UNREADABLE, Invalid.UNREADABLE),
         ('{"Ben":7', Invalid.UNREADABLE, Invalid.UNREADABLE),
@@ -74,12 +84,47 @@ def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | In
 def test_scores_are_read_target_by_target(
     answer: str | None, ben: float | Invalid, chika: float | Invalid
 ) -> None:
-    assert parse_reliability(answer, {"Ben": 1, "Chika": 2}, Role.SEER) == {1: ben, 2: chika}
+    expected = {
+        seat: score if isinstance(score, Invalid) else Rating(score) for seat, score in ((1, ben), (2, chika))
+    }
+    assert parse_reliability(answer, {"Ben": 1, "Chika": 2}, Role.SEER) == expected
+
+
+@pytest.mark.parametrize(
+    ("guess", "score"),
+    [
+        ('{"role":"Werewolf","confidence":9}', 2),
+        ('{"role":"werewolf","confidence":9.0}', 2),
+        ('{"role":"Guard","confidence":8}', 8),
+        ('{"role":"doctor","confidence":"8"}', 8),
+        ('{"role":"人狼（WEREWOLF）","confidence":9}', 2),
+        ('{"role":"SEER","confidence":8.0}', 8),
+        ('"7"', 7),
+    ],
+)
+def test_the_papers_words_and_numbers_count_and_are_lenient(guess: str, score: float) -> None:
+    read = parse_reliability(f'{{"Ben":{guess}}}', {"Ben": 1}, Role.SEER)
+    assert read == {1: Rating(score, lenient=True)}
+
+
+@pytest.mark.parametrize(
+    "guess",
+    [
+        '{"role":"Medium","confidence":8}',
+        '{"role":"SEER","confidence":8.5}',
+        '{"role":"SEER","confidence":"high"}',
+        '{"role":"SEER","confidence":true}',
+        '{"role":["SEER"],"confidence":8}',
+        '{"role":"SEER (WEREWOLF)","confidence":8}',
+    ],
+)
+def test_what_leaves_a_doubt_is_no_score(guess: str) -> None:
+    assert parse_reliability(f'{{"Ben":{guess}}}', {"Ben": 1}, Role.SEER) == {1: Invalid.UNREADABLE}
 
 
 def test_a_werewolf_trusts_the_werewolf_it_is_sure_of() -> None:
     answer = '{"Ben":{"role":"WEREWOLF","confidence":9}}'
-    assert parse_reliability(answer, {"Ben": 1}, Role.WEREWOLF) == {1: 9}
+    assert parse_reliability(answer, {"Ben": 1}, Role.WEREWOLF) == {1: Rating(9)}
 
 
 @given(st.text() | st.none())

@@ -10,7 +10,7 @@ import pytest
 from agent.protocol.packets import packet_to_json, parse_packet
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
 Run = Callable[..., Any]
@@ -251,3 +251,11 @@ def test_the_game_of_table_27_to_its_end(play_sheriff: Run) -> None:
     assert game.events("election")[0]["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
     assert game.end["winner"] == "WEREWOLF"
     assert game.end["completed"]
+
+
+@pytest.mark.parametrize(("rules", "has_sheriff"), [(SHERIFF, True), (NO_SHERIFF, False)])
+def test_every_packet_tells_whether_the_village_knows_a_sheriff(
+    play_sheriff: Run, rules: SheriffRules, has_sheriff: bool
+) -> None:
+    played = play_sheriff(base=rules)
+    assert {packet.info.has_sheriff for _, packet in played.sent} == {has_sheriff}

@@ -59,8 +59,8 @@ def folder(tmp_path: Path) -> Path:
             "paper",
             {
                 "v1": (1.5, 1 / 3, 2 / 3),
-                "v1b": (1.0625, 1 / 3, 2 / 3),
-                "v2": (0.5, 0.5, 1),
+                "v1b": (1.328125, 1 / 3, 2 / 3),
+                "v2": (0.5, 0, 1),
                 "v3": (70 / 51, 11 / 24, 17 / 24),
             },
         ),
@@ -89,10 +89,40 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
     assert " │ ".join(f"{value:.3f}   " for value in expected["v3"]) in shown
 
 
-def test_abstaining_need_not_be_following() -> None:
-    found = json.loads(run(DAYS / "v2.jsonl", "--json", "--only-votes-follow").output)
-    assert found["metrics"]["dc"]["value"] == 0
-    assert found["convention"] == "paper, only votes follow"
+@pytest.mark.parametrize(
+    ("options", "dc", "name"),
+    [
+        (("--abstaining-follows",), 0.5, "paper, abstaining follows"),
+        (("--only-votes-follow",), 0, "paper"),
+        (("--only-votes-follow", "--convention", "code"), 0, "code, only votes follow"),
+    ],
+)
+def test_abstaining_is_following_where_that_is_asked_for(
+    options: tuple[str, ...], dc: float, name: str
+) -> None:
+    found = json.loads(run(DAYS / "v2.jsonl", "--json", *options).output)
+    assert found["metrics"]["dc"]["value"] == dc
+    assert found["convention"] == name
+
+
+def test_missing_scores_may_weigh_as_0() -> None:
+    found = json.loads(run(DAYS / "v1b.jsonl", "--json", "--missing-as-zero").output)
+    assert found["metrics"]["ratio"]["value"] == pytest.approx(1.0625)
+    assert found["convention"] == "paper, missing scores as 0"
+
+
+@pytest.mark.parametrize(
+    ("convention", "compares"),
+    [("paper", "as in no published table"), ("code", "tables 1 and 23 of the paper")],
+)
+def test_the_output_says_which_published_tables_it_compares_with(
+    tmp_path: Path, convention: str, compares: str
+) -> None:
+    option, day, file = ("--convention", convention), DAYS / "v1.jsonl", tmp_path / "figures.csv"
+    assert compares in " ".join(run(day, *option, "--csv", file).output.split())
+    assert compares in json.loads(run(day, "--json", *option).output)["compares_with"]
+    with file.open(encoding="utf-8") as lines:
+        assert all(compares in row["compares_with"] for row in csv.DictReader(lines))
 
 
 def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Path) -> None:

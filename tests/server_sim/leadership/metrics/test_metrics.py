@@ -40,7 +40,7 @@ def test_each_day_has_its_own_figures() -> None:
         pytest.param("b", None, "b", 1, 1, id="had abstained"),
         pytest.param("b", "b", None, 0, 1, id="abstains instead"),
         pytest.param("b", None, None, 0, 0, id="abstains throughout"),
-        pytest.param(None, "b", None, 1, 1, id="abstains as the Sheriff"),
+        pytest.param(None, "b", None, 0, 1, id="abstains as the Sheriff"),
     ],
 )
 def test_a_follower_is_whoever_comes_to_vote_as_the_sheriff(
@@ -91,15 +91,21 @@ def test_the_sheriff_is_one_of_those_who_trust_another_player() -> None:
 
 
 @pytest.mark.parametrize("missing", [None, -1.0, 0.0])
-def test_a_missing_score_counts_as_none_or_not_at_all(missing: float | None) -> None:
+def test_a_missing_score_is_left_out_unless_it_is_to_weigh_as_none(missing: float | None) -> None:
     scores: Scores = {
         **everybody(6),
         "b": {"a": missing, "c": 6.0, "d": 6.0},
     }
     day = a_day(reliability=scores)
     assert missing_scores(day) == 1
-    assert ratio(day, PAPER) == pytest.approx(2 / 3)
-    assert ratio(day, CODE) == 1
+    assert ratio(day, PAPER) == ratio(day, CODE) == 1
+    assert ratio(day, Convention(missing_as_zero=True)) == pytest.approx(2 / 3)
+
+
+def test_abstaining_as_the_sheriff_is_following_where_that_is_asked_for() -> None:
+    day = a_day({"a": None, **dict.fromkeys("bcd")}, dict.fromkeys("bcd", "b"))
+    assert decision_change(day, Convention(abstention_agrees=True)) == 1
+    assert (decision_change(day, PAPER), decision_change(day, CODE)) == (0, 3 / 4)
 
 
 def test_trust_grows_by_the_sheriffs_line() -> None:

@@ -16,7 +16,8 @@ from server_sim.leadership.metrics.summary import mean_over_games, quotient, sum
 from tests.server_sim.leadership.metrics.conftest import ROLES, Scores, a_day, an_end, everybody, recorded
 
 CODE = CONVENTIONS["code"]
-ONLY_VOTES = Convention(abstention_agrees=False)
+ABSTAINING_FOLLOWS = Convention(abstention_agrees=True)
+AS_ZERO = Convention(missing_as_zero=True)
 
 
 @pytest.mark.parametrize(
@@ -24,11 +25,12 @@ ONLY_VOTES = Convention(abstention_agrees=False)
     [
         ("v1", PAPER, (1.5, 1 / 3, 2 / 3)),
         ("v1", CODE, (1.5, 0.25, 0.5)),
-        ("v1b", PAPER, (17 / 16, 1 / 3, 2 / 3)),
+        ("v1b", PAPER, (1.328125, 1 / 3, 2 / 3)),
+        ("v1b", AS_ZERO, (17 / 16, 1 / 3, 2 / 3)),
         ("v1b", CODE, (1.328125, 0.25, 0.5)),
-        ("v2", PAPER, (0.5, 0.5, 1.0)),
+        ("v2", PAPER, (0.5, 0.0, 1.0)),
         ("v2", CODE, (0.5, 1 / 3, 2 / 3)),
-        ("v2", ONLY_VOTES, (0.5, 0.0, 1.0)),
+        ("v2", ABSTAINING_FOLLOWS, (0.5, 0.5, 1.0)),
         ("v3", PAPER, (70 / 51, 11 / 24, 17 / 24)),
         ("v3", CODE, (70 / 51, 0.35, 0.55)),
     ],

@@ -1,0 +1,84 @@
+"""Answers of a Sheriff village that are not written as asked for, but leave no doubt ([leadership]).
+
+Roles in any case and in the paper's words, whole numbers written as ``8.0`` or ``"8"``, a verb before a name,
+and several ways to vote for nobody. The server counts each as valid, and as lenient.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from pydantic import ValidationError
+
+from agent.protocol.sheriff import Guess, GuessedRole
+
+ROLE_WORDS: Mapping[str, GuessedRole] = {
+    "werewolf": "WEREWOLF",
+    "wolf": "WEREWOLF",
+    "人狼": "WEREWOLF",
+    "seer": "SEER",
+    "占い師": "SEER",
+    "bodyguard": "BODYGUARD",
+    "guard": "BODYGUARD",
+    "doctor": "BODYGUARD",
+    "騎士": "BODYGUARD",
+    "villager": "VILLAGER",
+    "村人": "VILLAGER",
+    "uncertain": "UNCERTAIN",
+    "unknown": "UNCERTAIN",
+    "不明": "UNCERTAIN",
+}
+"""What a role may be called, in any case."""
+
+ABSTENTIONS = frozenset(("abstain", "do not vote", "do no vote", "don't vote", "棄権", "投票しない"))
+"""How to vote for nobody, in any case."""
+
+_VERB = re.compile(
+    r"(?:kill|see|protect|guard|eliminate|choose|select|vote(?: for| to eliminate)?)\s+", re.IGNORECASE
+)
+_BRACKETS = re.compile("[()（）]")
+
+
+def role_called(text: object) -> object:
+    """The role that a word means, such as ``Guard`` or ``人狼（WEREWOLF）``; anything else as it is."""
+    if not isinstance(text, str):
+        return text
+    parts = (part.strip().casefold() for part in _BRACKETS.split(text))
+    meant = {ROLE_WORDS.get(part) for part in parts if part}
+    role = meant.pop() if len(meant) == 1 else None
+    return role or text
+
+
+def number_written(value: object) -> object:
+    """The number that a text or a float such as ``8.0`` means; anything else as it is."""
+    try:
+        number = float(value) if isinstance(value, str | float) else None
+    except ValueError:
+        number = None
+    if number is None:
+        return value
+    return int(number) if number.is_integer() else number
+
+
+def guess_meant(value: object) -> Guess | None:
+    """The guess that was meant, however its role and confidence are written."""
+    if not isinstance(value, Mapping):
+        return None
+    role, confidence = role_called(value.get("role")), number_written(value.get("confidence"))
+    try:
+        return Guess.model_validate({"role": role, "confidence": confidence})
+    except ValidationError:
+        return None
+
+
+def name_meant(text: str, names: Collection[str]) -> str | None:
+    """The player that is named after a verb, as in ``vote to eliminate Agent[02]``."""
+    verb = _VERB.match(text)
+    name = text[verb.end() :] if verb else text
+    return name if name in names else None
+
+
+def abstains(text: str) -> bool:
+    """Whether this is to vote for nobody."""
+    return text.strip(" .").casefold() in ABSTENTIONS
