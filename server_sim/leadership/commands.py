@@ -104,7 +104,7 @@ def sheriff(
             open_folder(out, experiment)
             left = left_to_play(out, plans)
             keys = read_keys(llm, os.environ, KEYS)
-            play = partial(_play, console, out=out, jobs=jobs, llm=llm, keys=keys)
+            play = partial(_play_shown, console, out=out, jobs=jobs, llm=llm, keys=keys)
             play(left, len(plans) - len(left))
             more = _replace_void(play, experiment, deals, repeats, out) if replace_void else 0
     except KeyboardInterrupt:
@@ -119,7 +119,7 @@ def sheriff(
         console.print(_used(usage(out)))
 
 
-def _play(
+def _play_shown(
     console: Console,
     plans: Sequence[ExperimentPlan],
     already: int = 0,
