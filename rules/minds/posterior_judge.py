@@ -139,12 +139,14 @@ class PosteriorJudge:
         enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
         enemies |= {name for name, result in board.told.items() if result is Species.WEREWOLF}
         enemies.add(board.ledger.vote_on(board.day) or "")
-        return _likeliest(board, role, lambda name: viewpoint.probability(name, role), enemies)
+        return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def doubted(self, board: Board, role: Role) -> str | None:
         """Whoever is likeliest to lie; never a packmate."""
         viewpoint = self._eyes(board)
-        return _likeliest(board, role, lambda name: 1 - viewpoint.probability(name, role), board.packmates)
+        return _likeliest_claimant(
+            board, role, lambda name: 1 - viewpoint.probability(name, role), board.packmates
+        )
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Whoever's role is least clear: that answer teaches most."""
@@ -221,7 +223,7 @@ def _friendship(board: Board, own: Beliefs, name: str) -> float:
     return possessed if possessed >= POSSESSED_SPARED else 0.0
 
 
-def _likeliest(
+def _likeliest_claimant(
     board: Board, role: Role, probability: Callable[[str], float], but: Collection[str]
 ) -> str | None:
     """The living player claiming a role of whom something is likeliest, if it is likely enough to say."""
