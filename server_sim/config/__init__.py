@@ -24,6 +24,9 @@ VILLAGES: Mapping[str, tuple[str, ...]] = {
 }
 """By the name that users give, what is laid over ``common.yml``, later files over earlier ones."""
 
+READY_SETTINGS = ("contest", "model")
+"""Ready settings of the agent, by the name that users give; they stand beside the code that reads them."""
+
 LANGUAGES = ("ja", "en")
 DEFAULT_VILLAGE = "5"
 DEFAULT_LANGUAGE = "ja"
@@ -55,6 +58,11 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
     for part in ("common", *VILLAGES[village], f"lang_{lang}"):
         config = _laid_over(config, yaml.safe_load((files(__name__) / f"{part}.yml").read_bytes()))
     return yaml.safe_dump(config, allow_unicode=True, sort_keys=False, width=1000)
+
+
+def ready_settings(name: str) -> str:
+    """The text of one of the ready settings files of the agent."""
+    return (files("agent.runtime") / f"{name}.yml").read_text("utf-8")
 
 
 def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

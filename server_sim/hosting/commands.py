@@ -14,9 +14,11 @@ from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
     LANG_HELP,
+    READY_SETTINGS,
     VILLAGE_HELP,
     SheriffVillageName,
     bundled_config,
+    ready_settings,
 )
 from server_sim.errors import ServerSimError
 from server_sim.games.contest.behaviour import BEHAVIOURS
@@ -63,12 +65,18 @@ def serve(
 
 
 def config(
-    village: Annotated[str, typer.Argument(help=VILLAGE_HELP)] = DEFAULT_VILLAGE,
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="VILLAGE|SETTINGS",
+            help=f"{VILLAGE_HELP}; or ready settings of the agent: {', '.join(READY_SETTINGS)}",
+        ),
+    ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = DEFAULT_LANGUAGE,
 ) -> None:
-    """Print a bundled village as a configuration file, for this server or the contest's own."""
+    """Print a bundled village as a configuration file of this server or the contest's, or ready settings."""
     with mistakes_in_one_line(ServerSimError):
-        typer.echo(bundled_config(village, lang), nl=False)
+        typer.echo(ready_settings(name) if name in READY_SETTINGS else bundled_config(name, lang), nl=False)
 
 
 def token(

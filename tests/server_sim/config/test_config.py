@@ -10,9 +10,10 @@ import pytest
 import yaml
 from typer.testing import CliRunner, Result
 
+from agent.runtime.config import load_config
 from rules.game.roles import Role
 from server_sim.__main__ import app
-from server_sim.config import LANGUAGES, VILLAGES, bundled_config
+from server_sim.config import LANGUAGES, READY_SETTINGS, VILLAGES, bundled_config
 from server_sim.config.settings import load_bundled, load_settings
 from server_sim.errors import ServerConfigError
 
@@ -127,3 +128,13 @@ def test_the_printed_file_is_the_whole_configuration(tmp_path: Path) -> None:
     file.write_text(run("9", "--lang", "en").output, encoding="utf-8")
     assert load_settings(file) == load_bundled("9", "en")
     assert "&id" not in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", READY_SETTINGS)
+def test_ready_settings_of_the_agent_are_printed_and_can_be_used(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "config.yml"
+    file.write_text(run(name).output, encoding="utf-8")
+    settings, notes = load_config(file, {})
+    assert notes == []
+    assert bool(settings.llm.models) == (name == "model")
+    assert bool(settings.connections) == (name == "contest")
