@@ -1,8 +1,8 @@
 """The minds of the Sheriff village that need no language model, by name.
 
-``follower`` and ``deaf`` are for checking the metrics, as the *others*: where all of them are
-followers of a Sheriff that votes as it has said, DC is exactly 1; where all are deaf, it is 0. A follower that
-is the Sheriff itself has nobody to follow.
+``follower`` and ``deaf`` are for checking the metrics, as the *others*: where all of them are followers of a
+Sheriff that votes as it has said, DC is exactly 1; where all are deaf, it is 0. A follower that is the
+Sheriff itself has nobody to follow.
 """
 
 from __future__ import annotations
