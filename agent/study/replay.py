@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from agent.protocol.fold import first_view, fold
+from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     NOBODY,
     AttackRow,
@@ -262,7 +263,7 @@ class _Replay:
             day=row.day,
             turn=row.turn,
             agent=self._names[row.seat],
-            text=row.text,
+            text=plain_line(row.text),
             skip=row.text in (SKIP, FORCE_SKIP),
             over=row.text == OVER,
         )
