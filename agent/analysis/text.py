@@ -23,6 +23,9 @@ LONGEST_READ = 600
 _END_READ = 200
 """Of these, how many of a longer line's end: a vote comes last."""
 
+LONGEST_NICKNAME = 20
+"""Characters of a name's beginning that may stand for it."""
+
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _SENTENCE = re.compile(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _PRIVATE = re.compile("[\ue000-\uefff]")
@@ -130,7 +133,7 @@ def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
     """Beginnings of names that begin no other name, by nickname."""
     heads: dict[str, set[str]] = {}
     for name in names:
-        for length in range(3 if name.isascii() else 2, len(name)):
+        for length in range(3 if name.isascii() else 2, min(len(name), LONGEST_NICKNAME)):
             heads.setdefault(name[:length], set()).add(name)
     plain = {head: owners.pop() for head, owners in heads.items() if len(owners) == 1 and head not in names}
     return {

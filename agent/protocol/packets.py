@@ -24,6 +24,8 @@ from rules.game.validation import first_invalid
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""
+LONGEST_DETAIL = 300
+"""How much an error says of the field, which may have any name."""
 
 
 class NamePacket(FrozenModel):
@@ -187,7 +189,9 @@ def parse_packet(frame: str) -> Packet:
         invalid = first_invalid(error)
         if invalid.kind == "union_tag_invalid" and isinstance(invalid.given["request"], str):
             return UnknownPacket(request=plain_line(invalid.given["request"])[:FRAME_EXCERPT])
-        raise PacketError(invalid.within("frame"), frame[:FRAME_EXCERPT]) from None
+        raise PacketError(
+            plain_line(invalid.within("frame"))[:LONGEST_DETAIL], frame[:FRAME_EXCERPT]
+        ) from None
 
 
 def packet_to_json(packet: Packet) -> str:

@@ -164,9 +164,8 @@ async def _play_one(
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")
-        logger.info(
-            "{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, view.role
-        )
+        role = view.roles.get(view.me, "of unknown role")
+        logger.info("{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, role)
     elif player.view is not None:
         status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)

@@ -80,11 +80,13 @@ def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket
 def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
     """What ``name`` knew when the talk of each day but day 0 was over: just before that day's vote.
 
+    Where fewer than two are left, nobody is voted for.
+
     Raises:
         ValueError: nobody of this name plays.
     """
     for packet, view in views(recording, name):
-        if isinstance(packet, DailyFinishPacket) and view.day > 0:
+        if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:
             yield view
 
 
