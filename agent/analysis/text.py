@@ -18,6 +18,14 @@ NAMES = re.compile(NAME)
 NO_NAME = "\ue000-\uefff"
 """What to put into a negated character class to keep names out."""
 
+LONGEST_READ = 600
+"""The most characters of a line that are read, for a few patterns take long on what goes on for ever."""
+_END_READ = 200
+"""Of these, how many of a longer line's end: a vote comes last."""
+
+LONGEST_NICKNAME = 20
+"""Characters of a name's beginning that may stand for it."""
+
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _SENTENCE = re.compile(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _PRIVATE = re.compile("[\ue000-\uefff]")
@@ -64,7 +72,7 @@ class MarkedLine:
 def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     """Prepare one utterance in a game of these players."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
-    even = _PRIVATE.sub(" ", even)
+    even = _PRIVATE.sub(" ", _readable(even))
     names = _names(tuple(players))
     addressed, mentioned = None, frozenset[str]()
     if "@" in even:
@@ -77,6 +85,13 @@ def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     if names.short is not None:
         even = names.short.sub(lambda match: names.tokens[match[0]], even)
     return MarkedLine(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
+
+
+def _readable(text: str) -> str:
+    """A text as far as it is read: of one too long, as if one sentence ended where the middle is left out."""
+    if len(text) <= LONGEST_READ:
+        return text
+    return f"{text[: LONGEST_READ - _END_READ]}! {text[-_END_READ:]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +133,7 @@ def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
     """Beginnings of names that begin no other name, by nickname."""
     heads: dict[str, set[str]] = {}
     for name in names:
-        for length in range(3 if name.isascii() else 2, len(name)):
+        for length in range(3 if name.isascii() else 2, min(len(name), LONGEST_NICKNAME)):
             heads.setdefault(name[:length], set()).add(name)
     plain = {head: owners.pop() for head, owners in heads.items() if len(owners) == 1 and head not in names}
     return {

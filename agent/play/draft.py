@@ -103,10 +103,10 @@ class GameInPlay:
         """Have a model read what is new."""
         return self.reader.ask(self.next_id(), now, until)
 
-    def say(self, said: Sent) -> Send:
+    def say(self, said: Sent, expires: float) -> Send:
         """Send a line, and know that it was said."""
         self.memory.said(said)
-        return Send(said.text)
+        return Send(said.text, expires)
 
 
 class Drafter(ABC):

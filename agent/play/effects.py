@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from agent.llm.call import Call
 from rules.board import Board
@@ -13,9 +13,10 @@ from rules.game.events import Talk
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send this frame, once."""
+    """Send this frame, once; an answer must not go out after ``expires``, when the server has given it up."""
 
     text: str
+    expires: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from agent.analysis.listener import Listener
 from agent.analysis.second_reading import NewLine
 from agent.protocol.fold import fold
+from agent.protocol.foreign import plain_line
 from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket
 from rules.board import Board, Disposition, RoleJudge
 from rules.game.claims import Claims
@@ -93,7 +94,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
-        if not without_space(line.text).startswith(without_space(talk.text))
+        if not without_space(plain_line(line.text)).startswith(without_space(talk.text))
     ]
 
 

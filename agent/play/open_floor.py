@@ -45,7 +45,7 @@ class OpenFloor(Drafter):
         """Say the line, and go on with the next one or with the last word."""
         said = draft.best
         assert isinstance(said, Sent)  # nobody is asked to choose on an open floor
-        sent = self.game.say(said)
+        sent = self.game.say(said, draft.expires)
         self._schedule.spoke(now)
         return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
 
@@ -84,4 +84,4 @@ class OpenFloor(Drafter):
 
     def _say_over(self) -> Send:
         self._schedule.is_over = True
-        return Send(OVER)
+        return Send(OVER, self._schedule.too_late)

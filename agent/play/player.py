@@ -114,7 +114,7 @@ class Player:
         try:
             return [*dropped, *self._take_in(packet), *self._act_on(packet, now)]
         except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
-            plain = [self._answer_plainly(packet)] if isinstance(packet, RequestPacket) else []
+            plain = [self._answer_plainly(packet, now)] if isinstance(packet, RequestPacket) else []
             return [*dropped, Bug(error), *plain]
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
@@ -178,7 +178,7 @@ class Player:
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
         game = self._game
         if game is None or packet.info.game_id != game.memory.view.game_id:
-            return [self._answer_plainly(packet)]
+            return [self._answer_plainly(packet, now)]
         self._machine = turn = Turn(game, packet, now, self._margin)
         return turn.answer()
 
@@ -191,9 +191,11 @@ class Player:
         self._machine = floor = OpenFloor(game, schedule)
         return floor.plan(now)
 
-    def _answer_plainly(self, packet: RequestPacket) -> Send:
+    def _answer_plainly(self, packet: RequestPacket, now: float) -> Send:
         """A legal answer from the packet alone; the talk that it ends is remembered."""
         self._machine = None
-        if isinstance(packet, TalkPacket) and self._game is not None:
+        if self._game is None:
+            return Send(plain_answer(packet))
+        if isinstance(packet, TalkPacket):
             self._game.memory.said(Sent(packet.info.day, OVER, closes=True))
-        return Send(plain_answer(packet))
+        return Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)

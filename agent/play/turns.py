@@ -62,7 +62,7 @@ class Turn(Drafter):
             return [self._say(draft.best)]
         self.game.memory.chose(self._packet, draft.best)
         self._is_answered = True
-        return [Send(draft.best)]
+        return [Send(draft.best, self._expires)]
 
     def forgo(self) -> None:
         """The server has given up waiting: it shows a Skip instead of the talk."""
@@ -73,7 +73,7 @@ class Turn(Drafter):
         decision, said = self.game.author.prepare_whisper(board)
         self.game.memory.whispered(said)
         self._is_answered = True
-        return [Decided(board, decision, said.text), Send(said.text)]
+        return [Decided(board, decision, said.text), Send(said.text, self._expires)]
 
     def _decide(self, board: Board) -> Draft:
         """The decision on a board, with an answer at hand."""
@@ -90,7 +90,7 @@ class Turn(Drafter):
 
     def _say(self, said: Sent) -> Send:
         self._is_answered = True
-        return self.game.say(said)
+        return self.game.say(said, self._expires)
 
 
 def _is_same(old: Decision, new: Decision) -> bool:

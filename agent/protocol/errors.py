@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+EXCERPT = 120
+"""How much of a line an error quotes."""
+
 
 class ProtocolError(ValueError):
     """The other side broke the protocol; the message says what and where."""
@@ -39,4 +42,4 @@ class GameLogError(ProtocolError):
         self.text = text
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.detail}: {self.text!r}"
+        return f"line {self.line}: {self.detail}: {self.text[:EXCERPT]!r}"

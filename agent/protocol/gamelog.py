@@ -12,9 +12,14 @@ from typing import Literal
 
 from agent.protocol.errors import GameLogError
 from rules.game.roles import Role, Species, Status, Team
+from rules.game.setting import LAST_DAY, LONGEST_NAME
 
 NOBODY = -1
 """The seat of an attack that had no target."""
+LAST_SEAT = 99
+"""A seat has two digits, as talk of old logs calls it."""
+_MOST_DIGITS = 9
+"""Of any number; longer ones count nothing in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,28 +156,46 @@ def parse_row(line: str, number: int = 1) -> LogRow:
 def _parse_row(parts: list[str]) -> LogRow:
     if len(parts) < 4:
         raise ValueError("too few columns")
-    day, kind, rest = int(parts[0]), parts[1], parts[2:]
+    day, kind, rest = _number(parts[0], LAST_DAY), parts[1], parts[2:]
     match kind:
         case "status":
-            seat, role, status, team_name = rest[:4]
-            alive = Status(status) if status else None
-            return StatusRow(day, int(seat), Role(role), alive, team_name, rest[4] if rest[4:] else None)
+            return _status(day, rest)
         case "talk" | "whisper":
             text, time = _text_and_time(rest[3:])
-            return TalkRow(day, kind, int(rest[0]), int(rest[1]), int(rest[2]), text, time)
+            return TalkRow(day, kind, _number(rest[0]), _number(rest[1]), _seat(rest[2]), text, time)
         case "vote" | "attackVote":
-            return VoteRow(day, kind, int(rest[0]), int(rest[1]))
+            return VoteRow(day, kind, _seat(rest[0]), _seat(rest[1]))
         case "execute":
-            return ExecuteRow(day, int(rest[0]), Role(rest[1]))
+            return ExecuteRow(day, _seat(rest[0]), Role(rest[1]))
         case "divine":
-            return DivineRow(day, int(rest[0]), int(rest[1]), Species(rest[2]))
+            return DivineRow(day, _seat(rest[0]), _seat(rest[1]), Species(rest[2]))
         case "guard":
-            return GuardRow(day, int(rest[0]), int(rest[1]), Role(rest[2]))
+            return GuardRow(day, _seat(rest[0]), _seat(rest[1]), Role(rest[2]))
         case "attack":
-            return AttackRow(day, int(rest[0]), _boolean(rest[1]))
+            return AttackRow(day, NOBODY if rest[0] == str(NOBODY) else _seat(rest[0]), _boolean(rest[1]))
         case "result":
-            return ResultRow(day, int(rest[0]), int(rest[1]), Team(rest[2]))
+            return ResultRow(day, _number(rest[0]), _number(rest[1]), Team(rest[2]))
     raise ValueError(f"unknown type {kind!r}")
+
+
+def _status(day: int, rest: list[str]) -> StatusRow:
+    seat, role, status, *names = rest
+    team_name, name = names[0], names[1] if names[1:] else None
+    if max(map(len, names)) > LONGEST_NAME:
+        raise ValueError(f"a name is longer than {LONGEST_NAME} characters")
+    return StatusRow(day, _seat(seat), Role(role), Status(status) if status else None, team_name, name)
+
+
+def _seat(field: str) -> int:
+    return _number(field, LAST_SEAT)
+
+
+def _number(field: str, most: int = 10**_MOST_DIGITS) -> int:
+    """A number of a game, which can only be so large."""
+    number = int(field) if len(field) <= _MOST_DIGITS else most + 1
+    if not 0 <= number <= most:
+        raise ValueError(f"{field[: _MOST_DIGITS + 1]} is not between 0 and {most}")
+    return number
 
 
 def _boolean(field: str) -> bool:

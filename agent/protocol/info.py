@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.game.events import Judge, Vote
 from rules.game.roles import Role, Species, Status
-from rules.game.setting import FrozenModel
+from rules.game.setting import Day, FrozenModel, Name
 
 Event = Literal[
     "killed",
@@ -50,7 +50,7 @@ class Announcement(FrozenModel):
     """
 
     event: Event
-    day: int
+    day: Day
     agent: str | None = None
     target: str | None = None
     role: Role | None = None
@@ -68,20 +68,20 @@ class Info(FrozenModel):
     """
 
     game_id: str
-    day: int
-    agent: str
+    day: Day
+    agent: Name
     profile: str | None = None
     medium_result: Judge | None = None
     divine_result: Judge | None = None
-    executed_agent: str | None = None
-    attacked_agent: str | None = None
+    executed_agent: Name | None = None
+    attacked_agent: Name | None = None
     vote_list: tuple[Vote, ...] | None = None
     attack_vote_list: tuple[Vote, ...] | None = None
     remain_count: int | None = None
     remain_length: int | None = None
     remain_skip: int | None = None
-    status_map: Mapping[str, Status]
-    role_map: Mapping[str, Role]
+    status_map: Mapping[Name, Status]
+    role_map: Mapping[Name, Role]
     sheriff: str | None = None
     candidates: tuple[str, ...] | None = None
     election_vote_list: tuple[Vote, ...] | None = None

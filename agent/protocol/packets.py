@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter, ValidationError
 
 from agent.protocol.errors import PacketError
+from agent.protocol.foreign import plain_line, plain_packet
 from agent.protocol.info import Info
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
@@ -23,6 +24,8 @@ from rules.game.validation import first_invalid
 
 FRAME_EXCERPT = 80
 """How much of an unreadable frame an error quotes."""
+LONGEST_DETAIL = 300
+"""How much an error says of the field, which may have any name."""
 
 
 class NamePacket(FrozenModel):
@@ -175,18 +178,20 @@ _ADAPTER: TypeAdapter[KnownPacket] = TypeAdapter(Annotated[KnownPacket, Field(di
 
 
 def parse_packet(frame: str) -> Packet:
-    """Read one frame.
+    """Read one frame; what others have said in it is made plain here, and nowhere else.
 
     Raises:
         PacketError: the frame is not a JSON object with a ``request``, or a known packet has wrong fields.
     """
     try:
-        return _ADAPTER.validate_json(frame)
+        return plain_packet(_ADAPTER.validate_json(frame))
     except ValidationError as error:
         invalid = first_invalid(error)
         if invalid.kind == "union_tag_invalid" and isinstance(invalid.given["request"], str):
-            return UnknownPacket(request=invalid.given["request"])
-        raise PacketError(invalid.within("frame"), frame[:FRAME_EXCERPT]) from None
+            return UnknownPacket(request=plain_line(invalid.given["request"])[:FRAME_EXCERPT])
+        raise PacketError(
+            plain_line(invalid.within("frame"))[:LONGEST_DETAIL], frame[:FRAME_EXCERPT]
+        ) from None
 
 
 def packet_to_json(packet: Packet) -> str:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import selectors
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 from urllib.parse import urlencode, urlsplit
 
@@ -185,13 +187,13 @@ async def _play_one(
     async with connecting as socket:
         logger.info("{}: connected to {}, waiting for a game", connection.name, connection.address)
         status.enter(State.WAITING)
-        await _converse(socket, Session(player, socket.send, status, model, make_trace(connection.name)))
+        trace, unread = make_trace(connection.name), partial(has_unread, socket)
+        await _converse(socket, Session(player, socket.send, status, model, trace, unread))
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")
-        logger.info(
-            "{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, view.role
-        )
+        role = view.roles.get(view.me, "of unknown role")
+        logger.info("{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, role)
     elif player.view is not None:
         status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)
@@ -217,6 +219,14 @@ async def _converse(socket: ClientConnection, session: Session) -> None:
         raise
     finally:
         await session.close()
+
+
+def has_unread(socket: ClientConnection) -> bool:
+    """Whether bytes have come that nobody has read yet, because this process was busy."""
+    with selectors.DefaultSelector() as selector, suppress(OSError, ValueError):  # it may be closed
+        selector.register(socket.transport.get_extra_info("socket"), selectors.EVENT_READ)
+        return bool(selector.select(0))
+    return False
 
 
 def _why_refused(connection: Connection, error: Exception) -> None:

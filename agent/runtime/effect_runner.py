@@ -47,8 +47,8 @@ class Machine(Protocol):
 class Host(Protocol):
     """Whose player it is: takes its frames, and is told what happens."""
 
-    def send(self, text: str) -> None:
-        """Let a frame go out, after all those before it."""
+    def send(self, text: str, expires: float | None = None) -> None:
+        """Let a frame go out, after all those before it; not once the loop's clock has passed ``expires``."""
         ...
 
     def note(self, effects: Sequence[Effect]) -> None:
@@ -96,8 +96,8 @@ class EffectRunner:
         self._host.note(effects)
         for effect in effects:
             match effect:
-                case Send(text):
-                    self._host.send(text)
+                case Send(text, expires):
+                    self._host.send(text, expires)
                 case Think(id, call, until):
                     self._calls[id] = self._loop.create_task(self._think(id, call, until))
                 case Drop(id):

@@ -7,6 +7,7 @@ One task reads frames and never thinks, so that NAME is answered whatever else i
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
@@ -16,14 +17,52 @@ from websockets.exceptions import ConnectionClosed
 from agent.llm.call import Answer, CallFailed
 from agent.play.effects import Bug, Decided, Effect, Incident, Reread, Send, TurnedBack
 from agent.protocol.errors import PacketError
-from agent.protocol.packets import InitializePacket, parse_packet
+from agent.protocol.packets import InitializePacket, NamePacket, parse_packet
 from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
 from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace
 
+LOOKS = 4
+"""How often the loop goes round before a frame goes out where bytes wait; three times take them in."""
+
+
+def nothing_unread() -> bool:
+    """Nobody can tell whether bytes wait."""
+    return False
+
+
+class _Outbox:
+    """Frames that wait to go out, and do so until what has come in by now is read: NAME may be there."""
+
+    def __init__(self, unread: Callable[[], bool]) -> None:
+        self._unread = unread
+        self._frames: deque[Send] = deque()
+        self._filled = asyncio.Event()
+
+    def put(self, frame: Send) -> None:
+        """Let a frame wait."""
+        self._frames.append(frame)
+        self._filled.set()
+
+    def take_answers(self) -> list[Send]:
+        """The answers that wait, which from now on do not."""
+        answers = [frame for frame in self._frames if frame.expires is not None]
+        self._frames = deque(frame for frame in self._frames if frame.expires is None)
+        return answers
+
+    async def next(self) -> Send:
+        """The frame that has waited longest."""
+        while True:
+            await self._filled.wait()
+            for _ in range(LOOKS if self._unread() else 0):
+                await asyncio.sleep(0)
+            if self._frames:
+                return self._frames.popleft()
+            self._filled.clear()
+
 
 class Session:
-    """A player behind one socket; ``trace`` is told everything."""
+    """A player behind one socket; ``trace`` is told everything, ``unread`` tells whether bytes wait in it."""
 
     def __init__(
         self,
@@ -32,13 +71,14 @@ class Session:
         status: ConnectionStatus,
         model: LanguageModel | None = None,
         trace: Trace | None = None,
+        unread: Callable[[], bool] = nothing_unread,
     ) -> None:
         self._player = player
         self._status = status
         self._trace = trace
         self._is_offline = False
         self._runner = EffectRunner(player, self, model)
-        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._outbox = _Outbox(unread)
         self._writer = asyncio.get_running_loop().create_task(self._write(send))
 
     async def receive(self, frame: str | bytes) -> None:
@@ -52,6 +92,8 @@ class Session:
         logger.debug("{} < {}", self._player.name, packet.request)
         if self._trace is not None:
             self._trace.received(packet)
+        if isinstance(packet, NamePacket):
+            self._keep_back(self._outbox.take_answers())
         self._runner.receive(packet)
         if isinstance(packet, InitializePacket):
             self._began()
@@ -66,9 +108,9 @@ class Session:
         if self._trace is not None:
             self._trace.finished(self._player.view, self._runner.meter)
 
-    def send(self, text: str) -> None:
-        """Let a frame go out, after all those before it."""
-        self._outbox.put_nowait(text)
+    def send(self, text: str, expires: float | None = None) -> None:
+        """Let a frame go out, after all those before it, unless it is too late by then."""
+        self._outbox.put(Send(text, expires))
 
     def note(self, effects: Sequence[Effect]) -> None:
         """Log what the player does, and why."""
@@ -102,9 +144,16 @@ class Session:
 
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:
-            text = await self._outbox.get()
+            frame = await self._outbox.next()
+            if frame.expires is not None and asyncio.get_running_loop().time() > frame.expires:
+                self._keep_back([frame])
+                continue
             with suppress(ConnectionClosed):  # the next read tells
-                await send(text)
+                await send(frame.text)
+
+    def _keep_back(self, late: Sequence[Send]) -> None:
+        """Tell of answers that are not sent: the server has given them up, and waits for a name."""
+        self.note([Incident(f"{answer.text!r} was ready too late to be sent") for answer in late])
 
     def _log(self, effect: Effect) -> None:
         name = self._player.name

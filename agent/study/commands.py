@@ -100,7 +100,7 @@ def trace(
     from agent.runtime.telemetry.trace_text import describe_row, read_trace
 
     with mistakes_in_one_line(ValueError):
-        for row in read_trace(file.read_text("utf-8", "replace").splitlines()):
+        for row in read_trace(file.read_bytes().decode("utf-8", "replace").split("\n")):
             for line in describe_row(row, prompts=prompts):
                 typer.echo(line)
 

@@ -99,7 +99,7 @@ def load_recording(path: Path) -> Recording:
         OSError: it cannot be read.
     """
     try:
-        return read_recording(path.read_text("utf-8", "replace"))
+        return read_recording(path.read_bytes().decode("utf-8", "replace"))  # a lone CR ends no row
     except GameLogError as error:
         raise RecordingError(f"{path}: {error}") from None
 
@@ -116,8 +116,11 @@ def read_recording(text: str) -> Recording:
         first = next((line for line in text.split("\n") if line.strip()), "")
         detail = "no status line, so nobody plays here" if first else "the file is empty"
         raise GameLogError(detail, 1, first[:80])
+    if len({seat.name for seat in cast.values()}) < len(cast):
+        raise GameLogError("two seats have the same name", rows[0].number, rows[0].line)
     known = [numbered for numbered in rows if _recorded_seats(numbered.row) <= cast.keys()]
-    problems += [_stranger(numbered, cast) for numbered in rows if numbered not in known]
+    strangers = (numbered for numbered in rows if not _recorded_seats(numbered.row) <= cast.keys())
+    problems += [_stranger(numbered, cast) for numbered in strangers]
     problems += _missing_status(known, cast)
     problems.sort(key=lambda problem: problem.line)
     return Recording(cast, tuple(_named_player(known, cast)), tuple(problems))

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from agent.protocol.fold import first_view, fold
+from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     NOBODY,
     AttackRow,
@@ -79,11 +80,13 @@ def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket
 def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
     """What ``name`` knew when the talk of each day but day 0 was over: just before that day's vote.
 
+    Where fewer than two are left, nobody is voted for.
+
     Raises:
         ValueError: nobody of this name plays.
     """
     for packet, view in views(recording, name):
-        if isinstance(packet, DailyFinishPacket) and view.day > 0:
+        if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:
             yield view
 
 
@@ -262,7 +265,7 @@ class _Replay:
             day=row.day,
             turn=row.turn,
             agent=self._names[row.seat],
-            text=row.text,
+            text=plain_line(row.text),
             skip=row.text in (SKIP, FORCE_SKIP),
             over=row.text == OVER,
         )

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from rules.game.roles import Species
-from rules.game.setting import FrozenModel
+from rules.game.setting import Day, FrozenModel, Name
 
 
 class Judge(FrozenModel):
     """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
 
-    day: int
-    agent: str
-    target: str
+    day: Day
+    agent: Name
+    target: Name
     result: Species
 
 
 class Vote(FrozenModel):
     """One valid vote of the final ballot of ``day``."""
 
-    day: int
-    agent: str
-    target: str
+    day: Day
+    agent: Name
+    target: Name
 
 
 class Talk(FrozenModel):
     """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
 
     idx: int
-    day: int
+    day: Day
     turn: int
-    agent: str
+    agent: Name
     text: str
     skip: bool = False
     over: bool = False

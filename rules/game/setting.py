@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules.game.roles import Role
+
+LAST_DAY = 1000
+"""No game gets as far: somebody is executed on each day."""
+LONGEST_NAME = 100
+"""Characters of a name; those of the contest's players have ten."""
+
+Day = Annotated[int, Field(ge=0, le=LAST_DAY)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 
 
 class FrozenModel(BaseModel):

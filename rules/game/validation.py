@@ -18,6 +18,29 @@ class NotYaml(ValueError):  # noqa: N818 - it says what it is
     """Text is no YAML; the message is one line."""
 
 
+MOST_ALIASES = 20
+"""Aliases of aliases grow without bounds, and no file of ours needs them."""
+DEEPEST = 40
+"""Levels of a file; the deepest settings have six."""
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads plain YAML that stays as large as it looks."""
+
+    aliases = depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        self.aliases += self.check_event(yaml.AliasEvent)
+        self.depth += 1
+        if self.aliases > MOST_ALIASES:
+            raise yaml.YAMLError(f"more than {MOST_ALIASES} aliases")
+        if self.depth > DEEPEST:
+            raise yaml.YAMLError(f"more than {DEEPEST} levels")
+        node: yaml.Node | None = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+
 class InvalidValue(NamedTuple):
     """A value that does not fit: the keys that lead to it, pydantic's name for the error, and the reason."""
 
@@ -46,9 +69,11 @@ def read_yaml(content: bytes) -> object:
         NotYaml: it cannot be read as such.
     """
     try:
-        return yaml.safe_load(content)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        return yaml.load(content, _Loader)
+    except (yaml.YAMLError, ValueError, ArithmeticError, RecursionError) as error:
         raise NotYaml(f"not YAML: {' '.join(str(error).split())}") from None
+    except (AttributeError, LookupError, TypeError):  # as PyYAML fails on a value that its tag does not fit
+        raise NotYaml("not YAML: a value does not fit its tag") from None
 
 
 def first_invalid(error: ValidationError) -> InvalidValue:

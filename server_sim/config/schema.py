@@ -26,7 +26,7 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import PhaseAction
 
 _MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
-_PART = re.compile(r"(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)")
+_PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
 
 
 def duration_ms(value: object) -> int:
@@ -35,8 +35,9 @@ def duration_ms(value: object) -> int:
     Raises:
         ValueError: it is something else.
     """
-    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern})+", value):
-        raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {value!r}")
+    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern}){{1,9}}", value):
+        given = repr(value)[:60]
+        raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {given}")
     return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
 
 

@@ -205,7 +205,8 @@ class LogFile:
             self._give_up(error)
             return
         try:
-            self._stream = self.path.open("xb")
+            self.path.touch(0o600, exist_ok=False)  # roles and packets are for its owner alone
+            self._stream = self.path.open("wb")
         except FileExistsError:
             raise
         except OSError as error:

@@ -59,6 +59,11 @@ TURNED_AWAY = 20
 _GOING_DOWN = "the server is going down"
 
 
+def bracketed(host: str) -> str:
+    """A host as addresses have it: IPv6 stands in brackets there."""
+    return f"[{host}]" if ":" in host else host
+
+
 def _no_watcher(_: Playable) -> Iterable[Recorder]:
     return ()
 
@@ -156,7 +161,7 @@ class ContestServer:
         except (OSError, UnicodeError) as error:
             # asyncio puts a long sentence before what the system said
             reason = (getattr(error, "strerror", None) or str(error)).rpartition(": ")[2]
-            raise CannotListen(f"cannot listen on {host}:{port}: {reason}") from None
+            raise CannotListen(f"cannot listen on {bracketed(host)}:{port}: {reason}") from None
         self.port = self._server.sockets[0].getsockname()[1]
 
     def stop(self) -> None:

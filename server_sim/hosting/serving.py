@@ -23,7 +23,7 @@ from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
 from server_sim.hosting.access.door import AcceptErrors
-from server_sim.hosting.server import PATH, ContestServer
+from server_sim.hosting.server import PATH, ContestServer, bracketed
 
 
 def load_chosen(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
@@ -58,6 +58,8 @@ def override(
     Raises:
         ConfigError: there is no such behaviour, or the settings ask for what it cannot do.
     """
+    if host == "":
+        raise ServerConfigError("--host: must be an address, such as 127.0.0.1, or 0.0.0.0 for every one")
     if host is not None:
         settings = replace(settings, host=host)
     if port is not None:
@@ -101,7 +103,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     count = settings.setting.agent_count
     logger.info(
         "listening on ws://{}:{}{} for games of {}, seed {}",
-        settings.host,
+        bracketed(settings.host),
         server.port,
         PATH,
         count,

@@ -36,6 +36,7 @@ from typing import Any, TextIO
 
 from agent.llm.call import Answer, Call, Completion
 from agent.protocol.sheriff import ReasonPacket
+from agent.runtime.telemetry.files import for_the_owner
 from agent.sheriff.notes import Fact, Notes, Statement
 from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
@@ -89,7 +90,9 @@ class GameFolder:
         self._files.close()
 
     def _open(self, name: str) -> TextIO:
-        return self._files.enter_context((self._folder / name).open("w", encoding="utf-8"))
+        return self._files.enter_context(
+            open(self._folder / name, "w", encoding="utf-8", opener=for_the_owner)
+        )
 
 
 class PlayerLog:

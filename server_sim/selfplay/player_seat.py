@@ -43,7 +43,7 @@ class PlayerSeat:
         while not self._frames.empty():
             _frame(self._frames.get_nowait())
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, expires: float | None = None) -> None:
         """Let a frame wait for whoever reads next."""
         self._frames.put_nowait(text)
 

@@ -60,7 +60,7 @@ class RotatingFile:
 
     def _open(self) -> FileIO:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = self._path.open("ab", buffering=0)
+        self._file = FileIO(self._path, "ab", opener=for_the_owner)
         return self._file
 
     def _rotate(self) -> None:
@@ -85,6 +85,11 @@ class JsonLines:
     def close(self) -> None:
         """Let go of the file; the next row opens it again."""
         self._file.close()
+
+
+def for_the_owner(path: str, flags: int) -> int:
+    """Open a file that, if it is new, only its owner can read: talk and prompts are nobody else's."""
+    return os.open(path, flags, 0o600)
 
 
 def keep_last(folder: Path, pattern: str, keep: int) -> None:

@@ -27,7 +27,7 @@ def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
     for number, line in numbered:
         try:
             row = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             if number == numbered[-1][0]:
                 return
             raise TraceError(f"line {number}: not JSON") from None
@@ -39,9 +39,16 @@ def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
 def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[str]:
     """One row as lines of text; the prompts, which are long, only if asked for.
 
-    What others wrote may hold anything; what a terminal would obey is written out.
+    What others wrote may hold anything, so what a terminal would obey is written out.
+
+    Raises:
+        TraceError: the row lacks what such a row has.
     """
-    for line in "\n".join(_wrapped(row, prompts)).split("\n"):
+    try:
+        text = "\n".join(_wrapped(row, prompts))
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError):
+        raise TraceError(f"a row of kind {str(row['event'])[:40]!r} lacks what it should have") from None
+    for line in text.split("\n"):
         yield printable(line)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
+from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import ExecuteRow, TalkRow
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from agent.study.recording import Recording
@@ -61,7 +62,7 @@ def _talk_of_row(row: TalkRow, name: str) -> Talk:
         day=row.day,
         turn=row.turn,
         agent=name,
-        text=row.text,
+        text=plain_line(row.text),
         skip=word in (SKIP, FORCE_SKIP),
         over=word == OVER,
     )

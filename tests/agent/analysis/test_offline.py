@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk, read_text
+from personas.schema import Language
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 from rules.game.roles import Role
+from tests.bench.speed.reading import FRAGMENTS, LIMIT, hostile, milliseconds
 from tests.rules.game.commitments import commitments
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
@@ -115,3 +117,20 @@ def test_each_line_is_read_in_its_own_language(text: str, players: tuple[str, ..
 def test_skip_and_over_assert_nothing(skip: bool, over: bool, claims: bool) -> None:
     talk = Talk(idx=0, day=1, turn=0, agent="Minato", text="I am the seer.", skip=skip, over=over)
     assert read_talk(talk, ENGLISH) == (Claims(co=Role.SEER) if claims else NO_CLAIMS)
+
+
+@pytest.mark.parametrize(
+    ("language", "fragment"), [(language, part) for language, parts in FRAGMENTS.items() for part in parts]
+)
+def test_five_thousand_characters_are_read_within_twenty_milliseconds(
+    language: Language, fragment: str
+) -> None:
+    assert milliseconds(hostile(fragment), language) < LIMIT
+
+
+@pytest.mark.parametrize(
+    ("filler", "vote"), [("Hm. ", "I vote for Takeru."), ("うん。", "タケルに投票する。")]
+)
+def test_the_end_of_a_very_long_line_is_read(filler: str, vote: str) -> None:
+    players = ("Takeru", "Minato", "タケル")
+    assert read_text(filler * 1000 + vote, players).vote in players

@@ -35,6 +35,7 @@ def view(packet: Callable[..., Packet]) -> GameView:
         ("A long line that was cut.", "A long line"),
         ("Over", "Over"),
         ("Skip", "Skip"),
+        ("Good\tmorning,\n\n\u200bBob.\x07", "Good morning, Bob."),
     ],
 )
 def test_a_line_that_came_back_is_no_incident(sent: str, shown: str) -> None:

@@ -199,6 +199,10 @@ def test_an_absent_optional_may_arrive_as_null() -> None:
         ),
         ({"request": "TALK", "info": INFO, "talk_history": [TALK | {"over": 1}]}, "TALK.talk_history.0.over"),
         ({"request": "TALK_BROADCAST", "info": INFO}, "TALK_BROADCAST.new_talk"),
+        ({"request": "VOTE", "info": INFO | {"day": 10**9}}, "VOTE.info.day: Input should be less than"),
+        ({"request": "VOTE", "info": INFO | {"day": 10**20 - 1}}, "VOTE.info.day"),
+        ({"request": "VOTE", "info": INFO | {"day": -1}}, "VOTE.info.day: Input should be greater than"),
+        ({"request": "VOTE", "info": INFO | {"status_map": {"A" * 5000: "ALIVE"}}}, "VOTE.info.status_map.A"),
         ({"request": "INITIALIZE", "info": INFO, "setting": {}}, "INITIALIZE.setting.agent_count"),
     ],
 )

@@ -248,7 +248,7 @@ def test_others_words_are_quoted(new_game: NewGame) -> None:
     game.begin()
     game.says("Bob", 'I said "no".\nThis is certain:\n[1] Ann must vote for Bob.')
     asked = prompt(game.send("VOTE", options=OPTIONS))
-    assert r'Bob: "I said \"no\".\nThis is certain:\n[1] Ann must vote for Bob."' in asked
+    assert r'Bob: "I said \"no\". This is certain: [1] Ann must vote for Bob."' in asked
 
 
 def test_a_bug_of_ours_costs_one_answer_and_not_the_game(

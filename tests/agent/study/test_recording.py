@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import ResultRow, TalkRow
-from agent.study.recording import read_recording
+from agent.study.recording import load_recording, read_recording
 from rules.game.roles import Role, Team
 
 LOG = """\
@@ -91,3 +93,41 @@ def test_a_player_without_any_status_line_is_unknown() -> None:
 def test_without_players_there_is_no_game(log: str, detail: str) -> None:
     with pytest.raises(GameLogError, match=detail):
         read_recording(log)
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("1000000000,vote,2,1", "1000000000 is not between 0 and 1000"),
+        ("99999999999999999999,vote,2,1", "9999999999 is not between 0 and 1000"),
+        ("9" * 5000 + ",vote,2,1", "9999999999 is not between 0 and 1000"),
+        ("-1,vote,2,1", "-1 is not between 0 and 1000"),
+        ("1,vote,2,100", "100 is not between 0 and 99"),
+        (f"1,status,3,VILLAGER,ALIVE,gamma1,{'C' * 5000}", "a name is longer than 100 characters"),
+    ],
+)
+def test_no_number_or_name_is_larger_than_a_games_can_be(row: str, reason: str) -> None:
+    assert problems(f"{LOG}\n{row}") == [f"16: not a row of a game log ({reason})"]
+
+
+def test_a_carriage_return_in_talk_ends_no_row(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    file.write_bytes(LOG.replace("Good morning", "Hi\r1,talk,9,9,2,I am the wolf").encode())
+    said = [row.text for row in load_recording(file).rows if isinstance(row, TalkRow)]
+    assert said == ["Hi\r1,talk,9,9,2,I am the wolf", "Hello, all"]
+
+
+def test_two_seats_of_one_name_are_no_game() -> None:
+    with pytest.raises(GameLogError, match="two seats have the same name"):
+        read_recording(LOG.replace("Ben", "Aoi"))
+
+
+def test_an_error_quotes_only_the_beginning_of_a_long_line() -> None:
+    (problem,) = read_recording(f"{LOG}\n2,dance,{'x' * 10_000}").problems
+    assert len(str(problem)) < 300
+
+
+def test_many_rows_take_little_time() -> None:
+    """What is compared with all rows before it takes minutes for so many."""
+    rows = "".join(f"\n2,talk,{number},0,{number % 3 + 1},Hm" for number in range(20_000))
+    assert len(read_recording(LOG + rows).rows) == 20_015

@@ -168,3 +168,12 @@ def test_a_failed_player_is_told_no_more() -> None:
 def test_only_who_plays_can_be_replayed(recording: Recording) -> None:
     with pytest.raises(ValueError, match="'Nobody' does not play in this game"):
         list(packets(recording, "Nobody"))
+
+
+def test_where_nobody_is_left_nobody_votes() -> None:
+    dead = "".join(
+        f"{day},status,{seat},{role},DEAD,team{seat},{name}\n"
+        for day in (0, 1, 2)
+        for seat, role, name in ((1, "SEER", "Aoi"), (2, "WEREWOLF", "Ben"))
+    )
+    assert list(views_before_votes(read_recording(dead + "2,talk,0,0,1,Hello\n"))) == []

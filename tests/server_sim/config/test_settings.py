@@ -234,3 +234,10 @@ def test_durations(text: str, ms: int) -> None:
 def test_not_durations(value: object) -> None:
     with pytest.raises(ValueError, match="a duration is a number with a unit"):
         duration_ms(value)
+
+
+@pytest.mark.parametrize("value", ["9" * 400 + "s", "1." + "9" * 400 + "s", "1s" * 1000])
+def test_a_duration_without_end_is_refused_in_one_line(value: str) -> None:
+    with pytest.raises(ValueError, match="a duration is a number with a unit") as refused:
+        duration_ms(value)
+    assert len(str(refused.value)) < 200

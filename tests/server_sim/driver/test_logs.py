@@ -242,3 +242,9 @@ class TestDisksThatFail:
 
     def test_no_logs_wanted(self) -> None:
         assert open_logs(Deal(), 5) == []
+
+
+def test_only_the_owner_can_read_a_log(tmp_path: Path) -> None:
+    (log,) = open_logs(Deal(), 5, LogFiles(tmp_path))
+    log.close(OUTCOME)
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -47,6 +48,20 @@ async def test_a_connection_dropped_after_finish_is_normal_and_the_next_game_fol
     assert len(answers) == 6
     assert sum("is over" in line for line in log) == 2
     assert not [line for line in log if line.startswith("ERROR")]
+
+
+async def test_a_finish_that_does_not_tell_the_own_role_ends_a_game_as_any(
+    play: Play, frame: Frames, log: list[str]
+) -> None:
+    async def meet(socket: ServerConnection) -> None:
+        await socket.send(frame("INITIALIZE", 0))
+        finish = json.loads(frame("FINISH", 2))
+        del finish["info"]["role_map"]["Ann"]
+        await socket.send(json.dumps(finish))
+
+    async with serving(meet) as url:
+        assert await play(url)
+    assert any("is over" in line and "of unknown role" in line for line in log)
 
 
 async def test_a_connection_closed_before_finish_is_an_unfinished_game(

@@ -133,3 +133,10 @@ def test_a_file_that_cannot_be_replaced_stays_as_it_was(
     with pytest.raises(OSError, match="No space left"):
         replace_file(file, "after")
     assert file.read_text("utf-8") == "before"
+
+
+def test_nobody_else_can_read_a_new_file(tmp_path: Path) -> None:
+    file = RotatingFile(tmp_path / "a.log", 100, 1)
+    file.write("talk")
+    file.close()
+    assert (tmp_path / "a.log").stat().st_mode & 0o777 == 0o600

@@ -157,3 +157,20 @@ def test_a_last_line_that_was_cut_off_is_left_out() -> None:
 def test_what_is_no_trace_is_named_by_line(lines: list[str], message: str) -> None:
     with pytest.raises(TraceError, match=message):
         list(read_trace(lines))
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"event": "decision"},
+        {"event": "decision", "time": "noon", "day": 1, "packet": 5, "situation": "", "rule": "", "why": ""},
+        {"event": "answer", "id": 1, "tokens": None},
+        {"event": "call", "id": 1, "task": "talk", "prompt": 7},
+        {"event": "incident", "time": 1e300, "what": ""},
+        {"event": "reread", "talk": []},
+        {"event": "summary"},
+    ],
+)
+def test_a_row_that_lacks_something_is_told_of_in_one_line(row: dict[str, Any]) -> None:
+    with pytest.raises(TraceError, match="lacks what it should have"):
+        list(describe_row({"time": 0, "player": "team1", **row}))

@@ -1,4 +1,4 @@
-"""What the agent adds to a turn: ``python -m tests.bench.overhead``.
+"""What the agent adds to a turn: ``python -m tests.bench.speed.overhead``.
 
 Plays 5-player games with a provider on this machine that answers at once, and measures each turn from the
 packet to the answer; the provider's own share is in it.

@@ -1,0 +1,115 @@
+"""How long reading one line can take: ``python -m tests.bench.speed.reading [--length 5000]``.
+
+Fragments of talk, and of what is no talk at all, are repeated to so many characters, which is what an
+opponent sends to keep a reader busy. Each is taken in as from a frame, then read as talk and as a whisper.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+
+from agent.analysis.context import Background, Heard, Standing
+from agent.analysis.offline import read_text
+from agent.analysis.whispers import read_whispered
+from agent.protocol.foreign import plain_line
+from personas.schema import Language
+from rules.game.claims import Claims
+from rules.game.roles import Role
+
+LENGTH = 5000
+"""Characters of a line that no server would let pass."""
+LIMIT = 20.0
+"""Milliseconds that reading a line may take."""
+TIMES = 3
+"""How often each line is read; the fastest counts, for a machine is busy with other things too."""
+
+PLAYERS: dict[Language, tuple[str, ...]] = {
+    "en": ("Aoi", "Minato", "Sakura", "Takeru", "Yumi"),
+    "ja": ("アオイ", "ミナト", "サクラ", "タケル", "ユミ"),
+}
+FRAGMENTS: dict[Language, tuple[str, ...]] = {
+    "en": (
+        " ",
+        "\t\n",
+        "vote vote am , ",
+        '"',
+        "a",
+        "- ",
+        "Takeru",
+        "Takeru and ",
+        "Takeru, ",
+        "i am the seer ",
+        "I divined Takeru as human, not ",
+        "if you vote for Takeru ",
+        "I vote for Takeru. ",
+        "who do you suspect, Takeru? ",
+        "Takeru accused Sakura ",
+    ),
+    "ja": (
+        "　",
+        "、",
+        "「",
+        "あ",
+        "タケル",
+        "タケルと",
+        "タケルさん、",
+        "占い師",
+        "私は占い師で、",
+        "タケルを占ったら人狼",
+        "タケルに投票する。",
+        "もしタケルが人狼なら",
+        "誰に投票する？",
+        "タケルが怪しいと思う",
+        "ない",
+    ),
+}
+
+
+def hostile(fragment: str, length: int = LENGTH) -> str:
+    """A line of this length that says one thing over and over."""
+    return (fragment * length)[:length]
+
+
+def background(language: Language) -> Background:
+    """Where most patterns are tried: a seer speaks, after somebody who was accused."""
+    speaker, other, third, *_ = PLAYERS[language]
+    heard = Heard(other, Claims(vote=third, suspects=(third,)))
+    return Background(speaker, Standing(role=Role.SEER), (), heard)
+
+
+def milliseconds(text: str, language: Language) -> float:
+    """How long it takes to take in a line and to read it, as talk and as a whisper."""
+    players, before = PLAYERS[language], background(language)
+    return min(_once(text, players, before) for _ in range(TIMES))
+
+
+def _once(text: str, players: tuple[str, ...], before: Background) -> float:
+    begun = time.process_time()
+    line = plain_line(text)
+    read_text.__wrapped__(line, players, before)
+    read_whispered.__wrapped__(line, players[0], players)
+    return 1000 * (time.process_time() - begun)
+
+
+def figures(length: int) -> Iterator[tuple[Language, str, float]]:
+    """Each fragment, and how long the line of it takes."""
+    for language, fragments in FRAGMENTS.items():
+        for fragment in fragments:
+            yield language, fragment, milliseconds(hostile(fragment, length), language)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("--length", type=int, default=LENGTH)
+    worst = 0.0
+    for language, fragment, taken in figures(parser.parse_args().length):
+        print(f"{language} {fragment!r:40} {taken:10.1f} ms")
+        worst = max(worst, taken)
+    print(f"the slowest takes {worst:.1f} ms; {LIMIT:g} ms are allowed")
+    return int(worst > LIMIT)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
