@@ -15,6 +15,7 @@ from agent.speech.gate.judgements.address import address_faults
 from agent.speech.gate.judgements.claims import claim_faults
 from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
+from agent.speech.gate.judgements.names import name_faults
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clean, fit_limits
@@ -86,6 +87,7 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
     yield from address_faults(line)
     if line.order.brief is not None:
         yield from claim_faults(line)
+        yield from name_faults(line)
         yield from hint_faults(line)
 
 
