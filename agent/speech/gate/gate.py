@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from agent.analysis.text import prepare
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from agent.speech.gate.judgements.address import address_faults
+from agent.speech.gate.judgements.alignment import alignment_faults
 from agent.speech.gate.judgements.claims import claim_faults
 from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
@@ -89,6 +90,7 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
         yield from claim_faults(line)
         yield from name_faults(line)
         yield from hint_faults(line)
+        yield from alignment_faults(line)
 
 
 def _says_something(text: str) -> bool:

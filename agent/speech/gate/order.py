@@ -69,18 +69,17 @@ class Order:
 
     @cached_property
     def keeps_secrets(self) -> bool:
-        """Whether what this player is must not leave its seat: on the werewolves' side until it has said so."""
+        """Whether what this player is must not leave its seat: on the werewolves' side, until it says so."""
         return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
 
     @cached_property
     def meant(self) -> frozenset[str]:
-        """Whom the line may name: those of whom the brief speaks, and those this player has judged or named."""
+        """Whom the line may name: those of whom the brief speaks, and of whom this player has told."""
         if self.brief is None:
             return frozenset(self.players)
-        claimed, mention = (self.votes | self.told_of | self.known_of), self.brief.mention
-        return frozenset((*self.brief.slots.values(), *self.guarded, mention, self.board.me, *claimed)) - {
-            None
-        }
+        brief, claimed = self.brief, self.votes | self.told_of | self.known_of
+        named = (*brief.slots.values(), *self.guarded, *claimed, brief.mention, self.board.me)
+        return frozenset(name for name in named if name is not None)
 
     @cached_property
     def votes(self) -> frozenset[str | None]:

@@ -34,14 +34,15 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
     order, guards = line.order, line.guards
     if order.claims.co is Role.BODYGUARD:
         yield from (Fault(FaultKind.NO_GUARD, name) for name in order.guarded if name not in line.body)
-    for remark in _remarks(line):
+    for remark in remarks(line):
         yield from _vote_hints(remark, order, guards)
         yield from _result_hints(remark, order, guards)
         yield from _role_hints(remark, order, guards)
         yield from _secret_hints(remark, order, guards)
 
 
-def _remarks(line: ReviewedLine) -> Iterator[Remark]:
+def remarks(line: ReviewedLine) -> Iterator[Remark]:
+    """The sentences of a line."""
     told, named = line.said.marked, frozenset[str]()
     for sentence in line.said.sentences:
         tokens = NAMES.findall(sentence)
