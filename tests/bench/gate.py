@@ -165,7 +165,9 @@ def order(
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        asked = order(language, brief(written.situation, language), own=own, spoken=_declared(written.situation))
+        asked = order(
+            language, brief(written.situation, language), own=own, spoken=_declared(written.situation)
+        )
         return pass_gate(written.text, asked)
     except Unfit as unfit:
         return unfit

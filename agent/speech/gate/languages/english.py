@@ -6,7 +6,7 @@ import re
 
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
 from agent.speech.gate.tables.alignment import english as alignment
-from agent.speech.gate.tables.alignment import hidden
+from agent.speech.gate.tables.alignment import hidden, plain_english
 from agent.speech.gate.tables.english import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.english.common import COMMON_WORD
 from agent.speech.gate.tables.english.strangers import (
@@ -68,6 +68,7 @@ ENGLISH = LanguageGuards(
         topic=alignment.TOPIC,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
+        plain=plain_english.PLAIN,
         here=alignment.HERE,
         mystery=alignment.MYSTERY,
         fine=alignment.FINE,

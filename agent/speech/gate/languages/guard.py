@@ -37,6 +37,8 @@ class AlignmentWords:
     """What has to do with deceit, cards and roles."""
     own: PatternTable
     """Words for the speaker."""
+    plain: PatternTable
+    """What a speaker with something to hide may say of itself: a sentence of its own must fit one."""
     here: PatternTable
     """Points at the speaker without such a word."""
     mystery: PatternTable

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
+from agent.speech.gate.tables.alignment import hidden, plain_japanese
 from agent.speech.gate.tables.alignment import japanese as alignment
-from agent.speech.gate.tables.alignment import hidden
 from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
 
@@ -64,6 +64,7 @@ JAPANESE = LanguageGuards(
         topic=alignment.TOPIC,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
+        plain=plain_japanese.PLAIN,
         here=alignment.HERE,
         mystery=alignment.MYSTERY,
         fine=alignment.FINE,

@@ -14,7 +14,9 @@ _OTHER = any_of(
     NAME, one_word_of("you your he she they him her them who somebody someone anyone anybody everyone nobody")
 )
 _I = r"\b(?:i|we)(?:'m|'ve|'ll|'d|'re)?\b"
-_BEASTS = rf"(?:{WOLF}|wolfish|wolfy|possessed|madman|monsters?|killers?|culprits?|beasts?|villains?|enem(?:y|ies))"
+_BEASTS = (
+    rf"(?:{WOLF}|wolfish|wolfy|possessed|madman|monsters?|killers?|culprits?|beasts?|villains?|enem(?:y|ies))"
+)
 
 TOPIC = PatternTable(
     Row(
@@ -49,14 +51,16 @@ TOPIC = PatternTable(
         spares="I was afraid last night.",
     ),
     Row(
-        r"\b(?:my|our|next|as (?:a|the)|picked|pick|chose|choose) (?:\w+ ){0,2}(?:victims?|targets?|meals?|dinner)\b",
+        r"\b(?:my|our|next|as (?:a|the)|picked|pick|chose|choose) (?:\w+ ){0,2}(?:victims?|targets?"
+        r"|meals?|dinner)\b",
         catches="You are our next victim.",
         spares="The victim was kind.",
     ),
     Row(
         one_word_of(
             r"sides? teams? teammates? camps? factions? packs? partner accomplices? ally allies foes?"
-            r" evil bad\ guys? good\ guys? good\ ones inhuman non-?humans? humans humanity alignment allegiance"
+            r" evil bad\ guys? good\ guys? good\ ones inhuman non-?humans? humans humanity alignment"
+            r" allegiance"
             r" loyal\w* master masters comrades? conspir\w*"
         ),
         catches="I know my side.",
@@ -78,15 +82,20 @@ TOPIC = PatternTable(
     Row(
         r"\b(?:not|never|isn't|aren't|n't)(?: (?:really|actually|even|truly))?"
         r" (?:belong|(?:part|one) of|with you|your friend|(?:what|who) (?:i|you)"
-        r"|(?:on|for|with|from|in) (?:your|the|this) (?:village|side)|(?:a |the )(?:\w+ )?(?:villager|townie|person)"
-        r"|the village|to be trusted|trust me|innocent)\b",
+        r"|(?:on|for|with|from|in) (?:your|the|this) (?:village|side)|(?:a |the )(?:\w+ )?(?:villager"
+        r"|townie|person)"
+        r"|the village|trust me|innocent)\b",
         catches="I am not one of you.",
         spares="I am not sure.",
     ),
     Row(
-        r"\b(?:responsible|guilty|culpable|to blame|crimes?|sins?)\b|\bmy (?:doing|work|deed|handiwork)\b"
+        r"\b(?:hang me|vote me out) and\b|\b(?:you(?:'ll| will)|to) be (?:the )?next\b|\bnext to (?:go"
+        r"|die)\b|\bwho dies\b"
+        r"|\bwill be gone\b|\b(?:responsible|guilty|culpable|to blame|crimes?|sins?)\b|\bmy (?:doing"
+        r"|work|deed|handiwork)\b"
         r"|\bi did (?:it|that|the)\b|\bit was (?:me|i|us|my|our)\b|\b(?:has|have|had|got) it right\b"
-        r"|\b(?:right|correct) (?:about|with|to (?:suspect|accuse|vote)) (?:me|us)\b|\b(?:caught|exposed|unmasked) me\b",
+        r"|\b(?:right|correct) (?:about|with|to (?:suspect|accuse|vote)) (?:me|us)\b|\b(?:caught"
+        r"|exposed|unmasked) me\b",
         catches="It was me all along.",
         spares="It was Takeru all along.",
     ),
@@ -102,8 +111,10 @@ TOPIC = PatternTable(
 DECEIT = PatternTable(
     Row(
         rf"\bpretend\w*|\bdisguise\w*|\bmask\w*|\bcharade|\b(?:my|an|this|the) act\b"
-        rf"|{_I}{_GAP}{{0,3}} (?:lied|lying|lie|lies|deceiv\w+|fool(?:ed|ing)?|trick(?:ed|ing)?|misled|cheat\w*"
-        r"|fak(?:ed|ing)|bluff\w*|invented)\b|\bmade (?:\w+ )?up\b(?! (?:my|your|our) mind)|\bfooled\b|\bdeceiv\w+|\bmy lies?\b",
+        rf"|{_I}{_GAP}{{0,3}} (?:lied|lying|lie|lies|deceiv\w+|fool(?:ed|ing)?|trick(?:ed|ing)?|misled"
+        rf"|cheat\w*"
+        r"|fak(?:ed|ing)|bluff\w*|invented)\b|\bmade (?:\w+ )?up\b(?! (?:my|your|our) mind)|\bfooled\b"
+        r"|\bdeceiv\w+|\bmy lies?\b",
         catches="I have lied to you.",
         spares="Liars are all around.",
     ),
@@ -115,7 +126,8 @@ DECEIT = PatternTable(
         spares="All that I claimed was true.",
     ),
     Row(
-        r"\b(?:cards? (?:i|we|has|have|says?|shows?|is|was|that)|roles?|identity|true (?:self|nature|colou?rs|face)|secret\w*|alignment)\b",
+        r"\b(?:cards? (?:i|we|has|have|says?|shows?|is|was|that)|roles?|identity|true (?:self|nature"
+        r"|colou?rs|face)|secret\w*|alignment)\b",
         catches="My role is a dark one.",
         spares="My roof is a dark one.",
     ),
@@ -142,7 +154,8 @@ HERE = PatternTable(
 
 MYSTERY = PatternTable(
     Row(
-        r"\b(?:attack\w*|victims?|guilty|who did|did it|looking for|searching for|last night|seek\w*|biter)\b",
+        r"\b(?:attack\w*|victims?|guilty|who did|did it|looking for|searching for|last night|seek\w*"
+        r"|biter)\b",
         catches="Who did this?",
         spares="Who said this?",
     ),
@@ -150,24 +163,30 @@ MYSTERY = PatternTable(
 """What the village wants to know."""
 
 _FOUND = one_word_of(
-    r"find finds finding found catch\w* caught hunt\w* seek\w* search\w* track\w* chas\w+ spot\w* expos\w+ unmask\w*"
-    r" stop\w* beat\w* defeat\w* outwit\w* fight\w* fear\w* against lose miss corner\w* smell\w* sniff\w* let leav\w+"
+    r"find finds finding found catch\w* caught hunt\w* seek\w* search\w* track\w* chas\w+ spot\w*"
+    r" expos\w+ unmask\w*"
+    r" stop\w* beat\w* defeat\w* outwit\w* fight\w* fear\w* against lose miss corner\w* smell\w*"
+    r" sniff\w* let leav\w+"
     r" remov\w+ vote execute exile hang spare despite of"
 )
 _THINK = one_word_of(
-    r"think thinks suspect\w* believe\w* bet guess feel feels sure convinced say says said call\w* claim\w* told"
-    r" results? divin\w+ check\w* doubt\w* suspicious wonder accus\w+ brand\w* paint\w* naming making surprised"
+    r"think thinks suspect\w* believe\w* bet guess feel feels sure convinced say says said call\w*"
+    r" claim\w* told"
+    r" results? divin\w+ check\w* doubt\w* suspicious wonder accus\w+ brand\w* paint\w* naming making"
+    r" surprised"
 )
 
 FINE = PatternTable(
     Row(
-        rf"\b(?:i'm|i am|am|i was|i've been|being|be|is|are) (?:certainly |surely |really |definitely |absolutely )?"
+        rf"\b(?:i'm|i am|am|i was|i've been|being|be|is|are) (?:certainly |surely |really |definitely "
+        rf"|absolutely )?"
         rf"(?:not|no|never)(?: (?:an?|the|your|any|some|one of the|that))? {_BEASTS}\b",
         catches="I am certainly not the wolf.",
         spares="I am not the only wolf.",
     ),
     Row(
-        rf"\bif (?:i|we) (?:was|were|am)\b[^.!?]*{_BEASTS}|\b(?:why|how) would (?:i|we|an?)\b[^.!?]*{_BEASTS}?",
+        rf"\bif (?:i|we) (?:was|were|am)\b[^.!?]*{_BEASTS}|\b(?:why|how) would (?:i|we"
+        rf"|an?)\b[^.!?]*{_BEASTS}?",
         catches="If I were the wolf you would know.",
         spares="If you knew that I am the wolf.",
     ),
@@ -183,12 +202,14 @@ FINE = PatternTable(
         spares="I said that I am the wolf.",
     ),
     Row(
-        rf"\b(?:call|calling|accusing|naming|making|branding)(?: me| us)(?: of being)?{_GAP}{{0,2}} {_BEASTS}\b",
+        rf"\b(?:call|calling|accusing|naming|making|branding)(?: me| us)(?: of being)?{_GAP}{{0,2}}"
+        rf" {_BEASTS}\b",
         catches="Stop calling me a wolf.",
         spares="Stop calling the wolf.",
     ),
     Row(
-        rf"{_OTHER}(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?| came| being| as| were)"
+        rf"{_OTHER}(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?|"
+        rf" came| being| as| were)"
         rf"{_GAP}{{0,5}} (?:{_BEASTS}\b(?! too\b)|human\b)",
         catches="I think Takeru must be the wolf.",
         spares="I think Takeru is with our wolf.",
@@ -214,9 +235,12 @@ FINE = PatternTable(
         spares="I love hunting.",
     ),
     Row(
-        rf"(?<!\bi )(?<!\bwe )(?<!\bas )(?<!\bi'm )(?<!\bam )(?<!\bus )(?:\b(?:an?|the|any|no|every|some|real|one|last)\b )"
-        rf"{_BEASTS}{_GAP}{{0,2}}? (?:among|in|between|hid\w*|lurk\w*|sits?|left|still|would|could|might|may|must|can"
-        r"|wants?|wanted|came|struck|strikes?|chose|chooses?|killed|attacked|took|tries|has|had|did|got|gets?|out there|nearby)\b",
+        rf"(?<!\bi )(?<!\bwe )(?<!\bas )(?<!\bi'm )(?<!\bam )(?<!\bus )(?:\b(?:an?|the|any|no|every"
+        rf"|some|real|one|last)\b )"
+        rf"{_BEASTS}{_GAP}{{0,2}}? (?:among|in|between|hid\w*|lurk\w*|sits?|left|still|would|could"
+        rf"|might|may|must|can"
+        r"|wants?|wanted|came|struck|strikes?|chose|chooses?|killed|attacked|took|tries|has|had|did"
+        r"|got|gets?|out there|nearby)\b",
         catches="I know that the wolf came for Takeru.",
         spares="I am the wolf came the answer.",
     ),
@@ -233,24 +257,28 @@ FINE = PatternTable(
         spares="I have my role to tell.",
     ),
     Row(
-        r"\b(?:never|not|n't|nobody|no one)(?: \w+)? (?:lied|lie|lying|deceiv\w+|pretend\w*|fooled|be fooled|kill\w*)\b"
+        r"\b(?:never|not|n't|nobody|no one)(?: \w+)? (?:lied|lie|lying|deceiv\w+|pretend\w*|fooled|be"
+        r" fooled|kill\w*)\b"
         r"|\b(?:don't|do not|won't|will not|not|never|cannot|can't)(?: \w+)? (?:be )?(?:fooled|deceived)\b",
         catches="I have not lied to anybody.",
         spares="I lied to everybody.",
     ),
     Row(
-        rf"{_OTHER}(?:'s| is| was| are| has been| keeps?)?{_GAP}{{0,3}} (?:pretend\w*|lying|lied|deceiv\w+|fool\w*|trick\w*)\b",
+        rf"{_OTHER}(?:'s| is| was| are| has been| keeps?)?{_GAP}{{0,3}} (?:pretend\w*|lying|lied"
+        rf"|deceiv\w+|fool\w*|trick\w*)\b",
         catches="I believe Takeru is pretending.",
         spares="I believe in pretending.",
     ),
     Row(
         r"\b(?:was|were|been|being|get|got|gets)(?: \w+)? (?:killed|attacked|murdered|bitten|eaten|hunted)\b"
-        r"|\bnobody (?:was killed|died)\b|\bkilled me\b|\b(?:tonight|at night)\b(?= ?(?:or|before|after|and|so|the wol))",
+        r"|\bnobody (?:was killed|died)\b|\bkilled me\b|\b(?:tonight|at night)\b(?= ?(?:or|before"
+        r"|after|and|so|the wol))",
         catches="I am sad that he was killed.",
         spares="I am sad that he killed.",
     ),
     Row(
-        rf"(?:{NAME}'s|\bon {NAME}|{NAME}) (?:side|team)\b|\b(?:right|other|bright|safe|both) sides?\b|\bside of (?:caution|the table)\b",
+        rf"(?:{NAME}'s|\bon {NAME}|{NAME}) (?:side|team)\b|\b(?:right|other|bright|safe|both) sides?\b"
+        rf"|\bside of (?:caution|the table)\b",
         catches="I stand on Takeru's side.",
         spares="I stand on my side.",
     ),
@@ -260,8 +288,10 @@ FINE = PatternTable(
         spares="I divined Takeru and smiled like a werewolf.",
     ),
     Row(
-        rf"(?:{NAME}'s|\bother|\bthat|\bthis|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b|our\b)\w+ ){{0,2}}"
-        r"(?:claim\w*|stor(?:y|ies)|results?|words?)\b[^.!?]{0,40}\b(?:false|fake|untrue|invented|nonsense|lies?)\b",
+        rf"(?:{NAME}'s|\bother|\bthat|\bthis|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b"
+        rf"|our\b)\w+ ){{0,2}}"
+        r"(?:claim\w*|stor(?:y|ies)|results?|words?)\b[^.!?]{0,40}\b(?:false|fake|untrue|invented"
+        r"|nonsense|lies?)\b",
         catches="I find that the other claim is false.",
         spares="I find that my claim is false.",
     ),
@@ -271,7 +301,8 @@ FINE = PatternTable(
         spares="I know that I made a false claim.",
     ),
     Row(
-        rf"\blet the hunt\b|\bthe hunt (?:begins|starts|is|goes)\b|{NAME} (?:is|must be|stands) on our side\b",
+        rf"\blet the hunt\b|\bthe hunt (?:begins|starts|is|goes)\b|{NAME} (?:is|must be|stands) on our"
+        rf" side\b",
         catches="I say let the hunt begin.",
         spares="I hunt at night.",
     ),
@@ -281,7 +312,8 @@ FINE = PatternTable(
         spares="I side with the wolf.",
     ),
     Row(
-        r"\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?: this)? (?:together|if|as|when)\b",
+        r"\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
+        r" this)? (?:together|if|as|when)\b",
         catches="I hope the village wins.",
         spares="I hope you lose.",
     ),

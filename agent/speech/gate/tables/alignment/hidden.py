@@ -1,6 +1,6 @@
 """Roles in letters set apart, or with digits, marks and other scripts in them, in both languages.
 
-Who writes a word so hides it from a reader of words; nobody does by chance. A plain spelling is not looked for.
+Who writes a word so hides it from a reader; nobody does by chance. A plain spelling is not looked for.
 """
 
 from __future__ import annotations
