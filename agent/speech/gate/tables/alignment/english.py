@@ -89,7 +89,8 @@ TOPIC = PatternTable(
         spares="I am not sure.",
     ),
     Row(
-        r"\b(?:hang me|vote me out) and\b|\b(?:you(?:'ll| will)|to) be (?:the )?next\b|\bnext to (?:go"
+        r"\bdealt\b|\b(?:votes?|voting) (?:on|for|against) me (?:is|was|would)\b|\b(?:hang me"
+        r"|vote me out) and\b|\b(?:you(?:'ll| will)|to) be (?:the )?next\b|\bnext to (?:go"
         r"|die)\b|\bwho dies\b"
         r"|\bwill be gone\b|\b(?:responsible|guilty|culpable|to blame|crimes?|sins?)\b|\bmy (?:doing"
         r"|work|deed|handiwork)\b"
@@ -177,6 +178,17 @@ _THINK = one_word_of(
 )
 
 FINE = PatternTable(
+    Row(
+        rf"{NAME} and (?:s?he|they) (?:is|are|was|were|came up|turned out)(?: as)?(?: to be)?(?: an?"
+        rf"| the)? (?:{WOLF}|human)\b",
+        catches="I checked Takeru and he came up werewolf.",
+        spares="I checked Takeru and I am a werewolf.",
+    ),
+    Row(
+        r"\b(?:do|can|did) you see any (?:fangs?|claws?|fur|blood)\b",
+        catches="Do you see any fangs on me?",
+        spares="You will see my fangs.",
+    ),
     Row(
         rf"\b(?:i'm|i am|am|i was|i've been|being|be|is|are) (?:certainly |surely |really |definitely "
         rf"|absolutely )?"

@@ -46,7 +46,7 @@ _DOES = one_of(
     r" answer\w* say said mean\w* speak\w* spoke"
     r" talk\w* tell told share shared lost forgot\w* miss\w* follow\w* drift\w* accept\w* argu\w*"
     r" promis\w+ propos\w+ point\w*"
-    r" notic\w+ look looking looked[\x20]into compar\w+ consider\w* weigh\w* sort\w* narrow\w*"
+    r" notic\w+ look looking looked[\x20]into looked[\x20]at compar\w+ consider\w* weigh\w* sort\w* narrow\w*"
     r" cross\w* rul\w+ settle\w* settled bring change explain"
     r" overlook ignor\w+ stand\w* stood side leav\w+ rest add put set report\w* reveal\w* correct"
     r" object protest insist deny"
@@ -79,6 +79,12 @@ PLAIN = PatternTable(
         r" about (?:this|it) but i\b|\bi can't bring myself\b",
         catches="It seems that I am the one you chose.",
         spares="I am the one you fear.",
+    ),
+    Row(
+        r"^\ue000?[\ue000-\uefff] (?:watch\w*|look\w*|stare\w*|glare\w*) (?:at )?(?:us|me)\b"
+        r"|\bwe (?:can't|cannot|must not|should not) _ ",
+        catches="Takeru watches us.",
+        spares="I watch.",
     ),
     Row(
         r"\b(?:i|we|my|our|i'm|i am|i've|we've)(?: (?!me\b|my\b)\w+){0,2} +_ ",
