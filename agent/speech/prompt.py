@@ -3,12 +3,15 @@
 Every call of one kind begins the same in one game, and the log in it only ever grows at its end, so that a
 provider's prompt cache finds most of it again. The board's facts and the task come last. Facts are computed;
 what other players wrote is quoted data (see :mod:`prompts`).
+
+A line for a seat on the werewolves' side is asked for as the village sees that seat: no role, no packmate and
+no whisper is in the prompt, only what the player has claimed. What a model is not shown it cannot give away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.analysis.second_reading import NewLine
 from agent.llm.answers import choice_form
@@ -20,7 +23,7 @@ from rules.board import Board
 from rules.decision import Action, Brief
 from rules.game.claims import Asked, Claims, Result
 from rules.game.events import Judge, Talk
-from rules.game.roles import Role, Species
+from rules.game.roles import Role, Species, Team
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
 
@@ -98,12 +101,14 @@ class PromptBuilder:
             "game",
             **self._cast(board),
             **self._length(view, False),
+            open_seat=not keeps_secrets(board),
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
             voice=describe_voice(self.language, self.voice),
         )
-        return _call(Task.TALK, beginning, f"{self._log(view)}{self._facts(board)}{task}", LINE)
+        heard = replace(view, whispers=())
+        return _call(Task.TALK, beginning, f"{self._log(heard)}{self._facts(board)}{task}", LINE)
 
     def _choice(self, beginning: str, log: str, board: Board, action: Action, options: Sequence[str]) -> Call:
         question = self._words["questions"][action]
@@ -242,6 +247,11 @@ def graded(board: Board) -> dict[str, str]:
         return "low" if suspicion <= LOW * mean else "even"
 
     return {name: grade(suspicion) for name, suspicion in suspicions.items()}
+
+
+def keeps_secrets(board: Board) -> bool:
+    """Whether what this player is must not leave its seat, so that who phrases its lines is not told."""
+    return board.plays_for is Team.WEREWOLF
 
 
 def _call(task: Task, beginning: str, rest: str, form: Form) -> Call:

@@ -167,9 +167,17 @@ def order(
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        return pass_gate(written.text, order(language, brief(written.situation, language), own=own))
+        asked = order(
+            language, brief(written.situation, language), own=own, spoken=_declared(written.situation)
+        )
+        return pass_gate(written.text, asked)
     except Unfit as unfit:
         return unfit
+
+
+def _declared(situation: Situation) -> tuple[Claims, ...]:
+    """What its speaker has claimed before."""
+    return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 
 def _table(name: str, language: Language) -> dict[str, Any]:

@@ -22,6 +22,7 @@ class FaultKind(StrEnum):
     REPEAT = "repeat"
     ABSENT = "absent"
     STRANGER = "stranger"
+    OFF_BRIEF = "off_brief"
     SCRIPT = "script"
     META = "meta"
     SECRET = "secret"
@@ -45,6 +46,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.REPEAT: "It repeats what you have said before.",
         FaultKind.ABSENT: "It speaks to {detail}, who is dead.",
         FaultKind.STRANGER: "It speaks of {detail}, and there is no such player.",
+        FaultKind.OFF_BRIEF: "It names {detail}, of whom the task does not speak.",
         FaultKind.SCRIPT: "It writes the words of another player.",
         FaultKind.META: "It speaks of things outside the game.",
         FaultKind.SECRET: "It gives away what must stay secret.",
@@ -66,6 +68,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.REPEAT: "前に言ったことの繰り返しです。",
         FaultKind.ABSENT: "もういない{detail}に話しかけています。",
         FaultKind.STRANGER: "{detail}という参加者はいません。",
+        FaultKind.OFF_BRIEF: "課題にない{detail}の名前を出しています。",
         FaultKind.SCRIPT: "ほかの参加者の台詞まで書いています。",
         FaultKind.META: "ゲームの外のことを話しています。",
         FaultKind.SECRET: "隠すべきことを明かしています。",

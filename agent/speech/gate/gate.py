@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from agent.analysis.text import prepare
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from agent.speech.gate.judgements.address import address_faults
+from agent.speech.gate.judgements.alignment import alignment_faults
 from agent.speech.gate.judgements.claims import claim_faults
 from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
+from agent.speech.gate.judgements.names import name_faults
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clean, fit_limits
@@ -86,7 +88,9 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
     yield from address_faults(line)
     if line.order.brief is not None:
         yield from claim_faults(line)
+        yield from name_faults(line)
         yield from hint_faults(line)
+        yield from alignment_faults(line)
 
 
 def _says_something(text: str) -> bool:

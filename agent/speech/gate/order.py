@@ -13,7 +13,10 @@ from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import Role
+from rules.game.roles import Role, Team
+
+OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
+"""Who claims one of these has no secret left."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,20 @@ class Order:
         """What the others know when they hear the line."""
         executed = tuple(death.name for death in self.board.view.executions)
         return Background(self.board.me, self.standing, executed)
+
+    @cached_property
+    def keeps_secrets(self) -> bool:
+        """Whether what this player is must not leave its seat: on the werewolves' side, until it says so."""
+        return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
+
+    @cached_property
+    def meant(self) -> frozenset[str]:
+        """Whom the line may name: those of whom the brief speaks, and of whom this player has told."""
+        if self.brief is None:
+            return frozenset(self.players)
+        brief, claimed = self.brief, self.votes | self.told_of | self.known_of
+        named = (*brief.slots.values(), *self.guarded, *claimed, brief.mention, self.board.me)
+        return frozenset(name for name in named if name is not None)
 
     @cached_property
     def votes(self) -> frozenset[str | None]:

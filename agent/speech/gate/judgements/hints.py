@@ -9,11 +9,10 @@ from agent.analysis.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import LanguageGuards, any_catches
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import Order
+from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
 from rules.game.roles import Role
 
 _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
-_ON_WOLVES_SIDE = frozenset((Role.WEREWOLF, Role.POSSESSED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +34,15 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
     order, guards = line.order, line.guards
     if order.claims.co is Role.BODYGUARD:
         yield from (Fault(FaultKind.NO_GUARD, name) for name in order.guarded if name not in line.body)
-    for remark in _remarks(line):
+    for remark in remarks(line):
         yield from _vote_hints(remark, order, guards)
         yield from _result_hints(remark, order, guards)
         yield from _role_hints(remark, order, guards)
         yield from _secret_hints(remark, order, guards)
 
 
-def _remarks(line: ReviewedLine) -> Iterator[Remark]:
+def remarks(line: ReviewedLine) -> Iterator[Remark]:
+    """The sentences of a line."""
     told, named = line.said.marked, frozenset[str]()
     for sentence in line.said.sentences:
         tokens = NAMES.findall(sentence)
@@ -84,7 +84,7 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     sentence = remark.sentence
-    if not order.roles & _ON_WOLVES_SIDE and any_catches(guards.secrets, sentence):
+    if not order.roles & OPENLY_WITH_WOLVES and any_catches(guards.secrets, sentence):
         yield Fault(FaultKind.SECRET)
     if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
         yield Fault(FaultKind.SECRET)

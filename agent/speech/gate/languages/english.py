@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.speech.gate.languages.guard import Guard, LanguageGuards
+from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
+from agent.speech.gate.tables.alignment import english as alignment
+from agent.speech.gate.tables.alignment import hidden, plain_english
 from agent.speech.gate.tables.english import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.english.common import COMMON_WORD
 from agent.speech.gate.tables.english.strangers import (
@@ -61,6 +63,16 @@ ENGLISH = LanguageGuards(
         Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
         Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
         Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
+    ),
+    alignment=AlignmentWords(
+        topic=alignment.TOPIC,
+        deceit=alignment.DECEIT,
+        own=alignment.OWN,
+        plain=plain_english.PLAIN,
+        here=alignment.HERE,
+        mystery=alignment.MYSTERY,
+        fine=alignment.FINE,
+        hidden=hidden.HIDDEN,
     ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,

@@ -27,6 +27,28 @@ def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
     return any(guard.catches(sentence) for guard in guards)
 
 
+@dataclass(frozen=True, slots=True)
+class AlignmentWords:
+    """The words of sides, the night and deceit; see :mod:`agent.speech.gate.tables.alignment`."""
+
+    topic: PatternTable
+    """What has to do with sides and the night."""
+    deceit: PatternTable
+    """What has to do with deceit, cards and roles."""
+    own: PatternTable
+    """Words for the speaker."""
+    plain: PatternTable
+    """What a speaker with something to hide may say of itself: a sentence of its own must fit one."""
+    here: PatternTable
+    """Points at the speaker without such a word."""
+    mystery: PatternTable
+    """What the village wants to know; told of by who points at itself."""
+    fine: PatternTable
+    """Shapes in which a villager speaks of the topic."""
+    hidden: PatternTable
+    """A role in letters set apart, or with digits and marks in them."""
+
+
 @dataclass(frozen=True)
 class LanguageGuards:
     """One language's guards; they see sentences with names as tokens, and the speaker's own name as "I".
@@ -49,6 +71,8 @@ class LanguageGuards:
     """Tells whom the speaker has guarded."""
     secrets: tuple[Guard, ...]
     """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
+    alignment: AlignmentWords
+    """What has to be about somebody else."""
     friend: PatternTable
     """What a line in which a packmate is named must not say."""
     pronoun: PatternTable

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from agent.speech.gate.languages.guard import Guard, LanguageGuards
+from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
+from agent.speech.gate.tables.alignment import hidden, plain_japanese
+from agent.speech.gate.tables.alignment import japanese as alignment
 from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
 
@@ -57,6 +59,16 @@ JAPANESE = LanguageGuards(
         Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
         Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
         Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
+    ),
+    alignment=AlignmentWords(
+        topic=alignment.TOPIC,
+        deceit=alignment.DECEIT,
+        own=alignment.OWN,
+        plain=plain_japanese.PLAIN,
+        here=alignment.HERE,
+        mystery=alignment.MYSTERY,
+        fine=alignment.FINE,
+        hidden=hidden.HIDDEN,
     ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,

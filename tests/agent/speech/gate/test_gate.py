@@ -13,6 +13,7 @@ from agent.speech.gate.gate import pass_gate
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief
+from rules.game.roles import Role
 from rules.game.setting import MaxLength
 from rules.situations import Situation
 from tests.agent.speech.asking import LANGUAGES, WAIT, every_language, faults, gate, offences
@@ -156,7 +157,7 @@ class TestMention:
     def test_the_one_addressed_is_mentioned_in_front_and_nobody_else(self) -> None:
         asks = brief(Situation.ASK_VOTE, "en")
         assert gate("@Ben Yuki, who will you vote for?", asks) == "@Yuki Who will you vote for?"
-        assert gate("I hear you @Ben.") == "I hear you Ben."
+        assert gate("I hear you @Ben.", role=Role.VILLAGER) == "I hear you Ben."
 
     def test_a_mention_that_the_server_would_misread_is_refused(self) -> None:
         goal = Brief(Situation.ASK_OPINION, mention="Junko")

@@ -293,7 +293,7 @@ WITH_WOLVES_UNLESS = PatternTable(
         spares="The wolf comes to us at night.",
     ),
     Row(
-        one_word_of(r"seer medium bodyguard divin\w+ vot\w+ guarded protected"),
+        one_word_of(r"seer medium bodyguard divin\w+ check\w* vot\w+ guarded protected"),
         catches="I am glad that the seer met the wolf.",
         spares="I am glad that Takeru met the wolf.",
     ),

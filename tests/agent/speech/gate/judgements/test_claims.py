@@ -21,7 +21,7 @@ def test_what_stands_already_may_be_said_again() -> None:
 
 
 def test_but_nothing_that_contradicts_it() -> None:
-    assert faults("I vote for Noah.", spoken=(TOLD,)) == {FaultKind.VOTE}
+    assert faults("I vote for Noah.", role=Role.SEER, spoken=(TOLD,)) == {FaultKind.VOTE}
     assert faults("I am the seer and Agnes is human.", spoken=(TOLD,)) == {FaultKind.RESULT}
     assert FaultKind.RETRACTION in faults("I lied. I am not the seer.", spoken=(TOLD,))
 

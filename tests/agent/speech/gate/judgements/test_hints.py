@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.speech.gate.faults import FaultKind
+from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
@@ -10,9 +11,10 @@ from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import brief
 
 
-def test_a_packmate_may_be_spoken_of_like_anyone() -> None:
-    assert gate("Felix sounds honest to me.") == "Felix sounds honest to me."
-    assert faults("Felix and I are on the same side.") == {FaultKind.SECRET}
+def test_a_packmate_may_be_spoken_of_like_anyone_where_the_brief_does() -> None:
+    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Felix"})
+    assert gate("Felix sounds odd to me.", suspects) == "Felix sounds odd to me."
+    assert FaultKind.SECRET in faults("Felix and I are on the same side.", suspects)
 
 
 def test_who_has_shown_itself_may_go_on_as_what_it_is() -> None:
@@ -28,17 +30,22 @@ def test_a_villager_must_not_pose_as_a_werewolf_either() -> None:
 def test_only_a_bodyguard_by_claim_tells_whom_it_has_guarded() -> None:
     line = "I guarded Noah last night."
     shown = (Claims(co=Role.BODYGUARD),)
-    assert faults(line, guarded=("Noah",)) == {FaultKind.ROLE}
-    assert faults(line, spoken=(Claims(co=Role.SEER),), guarded=("Noah",)) == {FaultKind.ROLE}
-    assert gate(line, spoken=shown, guarded=("Noah",)) == line
-    assert faults(line, spoken=shown, guarded=("Agnes",)) == {FaultKind.RESULT}
+    assert faults(line, role=Role.VILLAGER, guarded=("Noah",)) == {FaultKind.ROLE}
+    assert faults(line, spoken=(Claims(co=Role.SEER),), role=Role.VILLAGER, guarded=("Noah",)) == {
+        FaultKind.ROLE
+    }
+    assert gate(line, spoken=shown, role=Role.VILLAGER, guarded=("Noah",)) == line
+    assert faults(line, spoken=shown, role=Role.VILLAGER, guarded=("Agnes",)) == {FaultKind.RESULT}
 
 
 def test_the_brief_says_who_was_guarded() -> None:
     saved = brief(Situation.BODYGUARD_SAVED, "en")
     assert gate("I am the bodyguard. I guarded Ben and nobody died.", saved)
     other = "I am the bodyguard. I guarded Noah and nobody died."
-    assert faults(other, saved, guarded=("Noah",)) == {FaultKind.NO_GUARD, FaultKind.RESULT}
+    assert faults(other, saved, role=Role.BODYGUARD, guarded=("Noah",)) == {
+        FaultKind.NO_GUARD,
+        FaultKind.RESULT,
+    }
     assert faults("I am the bodyguard and nobody died.", saved) == {FaultKind.NO_GUARD}
 
 

@@ -1,0 +1,68 @@
+"""Alignment: no line says of its speaker's side what its brief does not."""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+
+from agent.speech.gate.faults import FaultKind
+from personas.schema import Language
+from rules.decision import Brief
+from rules.game.claims import Claims
+from rules.game.roles import Role
+from rules.situations import Situation
+from tests.agent.speech.asking import WAIT, every_language, faults, gate
+from tests.bench.gate import LINES, brief
+
+VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
+
+
+def confessions(language: Language) -> list[str]:
+    lines: list[str] = yaml.safe_load((LINES / "confessions.yml").read_text(encoding="utf-8"))[language]
+    return lines
+
+
+@every_language
+@pytest.mark.parametrize("situation", [Situation.WAIT, Situation.OPENING_LATER, Situation.CLOSING])
+def test_hardly_a_fresh_confession_gets_out(language: Language, situation: Situation) -> None:
+    goal = brief(situation, language)
+    out = [line for line in confessions(language) if not faults(line, goal, language)]
+    assert len(out) <= 2, out
+
+
+@every_language
+def test_nor_does_it_behind_what_the_brief_asks_for(language: Language) -> None:
+    goal = brief(Situation.VOTE_HUNCH, language)
+    out = [line for line in confessions(language) if not faults(VOTE[language] + line, goal, language)]
+    assert len(out) <= 2, out
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "It gives me goosebumps to think a werewolf sits among us."),
+        ("en", "Hey wolf you might as well confess now."),
+        ("en", "Me a wolf? Do not be silly. I am not a werewolf."),
+        ("ja", "人狼がこの中にいると思うと、背筋がぞくっとするね。"),
+        ("ja", "狼さん、そろそろ白状したほうが身のためだよ？"),
+        ("ja", "俺が狼？冗談はよしてくれ、俺は人狼じゃない。"),
+    ],
+)
+def test_the_word_for_a_werewolf_is_no_secret(language: Language, line: str) -> None:
+    assert gate(line, WAIT, language) == line
+
+
+def test_who_has_shown_itself_may_speak_of_its_side() -> None:
+    line = "I stand on the side of the wolves."
+    assert FaultKind.SECRET in faults(line, role=Role.POSSESSED)
+    assert gate(line, role=Role.POSSESSED, spoken=(Claims(co=Role.POSSESSED),)) == line
+
+
+def test_a_villager_says_more_of_itself_but_does_not_confess() -> None:
+    assert gate("I wear a hat of straw.", role=Role.VILLAGER)
+    assert FaultKind.SECRET in faults("I play for the other team.", role=Role.VILLAGER)
+
+
+def test_a_role_in_disguise_is_a_secret_whoever_is_meant() -> None:
+    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})
+    assert FaultKind.SECRET in faults("Ben is a w.3.r.e.w.o.l.f to me.", suspects)
