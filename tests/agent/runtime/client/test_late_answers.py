@@ -92,14 +92,19 @@ async def test_each_probe_is_answered(line: Line, frame: Frames) -> None:
 
 
 async def test_bytes_that_nobody_has_read_are_seen(frame: Frames) -> None:
+    nobody_reads = asyncio.Event()
+
     async def meet(socket: ServerConnection) -> None:
+        await nobody_reads.wait()
         await socket.send(frame("NAME"))
         await socket.recv()
 
     async with serving(meet) as url, connect(url) as socket:
         socket.transport.pause_reading()
-        while not has_unread(socket):
-            await asyncio.sleep(0)
+        nobody_reads.set()
+        async with asyncio.timeout(10):
+            while not has_unread(socket):
+                await asyncio.sleep(0.01)
         socket.transport.resume_reading()
         assert await socket.recv() == frame("NAME")
         assert not has_unread(socket)
