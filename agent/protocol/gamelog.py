@@ -156,13 +156,13 @@ def parse_row(line: str, number: int = 1) -> LogRow:
 def _parse_row(parts: list[str]) -> LogRow:
     if len(parts) < 4:
         raise ValueError("too few columns")
-    day, kind, rest = _number(parts[0], LAST_DAY), parts[1], parts[2:]
+    day, kind, rest = _bounded(parts[0], LAST_DAY), parts[1], parts[2:]
     match kind:
         case "status":
             return _status(day, rest)
         case "talk" | "whisper":
             text, time = _text_and_time(rest[3:])
-            return TalkRow(day, kind, _number(rest[0]), _number(rest[1]), _seat(rest[2]), text, time)
+            return TalkRow(day, kind, _bounded(rest[0]), _bounded(rest[1]), _seat(rest[2]), text, time)
         case "vote" | "attackVote":
             return VoteRow(day, kind, _seat(rest[0]), _seat(rest[1]))
         case "execute":
@@ -174,7 +174,7 @@ def _parse_row(parts: list[str]) -> LogRow:
         case "attack":
             return AttackRow(day, NOBODY if rest[0] == str(NOBODY) else _seat(rest[0]), _boolean(rest[1]))
         case "result":
-            return ResultRow(day, _number(rest[0]), _number(rest[1]), Team(rest[2]))
+            return ResultRow(day, _bounded(rest[0]), _bounded(rest[1]), Team(rest[2]))
     raise ValueError(f"unknown type {kind!r}")
 
 
@@ -187,10 +187,10 @@ def _status(day: int, rest: list[str]) -> StatusRow:
 
 
 def _seat(field: str) -> int:
-    return _number(field, LAST_SEAT)
+    return _bounded(field, LAST_SEAT)
 
 
-def _number(field: str, most: int = 10**_MOST_DIGITS) -> int:
+def _bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
     """A number of a game, which can only be so large."""
     number = int(field) if len(field) <= _MOST_DIGITS else most + 1
     if not 0 <= number <= most:
