@@ -29,6 +29,7 @@ from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.address import bracketed
 from server_sim.hosting.desk.matchmaking import league_schedule, matcher
 from server_sim.hosting.desk.notice import RoomNotice
 from server_sim.hosting.desk.team_records import TeamRecords
@@ -57,11 +58,6 @@ TURNED_AWAY = 20
 """Lines at once about clients that are turned away; of more there is one a minute."""
 
 _GOING_DOWN = "the server is going down"
-
-
-def bracketed(host: str) -> str:
-    """A host as addresses have it: IPv6 stands in brackets there."""
-    return f"[{host}]" if ":" in host else host
 
 
 def _no_watcher(_: Playable) -> Iterable[Recorder]:

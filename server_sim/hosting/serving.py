@@ -23,7 +23,8 @@ from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
 from server_sim.hosting.access.door import AcceptErrors
-from server_sim.hosting.server import PATH, ContestServer, bracketed
+from server_sim.hosting.address import bracketed
+from server_sim.hosting.server import PATH, ContestServer
 
 
 def load_chosen(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:

@@ -142,7 +142,7 @@ def test_a_story_about_the_dead_is_replaced(board: MakeBoard) -> None:
 
 @pytest.mark.parametrize(
     "more",
-    [{"earlier_whispers": [FAKER]}, {"earlier_whispers": [MINE], "day": 0}, {}],
+    [{"earlier_whispers": [FAKER]}, {"whispers": [MINE], "day": 0}, {}],
     ids=["another's part", "day 0", "nobody's part"],
 )
 def test_only_the_agreed_one_claims_to_be_the_seer(more: dict[str, Any], board: MakeBoard) -> None:
