@@ -171,13 +171,17 @@ class Board:
 
     @cached_property
     def unanswered(self) -> tuple[Talk, Claims] | None:
-        """The last line directed at this player that it has not had the chance to answer yet."""
+        """The last line that wants an answer of this player, which it has not had the chance to give yet.
+
+        A question does, and a mention; "you" in a line that asks nothing does not.
+        """
         directed = None
         for talk, claims in self.said_today:
             if talk.agent == self.me:
                 directed = None
             elif claims.addressed == self.me and talk.agent in self.view.others_alive:
-                directed = (talk, claims)
+                wants = claims.questions or f"@{self.me}" in talk.text
+                directed = (talk, claims) if wants else directed
         return directed
 
     @property

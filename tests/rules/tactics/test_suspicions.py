@@ -201,6 +201,13 @@ def test_when_all_have_been_asked_for_a_vote_one_is_asked_for_an_opinion(board: 
     assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
 
 
+def test_a_name_called_in_a_line_that_asks_nothing_wants_no_answer(board: MakeBoard) -> None:
+    assert board(Role.VILLAGER, 1, "Aoi: Good morning.", "Ben: Aoi, I hear you.").unanswered is None
+    asked = board(Role.VILLAGER, 1, "Aoi: Good morning.", "Ben: Aoi, who do you suspect?").unanswered
+    assert asked is not None
+    assert asked[0].agent == "Ben"
+
+
 def test_whoever_is_asked_for_an_opinion_answers_with_a_suspect(board: MakeBoard) -> None:
     said = reply(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, "Chika: @Aoi Whom do you suspect?"))
     assert said is not None

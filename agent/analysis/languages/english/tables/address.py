@@ -156,5 +156,10 @@ UNREAL_YOU = PatternTable(
         catches="Nice to meet you!",
         spares="What is good for you?",
     ),
+    Row(
+        r"\b(?:see|catch|wish|beg|thank|leave it to|over to) you\b",
+        catches="See you in the morning.",
+        spares="Do you see it?",
+    ),
 )
 """A way of speaking rather than to somebody."""
