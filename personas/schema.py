@@ -8,6 +8,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from rules.arguments.ground import GROUND_PLACEHOLDERS, GroundKind
+from rules.game.disposition import Manner
 from rules.situations import PLACEHOLDERS, Situation
 
 Language = Literal["ja", "en"]
@@ -42,11 +44,39 @@ class StyleMatch(_Strict):
 
 
 class Style(_Strict):
-    """One way of putting a voice's lines: the words that its own placeholders stand for."""
+    """One way of putting a voice's lines: the words that its own placeholders stand for.
+
+    Where the words do not make it (a loner greets in another way than a child), ``lines`` has the style's own
+    for a situation. ``manner`` is the voice's if left out.
+    """
 
     name: Text
     match: StyleMatch = StyleMatch()
     words: Mapping[str, str]
+    lines: Mapping[Situation, tuple[Text, ...]] = {}
+    manner: Manner | None = None
+
+
+class Joints(_Strict):
+    """How a voice ties sentences together; a {line} and a {ground} come without their full stops.
+
+    ``reason`` ties a {ground} to the {line} that rests on it, before or after. ``chain`` ties the step
+    {because} to the {ground} that follows from it.
+    """
+
+    reason: tuple[Text, ...] = Field(min_length=3)
+    chain: tuple[Text, ...] = Field(min_length=2)
+
+    @model_validator(mode="after")
+    def _ties_what_it_should(self) -> Self:
+        for key, wanted in (("reason", {"line", "ground"}), ("chain", {"because", "ground"})):
+            for number, joint in enumerate(getattr(self, key), 1):
+                names = {name for _, name, _, _ in Formatter().parse(joint) if name}
+                if not wanted <= names:
+                    raise ValueError(
+                        f"joints.{key}, variant {number}: needs {{{'} and {'.join(sorted(wanted))}}}"
+                    )
+        return self
 
 
 class Identity(_Strict):
@@ -62,9 +92,9 @@ class Speech(_Strict):
 
     ``identity`` says in that language who speaks; without it the voice's own name, gender and age do.
 
-    ``lines`` has several variants for every situation. ``styles`` (optional) give words for further
-    placeholders in the lines; the first style whose ``match`` fits the character is used, so the last one
-    must fit everyone.
+    ``lines`` has several variants for every situation, ``grounds`` for every kind of reason, which ``joints``
+    tie to a line. ``styles`` (optional) give words for further placeholders in all of them; the first style
+    whose ``match`` fits the character is used, so the last one must fit everyone.
     """
 
     identity: Identity | None = None
@@ -72,16 +102,23 @@ class Speech(_Strict):
     habits: tuple[Text, ...] = Field(min_length=1)
     examples: tuple[Example, ...] = Field(min_length=2)
     lines: Mapping[Situation, tuple[Text, ...]]
+    grounds: Mapping[GroundKind, tuple[Text, ...]]
+    joints: Joints
     styles: tuple[Style, ...] = ()
 
+    def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
+        """The lines for a situation in one style."""
+        return (style.lines.get(situation) if style else None) or self.lines[situation]
+
     @model_validator(mode="after")
-    def _covers_every_situation(self) -> Self:
-        for situation in Situation:
-            variants = self.lines.get(situation, ())
-            if len(variants) < 2:
-                raise ValueError(f"lines.{situation}: needs at least two variants, has {len(variants)}")
-            if len(set(variants)) < len(variants):
-                raise ValueError(f"lines.{situation}: the same variant twice")
+    def _covers_everything(self) -> Self:
+        for key, wanted, given in (("lines", Situation, self.lines), ("grounds", GroundKind, self.grounds)):
+            for name in wanted:
+                variants = given.get(name, ())
+                if len(variants) < 2:
+                    raise ValueError(f"{key}.{name}: needs at least two variants, has {len(variants)}")
+                if len(set(variants)) < len(variants):
+                    raise ValueError(f"{key}.{name}: the same variant twice")
         return self
 
     @model_validator(mode="after")
@@ -105,11 +142,15 @@ class Speech(_Strict):
     @model_validator(mode="after")
     def _uses_only_known_placeholders(self) -> Self:
         style_words = set(self.styles[0].words) if self.styles else set()
-        for situation, variants in self.lines.items():
-            for number, line in enumerate(variants, 1):
-                problem = _line_problem(line, PLACEHOLDERS[situation] | style_words)
-                if problem:
-                    raise ValueError(f"lines.{situation}, variant {number}: {problem}")
+        tables = [("lines", PLACEHOLDERS, self.lines), ("grounds", GROUND_PLACEHOLDERS, self.grounds)]
+        tables += [(f"styles.{style.name}.lines", PLACEHOLDERS, style.lines) for style in self.styles]
+        joints = {"reason": {"line", "ground"}, "chain": {"because", "ground"}}
+        tables.append(("joints", joints, self.joints.model_dump()))
+        for key, placeholders, table in tables:
+            for name, variants in table.items():
+                for number, line in enumerate(variants, 1):
+                    if problem := _line_problem(line, placeholders[name] | style_words):
+                        raise ValueError(f"{key}.{name}, variant {number}: {problem}")
         return self
 
 
@@ -120,6 +161,7 @@ class Voice(_Strict):
     summary: Text
     gender: Text
     age: Text
+    manner: Manner = Manner()
     speech: Mapping[Language, Speech] = Field(min_length=1)
 
     def identity(self, language: Language) -> Identity | None:

@@ -13,23 +13,13 @@ from typing import Protocol
 
 from rules.decision import Action
 from rules.game.claims import Asked, Claims, Proposal, Result
+from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
 from rules.verdict import Pick, Suspect
-
-
-@dataclass(frozen=True)
-class Disposition:
-    """A player's leanings in one game, drawn once: they decide where the facts do not.
-
-    ``leaning`` orders all players; the first is suspected first. A ``bold`` player lies early and strongly.
-    """
-
-    leaning: tuple[str, ...]
-    bold: bool = False
 
 
 @dataclass(frozen=True)

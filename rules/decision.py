@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.arguments.ground import Ground
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
 from rules.situations import Situation
 
@@ -23,11 +24,22 @@ class Action(StrEnum):
 
 
 @dataclass(frozen=True)
+class Clause:
+    """One sentence of a line: what it is for, and whom it names."""
+
+    situation: Situation
+    slots: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Brief:
     """What a line must achieve, whoever puts it into words.
 
     ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by ``@NAME`` in front,
     ``claims`` is exactly what the line must assert, and ``proposal`` what a whisper must put to the pack.
+
+    Where there is room, ``lead`` is said before it and ``tail`` after it, and the first of ``grounds`` (the
+    strongest) beside it.
     """
 
     situation: Situation
@@ -35,6 +47,9 @@ class Brief:
     mention: str | None = None
     claims: Claims = NO_CLAIMS
     proposal: Proposal = NO_PROPOSAL
+    lead: Clause | None = None
+    grounds: tuple[Ground, ...] = ()
+    tail: Clause | None = None
 
 
 @dataclass(frozen=True)

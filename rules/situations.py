@@ -25,24 +25,33 @@ class Situation(StrEnum):
     DECLARE_POSSESSED = "declare_possessed"
     DECLARE_WEREWOLF = "declare_werewolf"
     REFUTE = "refute"
+    ANSWER_POSSESSED = "answer_possessed"
+    DENY = "deny"
+    LAST_WORDS = "last_words"
     ASK_VOTE = "ask_vote"
     ASK_OPINION = "ask_opinion"
-    REPLY_VOTE = "reply_vote"
-    REPLY_SUSPECT = "reply_suspect"
+    ASK_WHY = "ask_why"
+    ASK_ABOUT = "ask_about"
+    ASK_COMPARE = "ask_compare"
+    ASK_RESULT = "ask_result"
+    ASK_BROKEN_WORD = "ask_broken_word"
+    ASK_SILENT = "ask_silent"
     REPLY_NO_RESULT = "reply_no_result"
     REPLY_UNDECIDED = "reply_undecided"
+    REPLY_DIVINED = "reply_divined"
     VOTE_OWN_BLACK = "vote_own_black"
-    VOTE_RESULT = "vote_result"
-    VOTE_LIAR = "vote_liar"
-    VOTE_FALSE_SEER = "vote_false_seer"
-    VOTE_BALLOT = "vote_ballot"
-    VOTE_BROKE_WORD = "vote_broke_word"
-    VOTE_ELIMINATION = "vote_elimination"
-    VOTE_HUNCH = "vote_hunch"
+    VOTE = "vote"
+    SUSPECT = "suspect"
+    TRUST = "trust"
+    UNSURE = "unsure"
+    PREFER = "prefer"
     SUPPORT_SEER = "support_seer"
     DOUBT_SEER = "doubt_seer"
+    SUM_SEERS = "sum_seers"
+    SUM_VOTES = "sum_votes"
+    SUM_UNREAD = "sum_unread"
+    SUM_EXECUTIONS = "sum_executions"
     CLOSING = "closing"
-    CLOSING_MAJORITY = "closing_majority"
     CLOSING_POSSESSED = "closing_possessed"
     MEDIUM_BLACK = "medium_black"
     MEDIUM_WHITE = "medium_white"
@@ -50,9 +59,24 @@ class Situation(StrEnum):
     BODYGUARD_SAVED = "bodyguard_saved"
     BODYGUARD_GUARDED = "bodyguard_guarded"
     BODYGUARD_CO = "bodyguard_co"
-    VOTE_MEDIUM = "vote_medium"
     SUPPORT_MEDIUM = "support_medium"
     DOUBT_MEDIUM = "doubt_medium"
+    CHAT_DAY0 = "chat_day0"
+    REACT_DEATH = "react_death"
+    REACT_PEACE = "react_peace"
+    REACT_WRONG_EXECUTION = "react_wrong_execution"
+    REACT_RIGHT_EXECUTION = "react_right_execution"
+    REACT_CLAIM = "react_claim"
+    REACT_RIVALS = "react_rivals"
+    REACT_BLACK = "react_black"
+    REACT_DECLARED = "react_declared"
+    REACT_ACCUSED = "react_accused"
+    REACT_SUPPORTED = "react_supported"
+    REACT_AGREE = "react_agree"
+    REACT_DISAGREE = "react_disagree"
+    REACT_CHANGED_MIND = "react_changed_mind"
+    REACT_CAUGHT = "react_caught"
+    REACT_ANSWER = "react_answer"
     WAIT = "wait"
     FAILURE = "failure"
     WHISPER_GREETING = "whisper_greeting"
@@ -97,38 +121,58 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.ASK_VOTE: frozenset(),
     # No claim: asks the player mentioned in front whom they suspect.
     Situation.ASK_OPINION: frozenset(),
-    # Declares the vote for target, to the player mentioned in front, who asked.
-    Situation.REPLY_VOTE: frozenset({"target"}),
-    # No claim: tells the player mentioned in front, who asked, whom the speaker finds most suspicious.
-    Situation.REPLY_SUSPECT: frozenset({"target"}),
+    # Claims WEREWOLF and declares the vote for target: on the last day a werewolf answers the possessed that
+    # has declared itself, and both of them outvote the rest.
+    Situation.ANSWER_POSSESSED: frozenset({"target"}),
+    # No claim: denies being a werewolf, to those who suspect the speaker or want to vote for it.
+    Situation.DENY: frozenset(),
+    # No claim: about to be executed, the speaker denies being a werewolf and asks the village to look at
+    # target when it is gone.
+    Situation.LAST_WORDS: frozenset({"target"}),
+    # No claim: asks the player mentioned in front why they suspect, or want to vote for, target.
+    Situation.ASK_WHY: frozenset({"target"}),
+    # No claim: asks the player mentioned in front what they make of target.
+    Situation.ASK_ABOUT: frozenset({"target"}),
+    # No claim: asks the player mentioned in front which of target and other they believe.
+    Situation.ASK_COMPARE: frozenset({"target", "other"}),
+    # No claim: asks the player mentioned in front, who claims to be the seer, what last night showed.
+    Situation.ASK_RESULT: frozenset(),
+    # No claim: asks the player mentioned in front why they announced other yesterday and voted for victim.
+    Situation.ASK_BROKEN_WORD: frozenset({"other", "victim"}),
+    # No claim: asks the player mentioned in front, who has hardly spoken today, for their view.
+    Situation.ASK_SILENT: frozenset(),
     # No claim: tells the player mentioned in front, who asked for a role or result, that there is none.
     Situation.REPLY_NO_RESULT: frozenset(),
     # No claim: answers the player mentioned in front without naming a vote.
     Situation.REPLY_UNDECIDED: frozenset(),
+    # No claim beyond what was told before: a seer by claim says why it looked at target, whom it could not read.
+    Situation.REPLY_DIVINED: frozenset({"target"}),
     # Claims SEER, "target is a werewolf", and declares the vote for target.
     Situation.VOTE_OWN_BLACK: frozenset({"target"}),
-    # Declares the vote for target, because seer says that target is a werewolf.
-    Situation.VOTE_RESULT: frozenset({"target", "seer"}),
-    # Declares the vote for target, whose claim the speaker knows or holds to be false.
-    Situation.VOTE_LIAR: frozenset({"target"}),
-    # Declares the vote for target, who claims to be the seer as seer does, whom the speaker believes.
-    Situation.VOTE_FALSE_SEER: frozenset({"target", "seer"}),
-    # Declares the vote for target, who voted for victim the day before.
-    Situation.VOTE_BALLOT: frozenset({"target", "victim"}),
-    # Declares the vote for target, who announced one vote the day before and cast another.
-    Situation.VOTE_BROKE_WORD: frozenset({"target"}),
-    # Declares the vote for target, the others being less likely.
-    Situation.VOTE_ELIMINATION: frozenset({"target"}),
-    # Declares the vote for target, on a hunch.
-    Situation.VOTE_HUNCH: frozenset({"target"}),
+    # Declares the vote for target. A ground is said beside it.
+    Situation.VOTE: frozenset({"target"}),
+    # No claim: finds target the most suspicious. A ground is said beside it.
+    Situation.SUSPECT: frozenset({"target"}),
+    # No claim: takes target for no werewolf, perhaps in answer to somebody. A ground is said beside it.
+    Situation.TRUST: frozenset({"target"}),
+    # No claim: cannot tell what target is, neither suspects nor trusts.
+    Situation.UNSURE: frozenset({"target"}),
+    # No claim: of two who say opposite things, believes target and not other.
+    Situation.PREFER: frozenset({"target", "other"}),
     # No claim: believes seer, who claims to be the seer.
     Situation.SUPPORT_SEER: frozenset({"seer"}),
     # No claim: doubts seer, who claims to be the seer.
     Situation.DOUBT_SEER: frozenset({"seer"}),
+    # No claim: sums up that target and other both claim to be the seer.
+    Situation.SUM_SEERS: frozenset({"target", "other"}),
+    # No claim: counts the announced votes; target has the most.
+    Situation.SUM_VOTES: frozenset({"target", "count"}),
+    # No claim: lists of whom nothing is known yet; names is one name or several.
+    Situation.SUM_UNREAD: frozenset({"names"}),
+    # No claim: counts how many executions the village has left before the werewolves win.
+    Situation.SUM_EXECUTIONS: frozenset({"count"}),
     # No claim: everything is said, on to the vote.
     Situation.CLOSING: frozenset(),
-    # No claim: most of the others want to vote for the speaker, who gives up arguing.
-    Situation.CLOSING_MAJORITY: frozenset(),
     # No claim: the possessed has said on the last day what it had to say.
     Situation.CLOSING_POSSESSED: frozenset(),
     # Claims MEDIUM and "target, whom the village has executed, was a werewolf".
@@ -143,12 +187,43 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.BODYGUARD_GUARDED: frozenset({"target"}),
     # Claims BODYGUARD, before the first night there is anybody to guard.
     Situation.BODYGUARD_CO: frozenset(),
-    # Declares the vote for target, whose claim cannot be true if medium, whom the speaker believes, is.
-    Situation.VOTE_MEDIUM: frozenset({"target", "medium"}),
     # No claim: believes medium, who claims to be the medium.
     Situation.SUPPORT_MEDIUM: frozenset({"medium"}),
     # No claim: doubts medium, who claims to be the medium.
     Situation.DOUBT_MEDIUM: frozenset({"medium"}),
+    # No claim: day 0, chat about how to play or how one feels, after a greeting or by itself.
+    Situation.CHAT_DAY0: frozenset(),
+    # The reactions stand in front of another line, or alone; none of them claims anything or names a vote.
+    # victim was killed in the night.
+    Situation.REACT_DEATH: frozenset({"victim"}),
+    # Nobody was killed in the night.
+    Situation.REACT_PEACE: frozenset(),
+    # A medium tells that victim, whom the village executed, was human: regret.
+    Situation.REACT_WRONG_EXECUTION: frozenset({"victim"}),
+    # A medium tells that victim, whom the village executed, was a werewolf: relief.
+    Situation.REACT_RIGHT_EXECUTION: frozenset({"victim"}),
+    # target has just claimed a role: noted, or surprised.
+    Situation.REACT_CLAIM: frozenset({"target"}),
+    # target claims the role that other claims, too.
+    Situation.REACT_RIVALS: frozenset({"target", "other"}),
+    # seer has just called target a werewolf.
+    Situation.REACT_BLACK: frozenset({"target", "seer"}),
+    # target has declared itself possessed, or the werewolf.
+    Situation.REACT_DECLARED: frozenset({"target"}),
+    # accuser suspects the speaker, or wants to vote for it: taken aback.
+    Situation.REACT_ACCUSED: frozenset({"accuser"}),
+    # other has spoken up for the speaker: thanks.
+    Situation.REACT_SUPPORTED: frozenset({"other"}),
+    # The speaker sees it as other does.
+    Situation.REACT_AGREE: frozenset({"other"}),
+    # The speaker does not see it as other does.
+    Situation.REACT_DISAGREE: frozenset({"other"}),
+    # The speaker thought otherwise before and says that it has changed its mind.
+    Situation.REACT_CHANGED_MIND: frozenset(),
+    # target has contradicted itself, or has been found out.
+    Situation.REACT_CAUGHT: frozenset({"target"}),
+    # other has answered the speaker's question: understood.
+    Situation.REACT_ANSWER: frozenset({"other"}),
     # No claim: nothing to add right now, the speaker listens and thinks.
     Situation.WAIT: frozenset(),
     # No claim: the speaker lost the thread for a moment (the language model did not answer).
@@ -188,9 +263,9 @@ PREPARED: frozenset[Situation] = frozenset(
         Situation.COUNTER_WHITE,
         Situation.DECLARE_POSSESSED,
         Situation.DECLARE_WEREWOLF,
+        Situation.ANSWER_POSSESSED,
         Situation.NOTHING_MORE_DAY0,
         Situation.CLOSING,
-        Situation.CLOSING_MAJORITY,
         Situation.CLOSING_POSSESSED,
         Situation.FAILURE,
     }
