@@ -18,6 +18,7 @@ class GroundKind(StrEnum):
     LIED_ABOUT_ME = "lied_about_me"
     CLAIMS_MY_ROLE = "claims_my_role"
     REFUTED = "refuted"
+    I_REFUTED = "i_refuted"
     BLACK_WAS_HUMAN = "black_was_human"
     CHANGED_RESULT = "changed_result"
     NO_RESULT = "no_result"
@@ -60,6 +61,8 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
     GroundKind.CLAIMS_MY_ROLE: frozenset({"target"}),
     # The result of the medium by claim contradicts what target has told.
     GroundKind.REFUTED: frozenset({"target", "medium"}),
+    # The speaker's own result as the medium contradicts what target has told.
+    GroundKind.I_REFUTED: frozenset({"target"}),
     # target called victim a werewolf, who was human: the werewolves killed them at night.
     GroundKind.BLACK_WAS_HUMAN: frozenset({"target", "victim"}),
     # target has told one result of other, and later the opposite.
@@ -129,7 +132,7 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
 class Ground:
     """One reason; ``slots`` fill the placeholders of its kind.
 
-    ``strength`` is how much it carries, in nats of log odds or by the table in :mod:`rules.arguments.algebra`.
+    ``strength`` is how much it carries, in nats of log odds (:mod:`rules.arguments.cases`).
     ``because`` is the step before it: "Ben's black was human, so (because of that) Ben's other black is clear".
     """
 

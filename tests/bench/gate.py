@@ -19,9 +19,10 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout

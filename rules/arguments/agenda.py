@@ -1,0 +1,156 @@
+"""The agenda: what waits for this player, each item with the line that it came from.
+
+A question waits until it is answered, an accusation until it has been met on that day, an event until this
+player has spoken once after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.board import Board
+from rules.game.claims import Asked, Claims
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+
+MEETS = frozenset(
+    {
+        Situation.DENY,
+        Situation.REFUTE,
+        Situation.LAST_WORDS,
+        Situation.COUNTER_CO,
+        Situation.COUNTER_WHITE,
+        Situation.BODYGUARD_CO,
+        Situation.BODYGUARD_GUARDED,
+        Situation.BODYGUARD_SAVED,
+        Situation.MEDIUM_CO,
+    }
+)
+"""The lines that meet an accusation, whoever made it; to vote for or suspect the accuser meets it, too."""
+
+
+class Waiting(Enum):
+    """What an item asks of this player."""
+
+    QUESTION = "a question to me"
+    MENTION = "a line addressed to me"
+    BLACK = "a seer calls me a werewolf"
+    VOTE = "somebody wants to vote for me"
+    CLAIM = "somebody has claimed a role"
+    RIVAL = "somebody has claimed a role that another claims"
+    DECLARED = "somebody has declared itself on the werewolves' side"
+    RESULT = "a result has been told"
+    SUPPORT = "somebody has spoken up for me"
+    ANSWER = "somebody has answered me"
+    DEATH = "somebody was killed"
+    PEACE = "nobody was killed"
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that waits: by whom, about whom, and the line with its reading; None for what the night did."""
+
+    kind: Waiting
+    who: str
+    talk: Talk | None = None
+    claims: Claims | None = None
+
+
+def questions(board: Board) -> tuple[Item, ...]:
+    """What others have asked this player today and not been told yet, the newest first."""
+    waiting: dict[str, Item] = {}
+    for talk, claims in board.said_today:
+        if talk.agent == board.me:
+            waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
+        elif claims.addressed == board.me and talk.agent in board.view.others_alive:
+            if claims.questions:
+                waiting[talk.agent] = Item(Waiting.QUESTION, talk.agent, talk, claims)
+            elif f"@{board.me}" in talk.text:
+                kind = Waiting.ANSWER if _was_asked(board, talk) else Waiting.MENTION
+                waiting.setdefault(talk.agent, Item(kind, talk.agent, talk, claims))
+    return tuple(reversed(waiting.values()))
+
+
+def accusations(board: Board) -> tuple[Item, ...]:
+    """The results and announced votes against this player that it has not met today."""
+    if board.day == 0:
+        return ()
+    against = [Item(Waiting.BLACK, seer) for seer in board.accusers]
+    against += [Item(Waiting.VOTE, voter) for voter, whom in board.votes_declared.items() if whom == board.me]
+    return tuple(item for item in against if not _is_met(board, item.who))
+
+
+def events(board: Board) -> tuple[Item, ...]:
+    """What has happened today since this player spoke last, the newest first."""
+    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
+    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
+    told = [item for talk, claims in since if talk.agent != board.me for item in _told(board, talk, claims)]
+    return (*reversed(told), *(() if board.my_lines_today else _night(board)))
+
+
+def _answers(said: Claims, item: Item) -> bool:
+    """Whether an own line settles what somebody waits for."""
+    asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
+    return said.addressed == item.who or (asked_vote and said.vote is not None)
+
+
+def _was_asked(board: Board, answer: Talk) -> bool:
+    """Whether the one who speaks to this player had been asked by it before."""
+    before = [(talk, claims) for talk, claims in board.said_today if talk.idx < answer.idx]
+    asked = [claims for talk, claims in before if talk.agent == board.me and claims.addressed == answer.agent]
+    return any(claims.questions for claims in asked)
+
+
+def _is_met(board: Board, accuser: str) -> bool:
+    """Whether this player has answered an accuser today: denied, countered, or turned on one of them."""
+    lines = [line for line in board.ledger.sent if line.day == board.day]
+    return any(
+        line.purpose in MEETS or accuser in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
+        for line in lines
+    )
+
+
+def _blacks(claims: Claims) -> tuple[str, ...]:
+    return tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
+
+
+def _told(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
+    """What one line makes happen."""
+    who = talk.agent
+    if claims.co in (Role.POSSESSED, Role.WEREWOLF):
+        yield Item(Waiting.DECLARED, who, talk, claims)
+    elif (
+        claims.co is not None
+        and claims.co is board.roles_claimed.get(who)
+        and _is_new(board, talk, claims.co)
+    ):
+        rivals = [name for name in board.claiming(claims.co) if name != who]
+        yield Item(Waiting.RIVAL if rivals else Waiting.CLAIM, who, talk, claims)
+    elif claims.divinations or claims.mediums:
+        yield Item(Waiting.RESULT, who, talk, claims)
+    if board.me in claims.trusts or any(
+        (found.target, found.result) == (board.me, Species.HUMAN) for found in claims.divinations
+    ):
+        yield Item(Waiting.SUPPORT, who, talk, claims)
+
+
+def _is_new(board: Board, line: Talk, role: Role) -> bool:
+    """Whether nobody heard this claim of a player before this line."""
+    before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
+    return all(
+        talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
+    )
+
+
+def _night(board: Board) -> Iterator[Item]:
+    """What the last night has brought."""
+    if board.day < 2:
+        return
+    killed = [death.name for death in board.view.attacks if death.day == board.day - 1]
+    if killed:
+        yield Item(Waiting.DEATH, killed[0])
+    else:
+        yield Item(Waiting.PEACE, "")

@@ -1,0 +1,132 @@
+"""What stands in front of a line, and after it: a reaction to what has just happened, a question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.stances import Stance, stances
+from rules.board import Board
+from rules.decision import Brief, Clause, Say
+from rules.game.claims import Asked, Question
+from rules.game.roles import Role, Species
+from rules.situations import PREPARED, Situation
+from rules.tactics.conversation.asking import may_be_asked
+
+MOVING: dict[Waiting, float] = {
+    Waiting.DECLARED: 1.0,
+    Waiting.RIVAL: 0.9,
+    Waiting.RESULT: 0.8,
+    Waiting.DEATH: 0.8,
+    Waiting.SUPPORT: 0.7,
+    Waiting.CLAIM: 0.6,
+    Waiting.PEACE: 0.6,
+}
+"""How much each event asks for a reaction: with a voice's own wish to react, it must come to ``MOVED``."""
+MOVED = 1.1
+
+_STANCES = {
+    Situation.VOTE: Stance.SUSPECTS,
+    Situation.SUSPECT: Stance.SUSPECTS,
+    Situation.TRUST: Stance.TRUSTS,
+}
+
+
+def dressed(board: Board, say: Say) -> Say:
+    """The same with a reaction in front and a question behind, where it has none and they fit."""
+    brief = say.brief
+    if brief.situation in PREPARED or brief.situation.startswith("ask_") or say.free:
+        return say
+    if brief.lead is None:
+        brief = _with_lead(board, brief)
+    return replace(say, brief=_with_question(board, brief))
+
+
+def _with_lead(board: Board, brief: Brief) -> Brief:
+    if _has_changed(board, brief):
+        return replace(brief, lead=Clause(Situation.REACT_CHANGED_MIND))
+    follows = _agrees_with(board, brief)
+    if follows is not None:
+        clause = Clause(Situation.REACT_AGREE, {"other": follows})
+        return replace(brief, lead=clause, mention=brief.mention or follows)
+    named = set(brief.slots.values())
+    reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
+    fitting = (clause for clause in reactions if clause and not named & set(clause.slots.values()))
+    return replace(brief, lead=next(fitting, None))
+
+
+def _is_moved(board: Board, item: Item) -> bool:
+    return MOVING.get(item.kind, 0.0) + board.disposition.manner.reacts >= MOVED
+
+
+def _has_changed(board: Board, brief: Brief) -> bool:
+    """Whether a line says the opposite of what this player has said of somebody, or changes its vote."""
+    now, target = _STANCES.get(brief.situation), brief.slots.get("target", "")
+    before = stances(board).get(target)
+    announced = board.ledger.vote_on(board.day)
+    changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)
+    return changes_vote or (now is not None and before is not None and before is not now)
+
+
+def _agrees_with(board: Board, brief: Brief) -> str | None:
+    """Who was the last today to name the same vote, for one who names it now for the first time."""
+    if brief.situation is not Situation.VOTE or brief.mention is not None:
+        return None
+    same = [
+        talk.agent
+        for talk, claims in board.said_today
+        if claims.vote == brief.claims.vote and talk.agent in board.others
+    ]
+    return same[-1] if same and board.ledger.vote_on(board.day) is None else None
+
+
+def _reaction(board: Board, item: Item) -> Clause | None:
+    """What to say to an event; None where this player has better things to say to it."""
+    match item.kind:
+        case Waiting.DEATH:
+            return Clause(Situation.REACT_DEATH, {"victim": item.who})
+        case Waiting.PEACE:
+            return Clause(Situation.REACT_PEACE)
+        case Waiting.DECLARED:
+            return Clause(Situation.REACT_DECLARED, {"target": item.who})
+        case Waiting.CLAIM:
+            return Clause(Situation.REACT_CLAIM, {"target": item.who})
+        case Waiting.RIVAL:
+            return _rivals(board, item)
+        case Waiting.SUPPORT:
+            return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
+        case Waiting.RESULT:
+            return _result(board, item)
+    return None
+
+
+def _rivals(board: Board, item: Item) -> Clause | None:
+    role = board.roles_claimed.get(item.who, Role.SEER)
+    others = [name for name in board.claiming(role) if name != item.who]
+    return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
+
+
+def _result(board: Board, item: Item) -> Clause | None:
+    assert item.claims is not None
+    for found in item.claims.mediums:
+        was_wolf = found.result is Species.WEREWOLF
+        situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
+        return Clause(situation, {"victim": found.target})
+    for found in item.claims.divinations:
+        if found.result is Species.WEREWOLF and found.target != board.me:
+            return Clause(Situation.REACT_BLACK, {"target": found.target, "seer": item.who})
+    return None
+
+
+def _with_question(board: Board, brief: Brief) -> Brief:
+    """Who likes to ask turns a statement about somebody into a question to a third."""
+    if brief.situation not in _STANCES or brief.mention is not None or brief.lead is not None:
+        return brief
+    target = brief.slots["target"]
+    names = tuple(name for name in may_be_asked(board) if name != target and name not in board.votes_declared)
+    if not names or board.disposition.manner.asks < 0.5:
+        return brief
+    name = board.judge.question(board, names)
+    question = Question(Asked.OPINION, (target,), of=name)
+    claims = replace(brief.claims, addressed=name, questions=(question,))
+    return replace(brief, mention=name, claims=claims, tail=Clause(Situation.ASK_ABOUT, {"target": target}))
