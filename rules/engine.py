@@ -22,6 +22,7 @@ ActionRule = Callable[[Board], Choose | None]
 CRITICAL_RULES: tuple[TalkRule, ...] = (
     closing.already_closed,
     opening.greeting,
+    opening.day0_is_over,
     seer.seer_discloses,
     medium.medium_discloses,
     bodyguard.bodyguard_saved,

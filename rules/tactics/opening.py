@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.arguments.agenda import questions
 from rules.board import Board
-from rules.decision import Brief, Clause, Say
+from rules.decision import Brief, Clause, Say, Stop
 from rules.situations import Situation
 
 
@@ -16,16 +16,24 @@ def greeting(board: Board) -> Say | None:
     return Say("day 0, not greeted yet", brief)
 
 
+def day0_is_over(board: Board) -> Stop | None:
+    """Most leave it at the greeting on day 0, when nobody knows anything, unless somebody speaks to them."""
+    if board.day != 0 or not board.my_lines_today or board.lines_kept > 1:
+        return None
+    is_asked = questions(board) and board.my_lines_today == 1
+    return None if is_asked or (board.disposition.bold and board.my_lines_today == 1) else Stop("day 0, greeted")
+
+
 def nothing_more_on_day0(board: Board) -> Say | None:
-    """Leave it at the greeting on day 0, when nobody knows anything; on an open floor chat a little first."""
+    """The bold ones say goodnight on day 0."""
     if board.day != 0 or board.lines_kept > 1:
         return None
-    return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=0.5)
+    return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=0.25)
 
 
 def chat_on_day0(board: Board) -> Say | None:
-    """Chat on day 0 where an open floor leaves time for it, or somebody has spoken to this player."""
-    if board.day != 0 or not board.my_lines_today or not (questions(board) or board.lines_kept > 1):
+    """Chat on day 0 where an open floor leaves time for it."""
+    if board.day != 0 or not board.my_lines_today or board.lines_kept <= 1:
         return None
     asker = next((item.who for item in questions(board)), None)
     return Say("day 0, time to chat", Brief(Situation.CHAT_DAY0, mention=asker), worth=0.35)

@@ -14,7 +14,7 @@ from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from rules.tactics.conversation.votes import grounds_against, vote_for
+from rules.tactics.conversation.votes import grounds_against, is_hunch, vote_for
 from rules.tactics.role_claims.seer import seer_claim
 
 POINTED = (Asked.WHY, Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.RESULT, Asked.ROLE)
@@ -83,13 +83,19 @@ def _most_pointed(item: Item) -> Question:
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
     """The line that answers one question."""
-    brief = _ANSWERS[question.asked](board, asker, question)
-    return brief or Brief(Situation.REPLY_UNDECIDED)
+    if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
+        return Brief(Situation.CHAT_DAY0)
+    return _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
 
 
 def _vote(board: Board, asker: str, question: Question) -> Brief | None:
+    """The vote; while there is nothing but a feeling and time is left, only whom one suspects."""
     target = _target(board)
-    return None if target is None else vote_for(board, target)
+    if target is None:
+        return None
+    brief = vote_for(board, target)
+    is_early = board.ledger.vote_on(board.day) is None and board.lines_left > 2
+    return _suspect(board, asker, question) if is_hunch(brief) and is_early else brief
 
 
 def _suspect(board: Board, asker: str, question: Question) -> Brief | None:

@@ -35,7 +35,9 @@ def ask_for_vote(board: Board) -> Say | None:
     if board.day == 0 or not silent:
         return None
     name = board.judge.question(board, silent)
-    return Say(f"{name} has named no vote", _ask(Situation.ASK_VOTE, Asked.VOTE, name), worth=0.38)
+    has_begun = len(board.said_today) > len(board.view.alive)
+    worth = 0.38 if has_begun and not board.asked_for_vote else 0.25
+    return Say(f"{name} has named no vote", _ask(Situation.ASK_VOTE, Asked.VOTE, name), worth=worth)
 
 
 def ask_for_opinion(board: Board) -> Say | None:

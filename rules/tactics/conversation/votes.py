@@ -25,8 +25,7 @@ def declare_vote(board: Board) -> Say | None:
     if announced == found.name:
         return None
     brief = vote_for(board, found.name)
-    is_hunch = not brief.grounds[0].strength and brief.situation is Situation.VOTE
-    if is_hunch and (announced or len(board.said_today) < HEARD_ENOUGH):
+    if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
     return Say(f"{found.name}, {found.why}", brief, worth=_worth(board, brief))
 
@@ -53,5 +52,11 @@ def _worth(board: Board, brief: Brief) -> float:
         return 0.92
     if brief.situation is Situation.VOTE_OWN_BLACK:
         return 0.85
-    strength = brief.grounds[0].strength
-    return 0.8 if strength >= TELLING else 0.6 if strength else 0.4
+    if is_hunch(brief):
+        return 0.3
+    return 0.8 if brief.grounds[0].strength >= TELLING else 0.6
+
+
+def is_hunch(brief: Brief) -> bool:
+    """Whether a line has nothing but a feeling to rest on."""
+    return any(ground.kind is GroundKind.HUNCH for ground in brief.grounds)
