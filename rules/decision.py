@@ -51,6 +51,14 @@ class Brief:
     grounds: tuple[Ground, ...] = ()
     tail: Clause | None = None
 
+    @property
+    def names(self) -> frozenset[str]:
+        """Everybody of whom it speaks, or to whom."""
+        clauses = [clause.slots for clause in (self.lead, self.tail) if clause is not None]
+        grounds = [step.slots for ground in self.grounds for step in ground.steps]
+        named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
+        return frozenset(named if self.mention is None else named | {self.mention})
+
 
 @dataclass(frozen=True)
 class Say:

@@ -145,7 +145,8 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.REPLY_NO_RESULT: frozenset(),
     # No claim: answers the player mentioned in front without naming a vote.
     Situation.REPLY_UNDECIDED: frozenset(),
-    # No claim beyond what was told before: a seer by claim says why it looked at target, whom it could not read.
+    # No claim beyond what was told before: a seer by claim says why it looked at target: it could not read
+    # them.
     Situation.REPLY_DIVINED: frozenset({"target"}),
     # Claims SEER, "target is a werewolf", and declares the vote for target.
     Situation.VOTE_OWN_BLACK: frozenset({"target"}),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from rules.board import Board
 from rules.game.claims import Asked, Claims
@@ -32,26 +32,38 @@ MEETS = frozenset(
 """The lines that meet an accusation, whoever made it; to vote for or suspect the accuser meets it, too."""
 
 
-class Waiting(Enum):
+class Waiting(StrEnum):
     """What an item asks of this player."""
 
-    QUESTION = "a question to me"
-    MENTION = "a line addressed to me"
-    BLACK = "a seer calls me a werewolf"
-    VOTE = "somebody wants to vote for me"
-    CLAIM = "somebody has claimed a role"
-    RIVAL = "somebody has claimed a role that another claims"
-    DECLARED = "somebody has declared itself on the werewolves' side"
-    RESULT = "a result has been told"
-    SUPPORT = "somebody has spoken up for me"
-    ANSWER = "somebody has answered me"
-    DEATH = "somebody was killed"
-    PEACE = "nobody was killed"
+    QUESTION = "question"
+    """Somebody has asked this player something."""
+    MENTION = "mention"
+    """A line was addressed to this player, and asks nothing."""
+    BLACK = "black"
+    """A seer by claim calls this player a werewolf."""
+    VOTE = "vote"
+    """Somebody wants to vote for this player."""
+    CLAIM = "claim"
+    """Somebody has claimed a role."""
+    RIVAL = "rival"
+    """Somebody has claimed a role that another claims."""
+    DECLARED = "declared"
+    """Somebody has declared itself on the werewolves' side."""
+    RESULT = "result"
+    """Somebody has told a result."""
+    SUPPORT = "support"
+    """Somebody has spoken up for this player."""
+    ANSWER = "answer"
+    """Somebody has answered this player."""
+    DEATH = "death"
+    """Somebody was killed in the night."""
+    PEACE = "peace"
+    """Nobody was killed in the night."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that waits: by whom, about whom, and the line with its reading; None for what the night did."""
+    """One thing that waits: whose doing it is, and the line with its reading; None for what the night did."""
 
     kind: Waiting
     who: str
@@ -89,6 +101,11 @@ def events(board: Board) -> tuple[Item, ...]:
     since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
     told = [item for talk, claims in since if talk.agent != board.me for item in _told(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
+
+
+def agenda(board: Board) -> tuple[Item, ...]:
+    """Everything that waits: questions, accusations, then what has happened."""
+    return (*questions(board), *accusations(board), *events(board))
 
 
 def _answers(said: Claims, item: Item) -> bool:

@@ -48,7 +48,7 @@ STRENGTH: Mapping[GroundKind, float] = {
     GroundKind.I_KEPT_WORD: 1.0,
     GroundKind.NO_CASE: 0.5,
 }
-"""How much a ground of each kind carries in an argument, in nats, before what a judge makes of it is added."""
+"""How much a ground of each kind carries in an argument, in nats, before what a judge makes of it."""
 
 WEIGHED: Mapping[GroundKind, tuple[str, str]] = {
     GroundKind.CALLED_BLACK: ("result", "seer"),
@@ -99,7 +99,7 @@ def _somebody_is_known(board: Board) -> bool:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """The grounds with their strengths, the strongest first; ``sign`` is 1 for what speaks against somebody."""
+    """The grounds with their strengths, the strongest first; ``sign`` is 1 where they speak against somebody."""
     moved = board.judge.influences(board, name)
 
     def weighed(ground: Ground) -> Ground:

@@ -1,4 +1,4 @@
-"""Grounds that follow from claims: who tells what of whom, who claims what besides whom, and who is found out.
+"""Grounds that follow from claims: who tells what of whom, who claims the same, who is found out.
 
 Only what everybody has heard, and what this player has told itself, is used: a werewolf argues as a villager
 could. A seer whom this player has once called false is never cited.

@@ -133,13 +133,18 @@ class Ground:
     """One reason; ``slots`` fill the placeholders of its kind.
 
     ``strength`` is how much it carries, in nats of log odds (:mod:`rules.arguments.cases`).
-    ``because`` is the step before it: "Ben's black was human, so (because of that) Ben's other black is clear".
+    ``because`` is the step before it: "Ben's black was human, so Ben's other black is cleared".
     """
 
     kind: GroundKind
     slots: Mapping[str, str] = field(default_factory=dict)
     strength: float = 0.0
     because: Ground | None = None
+
+    @property
+    def steps(self) -> tuple[Ground, ...]:
+        """What it follows from, then the ground itself."""
+        return (*(self.because.steps if self.because else ()), self)
 
     def __str__(self) -> str:
         said = f"{self.kind}({', '.join(f'{key}={name}' for key, name in self.slots.items())})"

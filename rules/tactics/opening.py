@@ -21,7 +21,9 @@ def day0_is_over(board: Board) -> Stop | None:
     if board.day != 0 or not board.my_lines_today or board.lines_kept > 1:
         return None
     is_asked = questions(board) and board.my_lines_today == 1
-    return None if is_asked or (board.disposition.bold and board.my_lines_today == 1) else Stop("day 0, greeted")
+    return (
+        None if is_asked or (board.disposition.bold and board.my_lines_today == 1) else Stop("day 0, greeted")
+    )
 
 
 def nothing_more_on_day0(board: Board) -> Say | None:
