@@ -1,8 +1,8 @@
 """From a brief to the line that goes out: one voice's prepared words, within the village's limits.
 
-A line is composed: a reaction, the line itself tied to its ground, a question. What does not fit the limits is
-left out, the question first and the line itself never. Each part has several wordings; combinations are drawn
-until one is new.
+A line is composed: a reaction, the line itself tied to its ground, a question. What does not fit the limits
+is left out, the question first and the line itself never. Each part has several wordings; combinations are
+drawn until one is new.
 """
 
 from __future__ import annotations

@@ -33,6 +33,9 @@ STRENGTH: Mapping[GroundKind, float] = {
     GroundKind.VOTES_ME: 0.8,
     GroundKind.SILENT: 0.7,
     GroundKind.ONLY_LEFT: 0.6,
+    GroundKind.HASTY: 0.6,
+    GroundKind.ECHOED: 0.6,
+    GroundKind.MAJORITY: 0.5,
     GroundKind.NAMED_NO_VOTE: 0.5,
     GroundKind.UNCHECKED: 0.4,
     GroundKind.I_CLEARED: 4.0,
@@ -85,6 +88,8 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
     """What is left to say where nobody has done or claimed anything: how little is known."""
     if board.judge.suspicions(board).get(name, 0.0) >= CLEAR and len(board.others) > 1:
         yield Ground(GroundKind.ONLY_LEFT, {"target": name})
+    if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
+        yield Ground(GroundKind.MAJORITY, {"target": name})
     if name not in board.roles_claimed and not _was_divined(board, name) and _somebody_is_known(board):
         yield Ground(GroundKind.UNCHECKED, {"target": name})
 
@@ -99,7 +104,7 @@ def _somebody_is_known(board: Board) -> bool:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """The grounds with their strengths, the strongest first; ``sign`` is 1 where they speak against somebody."""
+    """The grounds with their strengths, the strongest first; ``sign`` is 1 for a case against somebody."""
     moved = board.judge.influences(board, name)
 
     def weighed(ground: Ground) -> Ground:

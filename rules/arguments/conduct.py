@@ -17,6 +17,7 @@ def against(board: Board, name: str) -> Iterator[Ground]:
     """What a player's conduct says against it."""
     yield from _yesterday(board, name)
     yield from _changed_vote(board, name)
+    yield from _first_vote(board, name)
     yield from _sided_with(board, name)
     yield from _suspects_cleared(board, name)
     if board.votes_declared.get(name) == board.me:
@@ -74,6 +75,22 @@ def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
     if named and named[0] != named[-1]:
         slots = {"target": name, "other": named[0], "victim": named[-1]}
         yield Ground(GroundKind.CHANGED_VOTE, slots)
+
+
+def _first_vote(board: Board, name: str) -> Iterator[Ground]:
+    """Somebody named a vote before there was anything to go by, or only one that had been named before."""
+    before: dict[str, str] = {}
+    is_dark = board.day == 1
+    for talk, claims in board.said_today:
+        if talk.agent == name and claims.vote:
+            leader = next((who for who, whom in before.items() if whom == claims.vote), None)
+            if leader not in (None, board.me):
+                yield Ground(GroundKind.ECHOED, {"target": name, "other": str(leader)})
+            elif leader is None and is_dark:
+                yield Ground(GroundKind.HASTY, {"target": name})
+            return
+        is_dark = is_dark and not (claims.co or claims.divinations)
+        before |= {talk.agent: claims.vote} if claims.vote else {}
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:

@@ -33,6 +33,9 @@ class GroundKind(StrEnum):
     DODGED = "dodged"
     SILENT = "silent"
     NAMED_NO_VOTE = "named_no_vote"
+    HASTY = "hasty"
+    ECHOED = "echoed"
+    MAJORITY = "majority"
     UNCHECKED = "unchecked"
     ONLY_LEFT = "only_left"
     VOTES_ME = "votes_me"
@@ -91,6 +94,12 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
     GroundKind.SILENT: frozenset({"target"}),
     # target has spoken today and named neither a vote nor a suspect.
     GroundKind.NAMED_NO_VOTE: frozenset({"target"}),
+    # target named a vote today before anybody had said anything to go by.
+    GroundKind.HASTY: frozenset({"target"}),
+    # target only repeats the vote that other named.
+    GroundKind.ECHOED: frozenset({"target", "other"}),
+    # Most want to vote for target already, and the votes should not be split.
+    GroundKind.MAJORITY: frozenset({"target"}),
     # Nobody has vouched for target: no result, no claim.
     GroundKind.UNCHECKED: frozenset({"target"}),
     # Everybody else is cleared, or likelier to be human.

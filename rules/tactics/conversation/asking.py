@@ -74,7 +74,8 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     """The pointed questions to somebody; their worth only tells which of them to ask."""
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
-    if vote is not None and vote not in (board.me, board.ledger.vote_on(board.day)):
+    is_shared = vote in (board.me, board.ledger.vote_on(board.day))
+    if vote is not None and not is_shared and not _was_asked_why(board, name):
         brief = _ask(Situation.ASK_WHY, Asked.WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=0.8)
     if name in board.seers and not _has_told(board, name):
@@ -93,6 +94,11 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
     if said is not None and cast.get(name, said) != said and name not in (said, cast[name]):
         brief = _ask(Situation.ASK_BROKEN_WORD, Asked.WHY, name, other=said, victim=cast[name])
         yield Say(f"{name} broke its word", brief, worth=1.0)
+
+
+def _was_asked_why(board: Board, name: str) -> bool:
+    """Whether somebody has asked a player today for its reasons."""
+    return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
 
 
 def _has_told(board: Board, seer: str) -> bool:

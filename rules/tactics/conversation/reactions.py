@@ -25,6 +25,16 @@ MOVING: dict[Waiting, float] = {
 """How much each event asks for a reaction: with a voice's own wish to react, it must come to ``MOVED``."""
 MOVED = 1.1
 
+TO_NOBODY = frozenset(
+    {
+        Situation.REACT_DEATH,
+        Situation.REACT_PEACE,
+        Situation.REACT_WRONG_EXECUTION,
+        Situation.REACT_RIGHT_EXECUTION,
+    }
+)
+"""Reactions that may stand in a line to anybody; the others only in one to whom they are about."""
+
 _STANCES = {
     Situation.VOTE: Stance.SUSPECTS,
     Situation.SUSPECT: Stance.SUSPECTS,
@@ -50,8 +60,14 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
         clause = Clause(Situation.REACT_AGREE, {"other": follows})
         return replace(brief, lead=clause, mention=brief.mention or follows)
     named = set(brief.slots.values())
+    to = brief.mention
     reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
     fitting = (clause for clause in reactions if clause and not named & set(clause.slots.values()))
+    fitting = (
+        clause
+        for clause in fitting
+        if to is None or clause.situation in TO_NOBODY or to in clause.slots.values()
+    )
     return replace(brief, lead=next(fitting, None))
 
 
