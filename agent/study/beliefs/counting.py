@@ -13,8 +13,8 @@ import numpy as np
 
 from agent.study.beliefs.corpus import PublicDay, RecordedGame
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import CLAIM_ROWS, TABLES, VOTE_ROW
-from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, HOLDERS, Floats, Observations, Row
+from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW
+from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, Floats, Observations, Row
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
 from rules.game.view import GameView
