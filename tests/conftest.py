@@ -21,7 +21,8 @@ settings.register_profile("ci", settings.get_profile("random"), derandomize=True
 settings.register_profile("thorough", settings.get_profile("random"), max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "random")
 logger.remove()  # a test that wants to hear it says so
-os.environ.setdefault("SSL_CERT_DIR", os.devnull)  # nobody speaks TLS, so that no certificate need be read
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = os.devnull  # nobody speaks TLS, so that no certificate need be read
 
 
 def pytest_asyncio_loop_factories(
