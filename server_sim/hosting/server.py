@@ -6,11 +6,11 @@ A connection is asked for its name, waits in the lobby, plays one game and is cl
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import secrets
 import time
 from collections.abc import Iterable
+from http import HTTPStatus
 from typing import Any
 
 from loguru import logger
@@ -27,9 +27,10 @@ from server_sim.errors import CannotListen
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.sparing_log import SparingLog
+from server_sim.hosting.access.origins import is_welcome, not_welcome
+from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
-from server_sim.hosting.address import bracketed
+from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.desk.matchmaking import league_schedule, matcher
 from server_sim.hosting.desk.notice import RoomNotice
 from server_sim.hosting.desk.team_records import TeamRecords
@@ -152,7 +153,7 @@ class ContestServer:
                 max_size=MAX_FRAME,
                 max_queue=None,  # likewise: a connection that is not read would not be known to be dead
                 close_timeout=CLOSE_TIMEOUT,
-                logger=_quiet_logger(),
+                logger=quiet_logger(),
             )
         except (OSError, UnicodeError) as error:
             # asyncio puts a long sentence before what the system said
@@ -195,12 +196,13 @@ class ContestServer:
             self._check(seat)
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
-            self._turned_away.warning("a client at {} was turned away: {}", connection.remote_address, reason)
+            where = peer_address(connection.remote_address)
+            self._turned_away.warning("a client at {} was turned away: {}", where, reason)
             await connection.close(REFUSED, reason)
             return
         except TokenRefused as refused:
-            text = "{!r} at {} was turned away: {}"
-            self._turned_away.warning(text, seat.name, connection.remote_address, refused)
+            where = peer_address(connection.remote_address)
+            self._turned_away.warning("{!r} at {} was turned away: {}", seat.name, where, refused)
             connection.transport.close()  # as on the contest's server: without a word
             return
         except SeatLost as lost:
@@ -260,7 +262,9 @@ class ContestServer:
 
     async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:
-            return None
+            origins = request.headers.get_all("Origin")
+            welcome = is_welcome(self._settings.origins, origins)
+            return None if welcome else connection.respond(HTTPStatus.FORBIDDEN, not_welcome(origins))
         try:
             await self._handler.serve(connection, request)
         except Exception:
@@ -289,10 +293,3 @@ class ContestServer:
 
 def _team(seat: SocketSeat) -> str:
     return team_of(seat.name)
-
-
-def _quiet_logger() -> logging.Logger:
-    """The library logs strangers' broken handshakes with tracebacks; only its own faults matter here."""
-    quiet = logging.getLogger("server_sim.websockets")
-    quiet.setLevel(logging.CRITICAL)
-    return quiet

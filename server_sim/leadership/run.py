@@ -21,6 +21,7 @@ from typing import Any
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig
+from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
@@ -66,7 +67,7 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         )
     else:
         out.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(about, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        write_for_the_owner(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
     for unfinished in (out / GAMES).glob(f"*{UNFINISHED}"):
         shutil.rmtree(unfinished)
 
