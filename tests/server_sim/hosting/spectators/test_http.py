@@ -200,7 +200,7 @@ async def test_a_reader_that_falls_behind_is_cut_off(site: Site, monkeypatch: py
 
 
 async def test_what_waits_for_a_slow_reader_is_little(site: Site) -> None:
-    reader, writer = await stream(site)
+    _, writer = await stream(site)
     most = 0
     while not site.visits[0].transport.is_closing():
         site.show.rows([TalkRow(0, "talk", 0, 0, 1, "x" * 2000)] * 5)
