@@ -38,6 +38,7 @@ from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
     HostedGames,
+    Quota,
     Watch,
     close_all,
     is_aborted,
@@ -68,8 +69,8 @@ def _no_watcher(_: Playable) -> Iterable[Recorder]:
 class ContestServer:
     """One listening server.
 
-    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, ``watch`` adds
-    recorders to the log files.
+    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, which with
+    ``whole_games`` have to be played to their end, ``watch`` adds recorders to the log files.
 
     Raises:
         ConfigError: tokens are wanted but there is no secret, or the schedule's file cannot be used.
@@ -81,6 +82,7 @@ class ContestServer:
         *,
         seed: str | None = None,
         games: int | None = None,
+        whole_games: bool = False,
         watch: Watch = _no_watcher,
         clock: UnixClock = time.time,
     ) -> None:
@@ -89,7 +91,6 @@ class ContestServer:
         """The port that is listened on, which the system chooses if the settings say 0."""
         self._settings = settings
         self._secret = secret_from(os.environ) if settings.authentication else None
-        self._most_games = games
         self._clock = clock
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
@@ -97,7 +98,8 @@ class ContestServer:
         self._records = TeamRecords()
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
-        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle)
+        quota = Quota(games, whole_games)
+        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
         self._schedule = league_schedule(settings, self.seed)
         if self._schedule is not None and self._schedule.schedule.is_complete:
             self._stopping.set()
@@ -253,7 +255,7 @@ class ContestServer:
         for seat in self._lobby.waiting:
             if seat.connection.state is not State.OPEN:
                 self._lobby.leave(seat)
-        while not self._stopping.is_set() and (party := self._lobby.match()):
+        while not self._stopping.is_set() and self._games.may_begin and (party := self._lobby.match()):
             self._begin(party)
         self._notice.changed()
 
@@ -275,7 +277,7 @@ class ContestServer:
     def _begin(self, party: Party[SocketSeat]) -> None:
         self._records.begun(map(_team, party.players), self._clock())
         self._games.begin(party)
-        if self._games.begun == self._most_games:
+        if self._games.enough:
             self._stopping.set()
 
     def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
@@ -288,7 +290,9 @@ class ContestServer:
             self._schedule.save()
             if self._schedule.schedule.is_complete:
                 self._stopping.set()
-            self._match()
+        if self._games.enough:
+            self._stopping.set()
+        self._match()
 
 
 def _team(seat: SocketSeat) -> str:

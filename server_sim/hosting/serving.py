@@ -96,7 +96,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     Raises:
         CannotListen: its address cannot be used.
     """
-    server = ContestServer(settings, seed=seed, games=games)
+    server = ContestServer(settings, seed=seed, games=games, whole_games=True)
     await server.start()
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(AcceptErrors())
