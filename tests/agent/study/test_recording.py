@@ -131,3 +131,12 @@ def test_many_rows_take_little_time() -> None:
     """What is compared with all rows before it takes minutes for so many."""
     rows = "".join(f"\n2,talk,{number},0,{number % 3 + 1},Hm" for number in range(20_000))
     assert len(read_recording(LOG + rows).rows) == 20_015
+
+
+@pytest.mark.parametrize(
+    ("texts", "language"),
+    [(("やあ、Aoi。", "みんなおはよう。", "Over"), "ja"), (("Hello Aoi.", "Over"), "en"), ((), "en")],
+)
+def test_a_game_is_in_the_language_in_which_most_is_said(texts: tuple[str, ...], language: str) -> None:
+    talk = [f"0,talk,{number},0,1,{text}" for number, text in enumerate(texts)]
+    assert read_recording("\n".join(["0,status,1,SEER,ALIVE,team1,Aoi", *talk])).language == language
