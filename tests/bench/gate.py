@@ -254,7 +254,7 @@ def _seats(language: Language, everything: bool) -> Iterator[str]:
         ("lively lines", Role.VILLAGER, lively(language), VOTE[language]),
         ("lively lines", Role.WEREWOLF, lively(language), VOTE[language]),
     ):
-        goal = brief(Situation.VOTE_HUNCH if front else Situation.WAIT, language)
+        goal = brief(Situation.VOTE if front else Situation.WAIT, language)
         out = [line for line in lines if passes(front + line, order(language, goal, role=role))]
         yield f"{language} {name} from a {role}: {len(out)} of {len(lines)} let through"
         if everything and name != "lively lines":
