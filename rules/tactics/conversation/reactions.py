@@ -55,10 +55,8 @@ def dressed(board: Board, say: Say) -> Say:
 def _with_lead(board: Board, brief: Brief) -> Brief:
     if _has_changed(board, brief):
         return replace(brief, lead=Clause(Situation.REACT_CHANGED_MIND))
-    follows = _agrees_with(board, brief)
-    if follows is not None:
-        clause = Clause(Situation.REACT_AGREE, {"other": follows})
-        return replace(brief, lead=clause, mention=brief.mention or follows)
+    if (answered := _answers_a_vote(board, brief)) is not None:
+        return replace(brief, lead=answered, mention=answered.slots["other"])
     named = set(brief.slots.values())
     to = brief.mention
     reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
@@ -84,16 +82,18 @@ def _has_changed(board: Board, brief: Brief) -> bool:
     return changes_vote or (now is not None and before is not None and before is not now)
 
 
-def _agrees_with(board: Board, brief: Brief) -> str | None:
-    """Who was the last today to name the same vote, for one who names it now for the first time."""
-    if brief.situation is not Situation.VOTE or brief.mention is not None:
+def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
+    """A first vote is said to the last who named one today: agreed, or not."""
+    if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    same = [
-        talk.agent
-        for talk, claims in board.said_today
-        if claims.vote == brief.claims.vote and talk.agent in board.others
+    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
+    if same:
+        return Clause(Situation.REACT_AGREE, {"other": same[-1]})
+    others = [
+        name for name in voters if name != brief.claims.vote and board.votes_declared.get(name) != board.me
     ]
-    return same[-1] if same and board.ledger.vote_on(board.day) is None else None
+    return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
