@@ -57,7 +57,8 @@ def undecided_after_vote(game: TalkGame) -> Share:
     found = 0
     for line in game.own_lines:
         who = line.talk.agent, line.talk.day
-        found += who in declared and line.wording.undecided and line.claims.vote is None
+        says_so = line.wording.undecided and not line.claims.questions and line.claims.vote is None
+        found += who in declared and says_so
         if line.claims.vote is not None:
             declared.add(who)
     return Share(found)
@@ -130,7 +131,8 @@ _HOW = {
     Asked.SUSPECT: "Whom do you suspect: the same.",
     Asked.WHY: "Why: a line that gives a ground, tells an own result, or asks nothing and cites a fact or "
     "something earlier. Whether it is the ground of what was asked about is not judged.",
-    Asked.OPINION: "What do you make of X: a vote, suspicion, trust or result of X; of anybody, if none is named.",
+    Asked.OPINION: "What do you make of X: a vote, suspicion, trust or result of X "
+    "(X left open: of anybody).",
     Asked.COMPARE: "X or Y: a stance on one of them, or only one of them named.",
     Asked.ROLE: "Which role: a claim, a retraction, a denial or a refusal; asked of others: a stance.",
     Asked.RESULT: "Which result: a result, a claim of a role, a denial or a refusal.",
@@ -155,7 +157,8 @@ ANSWER_FIGURES = (
     ),
     Figure(
         "undecided after a vote",
-        "Lines that say that the speaker has not made up its mind, and declare no vote, after it has "
+        "Lines that say that the speaker has not made up its mind, and declare and ask nothing, after it "
+        "has "
         "declared one on the same day.",
         undecided_after_vote,
         Unit.NUMBER,

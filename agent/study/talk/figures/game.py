@@ -59,10 +59,16 @@ class SpokenLine:
         return self.gives_ground or (asks and not self.is_courtesy)
 
     @property
+    def declares_vote(self) -> bool:
+        """Whether it declares a vote, rather than close the talk with the vote known."""
+        vote = self.claims.vote
+        return vote is not None and (vote in self.named or not self.wording.closes)
+
+    @property
     def is_hunch(self) -> bool:
         """Whether it declares a vote and names nothing that the vote could rest on."""
         wording = self.wording
-        if self.claims.vote is None or self.tells_result or wording.names_fact:
+        if not self.declares_vote or self.tells_result or wording.names_fact:
             return False
         return wording.feels or not (self.gives_ground or wording.looks_back)
 

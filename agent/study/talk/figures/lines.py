@@ -16,7 +16,7 @@ def lines_that(holds: Callable[[SpokenLine], bool]) -> Count:
 def later_votes(game: TalkGame) -> Iterator[SpokenLine]:
     """The vote declarations after the first round of a day with a vote."""
     for line in game.own_lines:
-        if line.claims.vote is not None and line.talk.day > 0 and not _is_in_first_round(game, line):
+        if line.declares_vote and line.talk.day > 0 and not _is_in_first_round(game, line):
             yield line
 
 

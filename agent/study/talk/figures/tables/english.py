@@ -8,7 +8,7 @@ from __future__ import annotations
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
 
-_WHO = any_of(r"\b(?:you|he|she|they|we|everyone|everybody|someone|somebody)", NAME)
+_WHO = any_of(r"\b(?:you|he|she|they|everyone|everybody|someone|somebody)", NAME)
 _OTHER = any_of(r"\b(?:he|she)", NAME)
 _TIME = any_of("yesterday", "day", "then", "the (?:start|beginning|first|last)", "last", "this morning", "we")
 _ROLE = one_of("wolf werewolf werewolves seer medium bodyguard possessed madman")
@@ -17,13 +17,14 @@ _BE_NOT = any_of("i am not", "i'm not", "i’m not", "i am no", "i'm no", "i’m
 GROUND = PatternTable(
     Row(r"\b(?:because|'cause|cuz|cos)\b", "I doubt Aoi because she dodged.", "The cause is lost."),
     Row(
-        rf"\bsince (?!{_TIME})(?=\w|{NAME})",
+        rf"\bsince (?!{_TIME}|you ask)(?=\w|{NAME})",
         catches="Since Takeru dodged the question, he gets my vote.",
         spares="I have been awake since yesterday.",
     ),
     Row(
-        rf"(?:^|[,;.—-] ?)as (?:i|you|he|she|it|they|we|there|nobody|no one|{NAME}) (?!for\b|well\b)\w+",
-        catches="I trust Aoi, as she was attacked.",
+        rf"\bas (?:he|she|it|they|there|nobody|no one|{NAME}) "
+        r"(?:is|was|were|are|has|had|have|did|does|never|can|could|would|will|said|claimed|voted|only)\b",
+        catches="I trust Aoi as she was attacked.",
         spares="As the seer I will speak.",
     ),
     Row(
@@ -38,15 +39,18 @@ GROUND = PatternTable(
         spares="The vote is due today.",
     ),
     Row(
-        r"(?:[,;—] ?|^)(?:so|and so) "
-        r"(?:i|he|she|they|we|it|that|one|both|my|the|let's|let us|if|you)\b(?! far)",
-        catches="Nobody died, so the guard was right.",
-        spares="I am so tired, friends.",
+        rf"(?<!think )(?<!say )(?<!hope )\bso (?:i|i'm|i’m|i'll|i’ll|he|she|they|we|it|that|one|both|my"
+        rf"|the|let's|let’s"
+        rf"|let us|if|{NAME})(?= |'|’)",
+        catches="Nobody died so the guard was right.",
+        spares="I am so tired friends.",
     ),
     Row(
-        rf"(?:[,;.—] ?|^)so {NAME}'?",
-        catches="Aoi is cleared, so Takeru remains.",
-        spares="I like Aoi so much, Takeru.",
+        r"\b(?:suggests?|implies|imply|indicates?|proves?|hints? (?:at|that)|confirms?|points? to|settles "
+        r"it"
+        r"|(?:that|this)(?:'s|’s| is) enough)\b",
+        catches="Her silence suggests a wolf.",
+        spares="Any suggestion is welcome.",
     ),
     Row(
         r"\b(?:therefore|hence|thus|consequently|that(?:'s|’s| is) why|which is why|for that reason"
@@ -67,7 +71,7 @@ GROUND = PatternTable(
         spares="What is your reason?",
     ),
     Row(
-        r"\b(?:doesn't|does not|don't|doesn’t|don’t) (?:add up|make sense|fit)\b|\bcontradict",
+        r"\b(?:doesn't|does not|don't|doesn’t|don’t) (?:add up|make sense|fit|align|match)\b|\bcontradict",
         catches="Aoi's two results contradict each other.",
         spares="I add up the votes.",
     ),
@@ -106,7 +110,7 @@ ASKS_GROUND = PatternTable(
 NO_GROUND = PatternTable(
     Row(
         r"\b(?:no|not a|without (?:a|any)|don't have (?:a|any)|can't (?:give|say|name) (?:a|any|my)?) ?"
-        r"(?:\w+ )?(?:reason|grounds?|evidence)\b",
+        r"(?:\w+ )?(?:reason|grounds?|evidence|proof)\b(?! to (?:doubt|distrust|suspect))",
         catches="I have no real reason, it's just Aoi.",
         spares="My reason is the vote.",
     ),
@@ -140,7 +144,8 @@ LOOKS_BACK = PatternTable(
         spares="Aoi, say something.",
     ),
     Row(
-        r"\b(?:as|what|like) (?:i|we|you) (?:said|told|asked)|\bi (?:already )?(?:said|told you|asked)\b",
+        r"\b(?:as|what|like) (?:i|we|you) (?:said|told|asked)|\bi (?:already )?(?:said|told you)\b"
+        r"(?! (?:all|my|every|enough|what|hello))",
         catches="As I said, Aoi is a fake.",
         spares="I say it plainly.",
     ),
@@ -162,9 +167,11 @@ LOOKS_BACK = PatternTable(
         spares="I looked at Aoi last night.",
     ),
     Row(
-        r"\b(?:voting (?:record|history|pattern)s?|vote list|who voted|(?:his|her|your|their|'s|’s) "
-        r"(?:last |earlier |first |own )?(?:votes?|words?|statements?|remarks?|answers?|silence"
-        r"|reaction))\b",
+        r"\b(?:voting (?:record|history|pattern)s?|vote list|who voted"
+        r"|(?:his|her|your|their) (?:last|earlier|first|own) (?:votes?|words?|line)"
+        r"|(?:his|her|your|their) (?:vote (?:for|on|against)|statements?|remarks?|answers?|silence"
+        r"|reactions?|words))\b"
+        rf"|{NAME}(?:'s|’s) (?:votes?|statements?|remarks?|answers?|silence|reactions?|words)\b",
         catches="Your vote for Aoi was odd.",
         spares="I cast a vote.",
     ),
@@ -210,12 +217,14 @@ CLOSING = PatternTable(
         r"|it|everything)"
         r"|i(?:'ve|’ve| have)? said (?:my piece|everything|all|enough|what)|i(?:'m|’m| am) done(?: "
         r"talking)?"
-        r"|my last word|no more (?:words|to say)|enough (?:talk|said)|over to the vote)\b",
+        r"|my last word|no more (?:words|to say)|enough (?:talk|said)|no words left|that was (?:all"
+        r"|everything|it)|bring on the vote)\b",
         catches="That's all I have to say.",
         spares="That is the question.",
     ),
     Row(
-        r"\b(?:let(?:'s|’s| us) (?:just )?(?:vote\b(?! \W|:)|get (?:to|on with) (?:the )?vot|go to the vote|move "
+        r"\b(?:let(?:'s|’s| us) (?:just )?(?:vote\b(?! \W|:)|get (?:to|on with) (?:the )?vot|go to the "
+        r"vote|move "
         r"(?:on )?to)"
         r"|time (?:to|for) (?:the )?vot|on to the vote|off to the vote|ready to vote|leave (?:it|the rest) "
         r"to the vote"
@@ -231,7 +240,7 @@ HUNCH = PatternTable(
         r"\b(?:hunch|gut(?: feeling| says| tells)?|instinct|intuition|a feeling|my (?:nose|heart) (?:says"
         r"|tells|points)"
         r"|feeling in my|just a (?:guess|feeling)|wild guess|for no reason|coin (?:flip|toss)|at random"
-        r"|bad (?:vibe|feeling|vibes)|vibes?)\b",
+        r"|bad (?:vibe|feeling|vibes)|vibes?|my heart|something (?:about|in)|strange feeling|no proof)\b",
         catches="My gut says Aoi.",
         spares="I guess that Aoi lied about the vote.",
     ),
@@ -243,7 +252,10 @@ FACT = PatternTable(
         r"\b(?:seers?|mediums?|bodyguards?|divin\w*|results?|claim\w*|counter\w*|fake\w*|liars?|lies?|lied"
         r"|lying"
         r"|impostors?|false|contradict\w*|inconsisten\w*|silen\w*|quiet|dodg\w*|possessed|cleared"
-        r"|eliminat\w*|process of|confirmed|voted for|changed|switched|retract\w*)\b",
+        r"|eliminat\w*|process of|confirmed|one by one|cross(?:ed|ing) out|rul(?:e|ed|ing) out|remains"
+        r"|only one left|vague\w*|evasi\w*|defensive|aggressive|behaviou?r|timeline|push\w*|rush\w*"
+        r"|waver\w*|flip\w*|shift\w*|unclear|reactions?|answers?|accus\w*|voted for|changed|switched"
+        r"|retract\w*)\b",
         catches="Aoi's result names Takeru.",
         spares="Aoi looks odd to me.",
     ),
@@ -261,7 +273,8 @@ UNDECIDED = PatternTable(
         r"|still (?:thinking|weighing|deciding|torn|making up)|on the fence|no vote (?:yet|in mind)"
         r"|let me think|need (?:more|a bit of|some) (?:time|thought)|don(?:'t|’t) know (?:yet|who(?:m)? to "
         r"vote)"
-        r"|wait and see)\b",
+        r"|wait and see|no answer (?:so far|yet)|can(?:'t|’t|not) (?:answer|narrow)|nothing is settled"
+        r"|chang(?:e|ing) my mind|hear more (?:first|before)|ask me (?:again )?(?:later|in a))\b",
         catches="I haven't decided yet.",
         spares="I have decided: Aoi.",
     ),
@@ -312,7 +325,8 @@ NO_ROLE = PatternTable(
         spares="Are you the seer?",
     ),
     Row(
-        r"\bno (?:\w+ )?(?:role|results?|power|divination|claim|report|news)\b"
+        r"(?:^|[.!,;—-] ?|\bi(?:'ve|’ve| have| got| had)(?: got)? )no (?:\w+ )?(?:role|results?|power"
+        r"|claim|report|news)\b"
         r"|\b(?:nothing|don(?:'t|’t) have (?:a|any|anything)|have(?:n't|n’t| not) (?:got )?(?:a|any"
         r"|anything))"
         r" ?(?:to )?(?:result|role|report|claim|tell|reveal|divined|seen)",
