@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from agent.analysis.text import prepare
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import (
     MOST_ROWS,
@@ -25,6 +26,8 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
+from agent.protocol.packets import OVER, SKIP
+from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
@@ -72,6 +75,13 @@ class Recording:
     def roles(self) -> dict[str, Role]:
         """Everyone's role, by name in alphabetical order."""
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
+
+    @property
+    def language(self) -> Language:
+        """The language in which most is said; a name can be of either."""
+        said = [row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP)]
+        japanese = sum(prepare(text, self.players).is_japanese for text in said)
+        return "ja" if 2 * japanese > len(said) else "en"
 
     @property
     def setting(self) -> Setting:

@@ -19,14 +19,16 @@ from agent.study.replay import packets
 from rules.minds.minds import MINDS
 
 
-def stand_in_player(persona: str, seed: str) -> Player:
-    """A player that decides offline and speaks in a voice.
+def stand_in_player(recording: Recording, persona: str, seed: str) -> Player:
+    """A player that decides offline and speaks in a voice, in the language of the game's talk.
 
     Raises:
         PersonaError: there is no such voice.
+        LanguageError: it does not speak the language.
     """
     rng = random.Random(seed)
-    return Player("stand-in", MINDS["offline"](rng), part_maker(persona, None, rng), rng)
+    part = part_maker(persona, recording.language, rng)
+    return Player("stand-in", MINDS["offline"](rng), part, rng)
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
@@ -35,8 +37,8 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
     Raises:
         ValueError: nobody of this name plays.
     """
+    lines = iter(list(lines_of_stand_in(recording, name, player)))
     seat = next(number for number, cast in recording.cast.items() if cast.name == name)
-    lines = iter(lines_of_stand_in(recording, name, player))
     rows = tuple(
         replace(row, text=next(lines, row.text))
         if isinstance(row, TalkRow) and row.kind == "talk" and row.seat == seat

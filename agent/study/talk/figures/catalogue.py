@@ -9,7 +9,7 @@ from rich.table import Table
 
 from agent.study.recording import Recording
 from agent.study.stand_in import stand_in_player, with_stand_in
-from agent.study.talk.figures.answers import ANSWER_FIGURES, Exchange, exchanges
+from agent.study.talk.figures.answers import ANSWER_FIGURES, DirectedQuestion, directed_questions
 from agent.study.talk.figures.charges import CHARGE_FIGURES
 from agent.study.talk.figures.figure import Figure, Share
 from agent.study.talk.figures.game import TalkGame, in_their_order
@@ -31,7 +31,7 @@ class FigureReport:
 
     figures: Sequence[Figure]
     counts: Mapping[Group, Sequence[Share]]
-    exchanges: Sequence[Exchange]
+    asked: Sequence[DirectedQuestion]
 
     @property
     def table(self) -> Table:
@@ -50,8 +50,8 @@ class FigureReport:
 
     def questions(self, most: int) -> str:
         """Questions with what was said to them, taken evenly from all games."""
-        step = max(1, len(self.exchanges) // most)
-        return "\n\n".join(map(exchange_in_words, self.exchanges[::step][:most]))
+        step = max(1, len(self.asked) // most)
+        return "\n\n".join(map(question_in_words, self.asked[::step][:most]))
 
 
 def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> FigureReport:
@@ -63,31 +63,31 @@ def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> F
         PersonaError: there is no such voice.
     """
     if stand_in is None:
-        return count_games(in_their_order((recording, None) for recording in recordings), ALL_FIGURES)
-    return count_games(in_their_order(_with_stand_ins(recordings, stand_in)), SPOKEN_FIGURES)
+        return count_figures(in_their_order((recording, None) for recording in recordings), ALL_FIGURES)
+    return count_figures(in_their_order(_with_stand_ins(recordings, stand_in)), SPOKEN_FIGURES)
 
 
-def count_games(games: Iterable[TalkGame], figures: Sequence[Figure]) -> FigureReport:
+def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> FigureReport:
     """Count every figure in every game."""
     counts: dict[Group, Sequence[Share]] = {}
-    asked: list[Exchange] = []
+    asked: list[DirectedQuestion] = []
     for game in games:
         found = [Share(1), *(figure.count(game) for figure in figures)]
         before = counts.get(game.group, [Share()] * len(found))
         counts[game.group] = [old + new for old, new in zip(before, found, strict=True)]
-        asked += exchanges(game)
+        asked += directed_questions(game)
     return FigureReport(figures, counts, asked)
 
 
-def exchange_in_words(exchange: Exchange) -> str:
+def question_in_words(one: DirectedQuestion) -> str:
     """A question with what was said to it, for people."""
-    head = "answered" if exchange.is_answered else "not answered"
-    talk = exchange.line.talk
+    head = "answered" if one.is_answered else "not answered"
+    talk = one.line.talk
     return "\n".join(
         [
-            f"{exchange.question.asked} asked of {exchange.asked} on day {talk.day}: {head}",
+            f"{one.question.asked} asked of {one.asked} on day {talk.day}: {head}",
             f"    {talk.agent}: {talk.text}",
-            *(f"  → {reply.talk.agent}: {reply.talk.text}" for reply in exchange.replies),
+            *(f"  → {reply.talk.agent}: {reply.talk.text}" for reply in one.replies),
         ]
     )
 
@@ -98,5 +98,5 @@ def _with_stand_ins(
     """Each game once for each seat, with the agent in it."""
     for number, recording in enumerate(recordings):
         for name in recording.players:
-            player = stand_in_player(persona, f"{number}/{name}")
+            player = stand_in_player(recording, persona, f"{number}/{name}")
             yield with_stand_in(recording, name, player), frozenset({name})

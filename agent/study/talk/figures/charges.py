@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.study.talk.figures.figure import Count, Figure, Share, share_of
-from agent.study.talk.figures.game import SpokenLine, TalkGame
+from agent.study.talk.figures.game import TalkGame, WordedLine
 from rules.game.roles import Role, Species
 
 
@@ -25,7 +25,7 @@ class Charge:
 def charges(game: TalkGame) -> Iterator[Charge]:
     """For each counted player and day, what stands against it while it can still speak."""
     for name, day in game.player_days:
-        for charge in (_black(game, name, day), _vote(game, name, day)):
+        for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
                 yield charge
 
@@ -49,9 +49,9 @@ def met(blacks: bool, votes: bool) -> Count:
     return count
 
 
-def _black(game: TalkGame, name: str, day: int) -> Charge | None:
+def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
     """The earliest black against a player, of those that stand on a day."""
-    told: dict[str, SpokenLine] = {}
+    told: dict[str, WordedLine] = {}
     for line in game.lines:
         teller = line.talk.agent
         if line.talk.day > day or teller == name:
@@ -60,27 +60,27 @@ def _black(game: TalkGame, name: str, day: int) -> Charge | None:
             told.pop(teller, None)
         elif line.calls_black(name):
             told.setdefault(teller, line)
-    return _charge(tuple(told.values()), name, day, is_black=True)
+    return _earliest(tuple(told.values()), name, day, is_black=True)
 
 
-def _vote(game: TalkGame, name: str, day: int) -> Charge | None:
+def _announced_against(game: TalkGame, name: str, day: int) -> Charge | None:
     """The earliest announced vote of a day against a player."""
     lines = [line for line in game.lines if line.talk.day == day and line.claims.vote == name]
-    return _charge([line for line in lines if line.talk.agent != name], name, day, is_black=False)
+    return _earliest([line for line in lines if line.talk.agent != name], name, day, is_black=False)
 
 
-def _charge(lines: Sequence[SpokenLine], name: str, day: int, *, is_black: bool) -> Charge | None:
+def _earliest(lines: Sequence[WordedLine], name: str, day: int, *, is_black: bool) -> Charge | None:
     if not lines:
         return None
     since = min(line.talk.idx if line.talk.day == day else -1 for line in lines)
     return Charge(name, day, since, frozenset(line.talk.agent for line in lines), is_black)
 
 
-def _clears(line: SpokenLine, name: str) -> bool:
+def _clears(line: WordedLine, name: str) -> bool:
     return any(one.target == name and one.result is Species.HUMAN for one in line.claims.divinations)
 
 
-def _objects(line: SpokenLine, charge: Charge) -> bool:
+def _objects(line: WordedLine, charge: Charge) -> bool:
     claims, wording = line.claims, line.wording
     if wording.denies or claims.co is not None or line.tells_result:
         return True

@@ -60,6 +60,6 @@ def share_of(found: Iterable[bool]) -> Share:
     return Share(sum(facts), len(facts))
 
 
-def number_of(found: Iterable[object]) -> Share:
+def how_many(found: Iterable[object]) -> Share:
     """How many there are."""
     return Share(sum(1 for _ in found))

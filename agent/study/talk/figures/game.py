@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.analysis.text import is_japanese
 from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from agent.study.recording import Recording
@@ -23,7 +22,7 @@ GAMES_REMEMBERED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenLine:
+class WordedLine:
     """A line that says something: what it asserts, how it is worded, and whom it names."""
 
     talk: Talk
@@ -68,7 +67,8 @@ class SpokenLine:
     def is_hunch(self) -> bool:
         """Whether it declares a vote and names nothing that the vote could rest on."""
         wording = self.wording
-        if not self.declares_vote or self.tells_result or wording.names_fact:
+        names_fact = wording.names_claim or wording.names_evidence
+        if not self.declares_vote or self.tells_result or names_fact:
             return False
         return wording.feels or not (self.gives_ground or wording.looks_back)
 
@@ -96,18 +96,17 @@ class TalkGame:
     recording: Recording
     counted: frozenset[str]
     used_before: Mapping[str, frozenset[str]]
-    lines: tuple[SpokenLine, ...]
+    lines: tuple[WordedLine, ...]
 
     @property
     def roles(self) -> Mapping[str, Role]:
         """Everyone's role, by name."""
         return self.recording.roles
 
-    @property
+    @cached_property
     def group(self) -> tuple[str, int]:
         """The language in which most is said, and the size of the village."""
-        japanese = sum(is_japanese(line.said) for line in self.lines)
-        return "ja" if 2 * japanese > len(self.lines) else "en", len(self.recording.cast)
+        return self.recording.language, len(self.recording.cast)
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
@@ -115,7 +114,7 @@ class TalkGame:
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
-    def own_lines(self) -> tuple[SpokenLine, ...]:
+    def own_lines(self) -> tuple[WordedLine, ...]:
         """The lines of the counted players."""
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
 
@@ -154,7 +153,7 @@ class TalkGame:
         """Whether its talk was not by turns."""
         return any(isinstance(row, TalkRow) and row.time is not None for row in self.recording.rows)
 
-    def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[SpokenLine, ...]:
+    def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
         """A player's lines of a day after the line of this number."""
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
@@ -170,8 +169,8 @@ class TalkGame:
         return self.recording.cast[seat].name
 
     @cached_property
-    def _by_day(self) -> Mapping[tuple[str, int], list[SpokenLine]]:
-        found: dict[tuple[str, int], list[SpokenLine]] = defaultdict(list)
+    def _by_day(self) -> Mapping[tuple[str, int], list[WordedLine]]:
+        found: dict[tuple[str, int], list[WordedLine]] = defaultdict(list)
         for line in self.lines:
             found[line.talk.agent, line.talk.day].append(line)
         return found
@@ -193,7 +192,7 @@ def read_talk_game(
     """Read a game; everybody is counted, unless ``counted`` says who is."""
     players = recording.players
     lines = tuple(
-        _spoken_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
+        _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
     )
     return TalkGame(recording, frozenset(players if counted is None else counted), used_before or {}, lines)
 
@@ -212,8 +211,8 @@ def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]
             latest[voice].append(frozenset(shapes))
 
 
-def _spoken_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> SpokenLine:
+def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine:
     said = without_mentions(talk.text, players)
-    return SpokenLine(
+    return WordedLine(
         talk, claims, wording_of(said, players), said, nameless(said, players), names_in(talk.text, players)
     )

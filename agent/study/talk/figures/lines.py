@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from agent.study.talk.figures.figure import Count, Figure, Share, Unit, number_of, share_of
-from agent.study.talk.figures.game import SpokenLine, TalkGame
+from agent.study.talk.figures.figure import Count, Figure, Share, Unit, how_many, share_of
+from agent.study.talk.figures.game import TalkGame, WordedLine
 
 
-def lines_that(holds: Callable[[SpokenLine], bool]) -> Count:
+def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
     """The share of lines of which something holds."""
     return lambda game: share_of(holds(line) for line in game.own_lines)
 
 
-def later_votes(game: TalkGame) -> Iterator[SpokenLine]:
+def later_votes(game: TalkGame) -> Iterator[WordedLine]:
     """The vote declarations after the first round of a day with a vote."""
     for line in game.own_lines:
         if line.declares_vote and line.talk.day > 0 and not _is_in_first_round(game, line):
@@ -52,7 +52,7 @@ def said_twice(game: TalkGame) -> Share:
     return Share(again)
 
 
-def _is_in_first_round(game: TalkGame, line: SpokenLine) -> bool:
+def _is_in_first_round(game: TalkGame, line: WordedLine) -> bool:
     """Whether a line is of its day's first turn, or on an open floor its speaker's first."""
     talk = line.talk
     if not game.is_freeform:
@@ -64,7 +64,7 @@ LINE_FIGURES = (
     Figure(
         "lines",
         "Lines that say something: Skip and Over left out.",
-        lambda game: number_of(game.own_lines),
+        lambda game: how_many(game.own_lines),
         Unit.NUMBER,
     ),
     Figure(
@@ -105,12 +105,12 @@ LINE_FIGURES = (
         "votes declared later",
         "Lines that declare a vote, as the reader takes them, after the first turn of a day (open floor: "
         "after the speaker's first line of the day); day 0 left out.",
-        lambda game: number_of(later_votes(game)),
+        lambda game: how_many(later_votes(game)),
         Unit.NUMBER,
     ),
     Figure(
         "hunches among them",
-        "Those that name no fact (role, result, claim, lie, silence, elimination), tell no own result, and "
+        "Those that name no claim and no evidence (result, lie, contradiction, conduct, elimination), and "
         "either own up to a feeling or give no ground and do not look back.",
         hunches,
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.study.talk.figures.figure import Count, Figure, Share, Unit, number_of, share_of
-from agent.study.talk.figures.game import SpokenLine, TalkGame
+from agent.study.talk.figures.figure import Count, Figure, Share, Unit, how_many, share_of
+from agent.study.talk.figures.game import TalkGame, WordedLine
 from rules.game.roles import Role, Species
 
 
@@ -21,7 +21,7 @@ def announced(game: TalkGame) -> Iterator[bool]:
 
 def broken(game: TalkGame) -> Share:
     """How many votes were cast other than announced."""
-    return number_of(kept for kept in announced(game) if not kept)
+    return how_many(kept for kept in announced(game) if not kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def cited_seers(game: TalkGame) -> Share:
     return share_of(found)
 
 
-def _cites(line: SpokenLine, seer: str, told: dict[str, Species]) -> bool:
+def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
     """Whether a line trusts another who claims to be the seer, or votes as it says while naming it."""
     claims = line.claims
     if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:

@@ -23,7 +23,8 @@ class Wording:
     closes: bool
     feels: bool
     """It owns up to a hunch."""
-    names_fact: bool
+    names_claim: bool
+    names_evidence: bool
     undecided: bool
     denies: bool
     counters: bool
@@ -45,7 +46,8 @@ def wording_of(text: str, players: tuple[str, ...]) -> Wording:
         greets=tables.GREETING.regex.search(words) is not None,
         closes=tables.CLOSING.regex.search(words) is not None,
         feels=has_none or tables.HUNCH.regex.search(words) is not None,
-        names_fact=tables.FACT.regex.search(words) is not None,
+        names_claim=tables.CLAIM.regex.search(words) is not None,
+        names_evidence=tables.EVIDENCE.regex.search(words) is not None,
         undecided=tables.UNDECIDED.regex.search(words) is not None,
         denies=tables.DENIAL.regex.search(words) is not None,
         counters=tables.COUNTER.regex.search(words) is not None,

@@ -169,8 +169,8 @@ LOOKS_BACK = PatternTable(
     Row(
         r"\b(?:voting (?:record|history|pattern)s?|vote list|who voted"
         r"|(?:his|her|your|their) (?:last|earlier|first|own) (?:votes?|words?|line)"
-        r"|(?:his|her|your|their) (?:vote (?:for|on|against)|statements?|remarks?|answers?|silence"
-        r"|reactions?|words))\b"
+        r"|(?:his|her|your|their) (?:(?<!cast your )vote (?:for|on|against)|statements?|remarks?"
+        r"|answers?|silence|reactions?|words))\b"
         rf"|{NAME}(?:'s|’s) (?:votes?|statements?|remarks?|answers?|silence|reactions?|words)\b",
         catches="Your vote for Aoi was odd.",
         spares="I cast a vote.",
@@ -247,20 +247,32 @@ HUNCH = PatternTable(
 )
 """The speaker owns up to going by feeling."""
 
-FACT = PatternTable(
+CLAIM = PatternTable(
     Row(
-        r"\b(?:seers?|mediums?|bodyguards?|divin\w*|results?|claim\w*|counter\w*|fake\w*|liars?|lies?|lied"
-        r"|lying"
-        r"|impostors?|false|contradict\w*|inconsisten\w*|silen\w*|quiet|dodg\w*|possessed|cleared"
-        r"|eliminat\w*|process of|confirmed|one by one|cross(?:ed|ing) out|rul(?:e|ed|ing) out|remains"
-        r"|only one left|vague\w*|evasi\w*|defensive|aggressive|behaviou?r|timeline|push\w*|rush\w*"
-        r"|waver\w*|flip\w*|shift\w*|unclear|reactions?|answers?|accus\w*|voted for|changed|switched"
-        r"|retract\w*)\b",
-        catches="Aoi's result names Takeru.",
+        r"\b(?:seers?|mediums?|bodyguards?|divin\w*|claim\w*|counter\w*|fake\w*|liars?|lies?|lied|lying"
+        r"|impostors?"
+        r"|false|possessed)\b",
+        catches="I trust our seer and vote for Aoi.",
         spares="Aoi looks odd to me.",
     ),
 )
-"""Something that can be a ground by itself: a role, a result, a claim, a lie, a silence."""
+"""A role, a claim, or that somebody lies about one."""
+
+EVIDENCE = PatternTable(
+    Row(
+        rf"\b(?:results?|contradict\w*|inconsisten\w*|silen\w*|quiet|dodg\w*|cleared|eliminat\w*|process "
+        rf"of|confirmed"
+        r"|one by one|cross(?:ed|ing) out|rul(?:e|ed|ing) out|remains|only one left|vague\w*|evasi\w*"
+        r"|defensive|aggressive"
+        r"|behaviou?r|timeline|push\w*|rush\w*|waver\w*|flip\w*|shift\w*|unclear|reactions?|answers?"
+        r"|accus\w*|voted for"
+        r"|changed|switched|retract\w*|divined (?:as|that|to be))\b"
+        rf"|{NAME} (?:says|named|calls|called|divined|found|saw)\b",
+        catches="Aoi's result names Takeru.",
+        spares="I trust Aoi.",
+    ),
+)
+"""What a vote can rest on: a result, a contradiction, what somebody has said, done, or left unsaid."""
 
 UNDECIDED = PatternTable(
     Row(
@@ -332,6 +344,13 @@ NO_ROLE = PatternTable(
         r" ?(?:to )?(?:result|role|report|claim|tell|reveal|divined|seen)",
         catches="I have no result to share.",
         spares="Your result, please.",
+    ),
+    Row(
+        r"\b(?:there(?:'s|’s| is)|have|got|'ve|’ve) (?:no|nothing|none)\b[^.!?]{0,40}?"
+        r"\b(?:roles?|results?|claims?|secrets?|news|tell|share|report|reveal|offer|say)\b|\bthere is "
+        r"none\b",
+        catches="There is no result that I could share.",
+        spares="There is no doubt about Aoi.",
     ),
     Row(
         r"\b(?:just|only|plain|simple|ordinary|regular) (?:a |an |another )?(?:plain |simple |ordinary "
