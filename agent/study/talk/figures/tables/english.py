@@ -39,7 +39,8 @@ GROUND = PatternTable(
         spares="The vote is due today.",
     ),
     Row(
-        rf"(?<!think )(?<!say )(?<!hope )\bso (?:i|i'm|i’m|i'll|i’ll|he|she|they|we|it|that|one|both|my"
+        rf"(?<!^)(?<![.!?] )(?<!think )(?<!say )(?<!hope )\bso (?:i|i'm|i’m|i'll|i’ll|he|she|they|we|it"
+        rf"|that|one|both|my"
         rf"|the|let's|let’s"
         rf"|let us|if|{NAME})(?= |'|’)",
         catches="Nobody died so the guard was right.",

@@ -51,6 +51,8 @@ def test_a_wording_is_seen(text: str, shows: str) -> None:
     [
         ("I have been awake since yesterday.", "gives_ground"),
         ("昨日からずっと静かだね。", "gives_ground"),
+        ("So it is going to be me.", "gives_ground"),
+        ("I think so I guess.", "gives_ground"),
         ("私は占い師なんです。", "gives_ground"),
         ("I can't say why, but I vote for Aoi.", "gives_ground"),
         ("理由は言葉にできないけど、アオイに入れる。", "asks_ground"),
