@@ -104,7 +104,14 @@ def rule_names() -> tuple[str, ...]:
 
 def decide_talk(board: Board) -> Say | Stop:
     """What to say now; with a line that is not critical, what could be said instead."""
-    return _first(CRITICAL_RULES, board) or _best(board)
+    critical = _first(CRITICAL_RULES, board)
+    return (
+        _best(board)
+        if critical is None
+        else critical
+        if isinstance(critical, Stop)
+        else dressed(board, critical)
+    )
 
 
 def decide_whisper(board: Board) -> Say | Stop:
