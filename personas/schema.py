@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Annotated, Literal, Self
 
@@ -69,13 +69,11 @@ class Joints(_Strict):
 
     @model_validator(mode="after")
     def _ties_what_it_should(self) -> Self:
-        for key, wanted in (("reason", {"line", "ground"}), ("chain", {"because", "ground"})):
-            for number, joint in enumerate(getattr(self, key), 1):
-                names = {name for _, name, _, _ in Formatter().parse(joint) if name}
-                if not wanted <= names:
-                    raise ValueError(
-                        f"joints.{key}, variant {number}: needs {{{'} and {'.join(sorted(wanted))}}}"
-                    )
+        wanted = ((self.reason, ("{line}", "{ground}")), (self.chain, ("{because}", "{ground}")))
+        for joints, parts in wanted:
+            for joint in joints:
+                if any(part not in joint for part in parts):
+                    raise ValueError(f"{joint!r} needs {' and '.join(parts)}")
         return self
 
 
@@ -112,13 +110,13 @@ class Speech(_Strict):
 
     @model_validator(mode="after")
     def _covers_everything(self) -> Self:
-        for key, wanted, given in (("lines", Situation, self.lines), ("grounds", GroundKind, self.grounds)):
-            for name in wanted:
-                variants = given.get(name, ())
-                if len(variants) < 2:
-                    raise ValueError(f"{key}.{name}: needs at least two variants, has {len(variants)}")
-                if len(set(variants)) < len(variants):
-                    raise ValueError(f"{key}.{name}: the same variant twice")
+        wanted = {f"lines.{situation}": self.lines.get(situation, ()) for situation in Situation}
+        wanted |= {f"grounds.{kind}": self.grounds.get(kind, ()) for kind in GroundKind}
+        for key, variants in wanted.items():
+            if len(variants) < 2:
+                raise ValueError(f"{key}: needs at least two variants, has {len(variants)}")
+            if len(set(variants)) < len(variants):
+                raise ValueError(f"{key}: the same variant twice")
         return self
 
     @model_validator(mode="after")
@@ -141,17 +139,24 @@ class Speech(_Strict):
 
     @model_validator(mode="after")
     def _uses_only_known_placeholders(self) -> Self:
-        style_words = set(self.styles[0].words) if self.styles else set()
-        tables = [("lines", PLACEHOLDERS, self.lines), ("grounds", GROUND_PLACEHOLDERS, self.grounds)]
-        tables += [(f"styles.{style.name}.lines", PLACEHOLDERS, style.lines) for style in self.styles]
-        joints = {"reason": {"line", "ground"}, "chain": {"because", "ground"}}
-        tables.append(("joints", joints, self.joints.model_dump()))
-        for key, placeholders, table in tables:
-            for name, variants in table.items():
-                for number, line in enumerate(variants, 1):
-                    if problem := _line_problem(line, placeholders[name] | style_words):
-                        raise ValueError(f"{key}.{name}, variant {number}: {problem}")
+        words = frozenset(self.styles[0].words) if self.styles else frozenset[str]()
+        for key, variants, placeholders in self._tables():
+            for number, line in enumerate(variants, 1):
+                if problem := _line_problem(line, placeholders | words):
+                    raise ValueError(f"{key}, variant {number}: {problem}")
         return self
+
+    def _tables(self) -> Iterator[tuple[str, tuple[str, ...], frozenset[str]]]:
+        """Every list of variants: its key, the variants, and the names they may leave open."""
+        for situation, lines in self.lines.items():
+            yield f"lines.{situation}", lines, PLACEHOLDERS[situation]
+        for kind, grounds in self.grounds.items():
+            yield f"grounds.{kind}", grounds, GROUND_PLACEHOLDERS[kind]
+        for style in self.styles:
+            for situation, lines in style.lines.items():
+                yield f"styles.{style.name}.lines.{situation}", lines, PLACEHOLDERS[situation]
+        yield "joints.reason", self.joints.reason, frozenset({"line", "ground"})
+        yield "joints.chain", self.joints.chain, frozenset({"because", "ground"})
 
 
 class Voice(_Strict):
@@ -183,7 +188,7 @@ def _forbidden(text: str) -> str | None:
     return f"contains {bad[0]!r}, which no line may contain" if bad else None
 
 
-def _line_problem(line: str, allowed: frozenset[str] | set[str]) -> str | None:
+def _line_problem(line: str, allowed: frozenset[str]) -> str | None:
     if problem := _forbidden(line):
         return problem
     try:

@@ -51,12 +51,22 @@ class Brief:
     grounds: tuple[Ground, ...] = ()
     tail: Clause | None = None
 
+    @property
+    def names(self) -> frozenset[str]:
+        """Everybody of whom it speaks, or to whom."""
+        clauses = [clause.slots for clause in (self.lead, self.tail) if clause is not None]
+        grounds = [step.slots for ground in self.grounds for step in ground.steps]
+        named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
+        return frozenset(named if self.mention is None else named | {self.mention})
+
 
 @dataclass(frozen=True)
 class Say:
     """Say a line; ``closes`` when it is the player's last of the day.
 
-    With ``free`` a language model may say whatever it likes instead: the baseline without rules.
+    ``worth`` orders the lines that could be said now, from 0 to 1; the others are in ``instead``, the best
+    first, for a language model to choose from. With ``free`` it may say whatever it likes: the baseline
+    without rules.
     """
 
     why: str
@@ -64,6 +74,8 @@ class Say:
     closes: bool = False
     rule: str = ""
     free: bool = False
+    worth: float = 1.0
+    instead: tuple[Say, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.why}"
@@ -97,3 +109,19 @@ class Choose:
 
 
 Decision = Say | Stop | Choose
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """The player that a judge would vote for, and why in words for the log."""
+
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A player to choose, and why in words for the log."""
+
+    name: str
+    why: str

@@ -15,6 +15,7 @@ from typing import Annotated
 from pydantic import Field
 
 from agent.llm.settings import SettingsSection
+from rules.arguments.agenda import questions
 from rules.board import Board
 from rules.decision import Say
 from rules.situations import Situation
@@ -52,7 +53,7 @@ def urge_of(board: Board, say: Say) -> Urge:
     claims = say.brief.claims
     if claims.divinations or claims.mediums:
         return Urge.RESULT
-    if board.unanswered is not None:
+    if questions(board):
         return Urge.REPLY
     if claims.co is not None or say.brief.situation is Situation.REFUTE:
         return Urge.REACTION

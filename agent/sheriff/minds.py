@@ -58,7 +58,7 @@ class SheriffRandomMind(OfflineMind):
         target = self._rng.choice(scene.board.others)
         claims = Claims(vote=target)
         return self.prepared_line(
-            scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)
+            scene.board, Brief(Situation.VOTE, {"target": target}, claims=claims)
         ) or SpokenLine(SKIP)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:

@@ -1,15 +1,15 @@
 """From a brief to the line that goes out: one voice's prepared words, within the village's limits.
 
-A line is composed: a reaction, the line itself tied to its ground, a question. What does not fit the limits is
-left out, the question first and the line itself never. Each part has several wordings; combinations are drawn
-until one is new.
+A line is composed: a reaction, the line itself tied to its ground, a question. What does not fit the limits
+is left out, the question first and the line itself never. Each part has several wordings; combinations are
+drawn until one is new.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
@@ -128,9 +128,7 @@ class _Draws:
 
     @cached_property
     def _names(self) -> frozenset[str]:
-        return frozenset(
-            name.split()[0] for name in (*self.brief.slots.values(), *_named(self.brief.grounds)) if name
-        )
+        return frozenset(name.split()[0] for name in self.brief.names if name)
 
     def _sentence(self, clause: Clause | None) -> str:
         return "" if clause is None else self._draw(self.speaker.variants(clause.situation), clause.slots)
@@ -160,12 +158,6 @@ def _ever_shorter(brief: Brief) -> Iterator[Brief]:
         if shorter not in seen:
             seen.append(shorter)
             yield shorter
-
-
-def _named(grounds: Iterable[Ground]) -> Iterator[str]:
-    for ground in grounds:
-        yield from ground.slots.values()
-        yield from _named((ground.because,) if ground.because else ())
 
 
 def _small(text: str, names: Collection[str]) -> str:

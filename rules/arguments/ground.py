@@ -18,6 +18,7 @@ class GroundKind(StrEnum):
     LIED_ABOUT_ME = "lied_about_me"
     CLAIMS_MY_ROLE = "claims_my_role"
     REFUTED = "refuted"
+    I_REFUTED = "i_refuted"
     BLACK_WAS_HUMAN = "black_was_human"
     CHANGED_RESULT = "changed_result"
     NO_RESULT = "no_result"
@@ -32,6 +33,9 @@ class GroundKind(StrEnum):
     DODGED = "dodged"
     SILENT = "silent"
     NAMED_NO_VOTE = "named_no_vote"
+    HASTY = "hasty"
+    ECHOED = "echoed"
+    MAJORITY = "majority"
     UNCHECKED = "unchecked"
     ONLY_LEFT = "only_left"
     VOTES_ME = "votes_me"
@@ -60,6 +64,8 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
     GroundKind.CLAIMS_MY_ROLE: frozenset({"target"}),
     # The result of the medium by claim contradicts what target has told.
     GroundKind.REFUTED: frozenset({"target", "medium"}),
+    # The speaker's own result as the medium contradicts what target has told.
+    GroundKind.I_REFUTED: frozenset({"target"}),
     # target called victim a werewolf, who was human: the werewolves killed them at night.
     GroundKind.BLACK_WAS_HUMAN: frozenset({"target", "victim"}),
     # target has told one result of other, and later the opposite.
@@ -88,6 +94,12 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
     GroundKind.SILENT: frozenset({"target"}),
     # target has spoken today and named neither a vote nor a suspect.
     GroundKind.NAMED_NO_VOTE: frozenset({"target"}),
+    # target named a vote today before anybody had said anything to go by.
+    GroundKind.HASTY: frozenset({"target"}),
+    # target only repeats the vote that other named.
+    GroundKind.ECHOED: frozenset({"target", "other"}),
+    # Most want to vote for target already, and the votes should not be split.
+    GroundKind.MAJORITY: frozenset({"target"}),
     # Nobody has vouched for target: no result, no claim.
     GroundKind.UNCHECKED: frozenset({"target"}),
     # Everybody else is cleared, or likelier to be human.
@@ -129,14 +141,19 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
 class Ground:
     """One reason; ``slots`` fill the placeholders of its kind.
 
-    ``strength`` is how much it carries, in nats of log odds or by the table in :mod:`rules.arguments.algebra`.
-    ``because`` is the step before it: "Ben's black was human, so (because of that) Ben's other black is clear".
+    ``strength`` is how much it carries, in nats of log odds (:mod:`rules.arguments.cases`).
+    ``because`` is the step before it: "Ben's black was human, so Ben's other black is cleared".
     """
 
     kind: GroundKind
     slots: Mapping[str, str] = field(default_factory=dict)
     strength: float = 0.0
     because: Ground | None = None
+
+    @property
+    def steps(self) -> tuple[Ground, ...]:
+        """What it follows from, then the ground itself."""
+        return (*(self.because.steps if self.because else ()), self)
 
     def __str__(self) -> str:
         said = f"{self.kind}({', '.join(f'{key}={name}' for key, name in self.slots.items())})"

@@ -80,7 +80,7 @@ class RandomMind:
         if board.day == 0 or not board.others or self._rng.random() < 0.25:
             return Stop("by chance", "random")
         target = self._rng.choice(board.others)
-        brief = Brief(Situation.VOTE_HUNCH, {"target": target}, claims=Claims(vote=target))
+        brief = Brief(Situation.VOTE, {"target": target}, claims=Claims(vote=target))
         return Say("by chance", brief, rule="random")
 
     def whisper(self, board: Board) -> Say | Stop:

@@ -11,16 +11,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from rules.beliefs.explanation import why
 from rules.beliefs.facts import Guarded
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
 from rules.board import Board
-from rules.decision import Action
+from rules.decision import Action, Pick, Suspect
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
-from rules.minds.grounds import best_ground
-from rules.verdict import Pick, Suspect
 
 CHANGE_OF_MIND = 0.15
 """How much likelier another must be before an announced vote is taken back."""
@@ -34,6 +33,8 @@ FOLLOWING = 0.2
 """What the declared vote of a player sure to be on the village's side adds to a suspicion."""
 SAVED = 0.5
 """What takes from the pull of a victim that survived the last attack: it is guarded, perhaps again."""
+INFLUENCES = 12
+"""So many pieces of evidence are looked at for what moved a suspicion."""
 POSSESSED_SPARED = 0.5
 """How likely somebody must be possessed before a werewolf counts it as a friend."""
 
@@ -68,6 +69,11 @@ class PosteriorJudge:
         viewpoint = self._eyes(board)
         return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
+    def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
+        return {
+            (reason.kind, reason.by): reason.influence for reason in why(self._eyes(board), name, INFLUENCES)
+        }
+
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         if action is Action.VOTE:
             score = self._vote_score(board)
@@ -87,7 +93,7 @@ class PosteriorJudge:
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return best_ground(board, self._eyes(board), best)
+        return Suspect(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
         """Where the result is hardest to foresee."""

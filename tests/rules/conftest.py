@@ -14,8 +14,9 @@ import pytest
 from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whisper
 from agent.protocol.packets import OVER
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.game.claims import Claims
+from rules.game.disposition import Disposition
 from rules.game.events import Judge, Talk
 from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species, Status

@@ -78,7 +78,7 @@ class Order:
         if self.brief is None:
             return frozenset(self.players)
         brief, claimed = self.brief, self.votes | self.told_of | self.known_of
-        named = (*brief.slots.values(), *self.guarded, *claimed, brief.mention, self.board.me)
+        named = (*brief.names, *self.guarded, *claimed, self.board.me)
         return frozenset(name for name in named if name is not None)
 
     @cached_property

@@ -17,9 +17,10 @@ from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.prompt import PromptBuilder, graded, reading_call
 from personas.loader import load_voice
 from personas.schema import Language
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.decision import Action, Brief
 from rules.game.claims import Claims
+from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.minds.posterior_judge import PosteriorJudge

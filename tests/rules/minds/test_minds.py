@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.decision import Action, Say, Stop
 from rules.engine import decide_action, decide_talk
+from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from rules.minds.grounds import best_ground
+from rules.verdict import Ground, Suspect
 
 from rules.board import Board
 from rules.decision import Say
@@ -14,10 +16,8 @@ from rules.game.claims import Claims, Result
 from rules.game.events import Vote
 from rules.game.roles import Role, Species
 from rules.game.view import Death
-from rules.minds.grounds import best_ground
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
-from rules.verdict import Ground, Suspect
 
 MakeBoard = Callable[..., Board]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
+from rules.verdict import Ground, Suspect
 
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
-from rules.verdict import Ground, Suspect
 
 suspect = SimpleJudge().suspect
 

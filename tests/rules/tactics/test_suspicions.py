@@ -6,15 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-
-from rules.board import Board
-from rules.decision import Brief, Say
-from rules.engine import decide_talk
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
-from rules.game.ledger import Sent
-from rules.game.roles import Role, Species
-from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 from rules.tactics.suspicions import (
     ask_for_opinion,
     ask_for_vote,
@@ -24,6 +15,15 @@ from rules.tactics.suspicions import (
     wait,
     weigh_claims,
 )
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.engine import decide_talk
+from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.ledger import Sent
+from rules.game.roles import Role, Species
+from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 ASKED = "Ben: @Aoi Who will you vote for?"
