@@ -89,9 +89,9 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 """Rules that keep a word already given: what they choose is not open to a second thought."""
 
 
-MOST_INTENTS = 4
+MOST_INTENTS = 3
 """So many lines a language model may choose from."""
-NEAR = 0.5
+NEAR = 0.4
 """How much less than the best a line may be worth to be among them."""
 
 
