@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
+from agent.llm.providers.wire import ChatReply, read_error, read_reply, request_fields
 from agent.llm.settings import ModelConfig
-from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
 
 MODEL = ModelConfig(base_url="http://127.0.0.1/v1", model="m")
 FORM = Form("choice", {"type": "object", "properties": {"target": {"enum": ["ミナト"]}}})

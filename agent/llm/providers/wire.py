@@ -22,6 +22,8 @@ ENCODING = "gzip"
 """The way in which answers may be compressed, as a request tells it."""
 _PLAIN = ("", "identity")
 _DECOMPRESSED = ("gzip", "deflate")
+_SERVED_FILE = "local"
+"""What a model is called where there is no other."""
 _THOUGHTS = ("<think>", "</think>")
 """Around what some models of small servers think aloud; it is no part of the answer."""
 
@@ -93,7 +95,7 @@ def request_fields(
     Where the endpoint is not told the schema, a line at the very end does: prompt caches want the beginning
     unchanged.
     """
-    fields: dict[str, Any] = {"model": model.model}
+    fields: dict[str, Any] = {"model": model.model or _SERVED_FILE}
     chosen = model.temperature if temperature is None else temperature
     if chosen is not None:
         fields["temperature"] = chosen
