@@ -17,7 +17,7 @@ from typing import Any, TextIO
 MAGIC = b"GGUF"
 """What every file of that kind begins with."""
 INSTALL = "the package xllamacpp is missing: pip install '.[local]'"
-MOST_TOKENS = 1024
+MOST_TOKENS = 768
 """The longest answer in tokens: a weak model may never come to an end by itself."""
 END_OF_TURN = "<|im_end|>"
 """Ends a message in the form of chats that a file without a form of its own is given."""
@@ -70,7 +70,7 @@ def _own_output() -> TextIO:
     return own
 
 
-def main() -> None:
+def answer_parent() -> None:
     """Load, tell, and serve until the input ends."""
     answers = _own_output()
     server, told = load(json.loads(sys.stdin.readline()))
@@ -81,4 +81,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    answer_parent()

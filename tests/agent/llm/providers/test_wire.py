@@ -44,6 +44,17 @@ def test_else_it_is_told_at_the_very_end(structure: Any, form: object) -> None:
     )
 
 
+def test_a_file_of_this_machine_is_held_to_the_length_of_a_string() -> None:
+    here = ModelConfig.model_validate({"local": {"gguf": "tiny.gguf"}})
+    name, text = {"type": "string", "enum": ["ミナト"]}, {"type": "string"}
+    both = Form("both", {"type": "array", "items": {"properties": {"target": name, "line": text}}})
+    fields = request_fields(here, PROMPT, both, "json_schema")
+    held = fields["response_format"]["json_schema"]["schema"]["items"]["properties"]
+    assert held["target"] == name
+    assert held["line"]["maxLength"] < 1000
+    assert fields["model"]
+
+
 def test_free_text_is_asked_for_without_a_form() -> None:
     assert set(request_fields(MODEL, PROMPT, None, "json_schema")) == {"model", "messages"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -91,8 +92,9 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
         (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
-        (["--mind", "vanilla"], "the mind vanilla is a language model and nothing else"),
-        (["--mind", "clever"], "there is no mind 'clever'; there are offline"),
+        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla is a language model and nothing else"),
+        (["--mind", "auto", "-c", "missing.yml"], "missing.yml: cannot be read"),
+        (["--mind", "clever"], "there is no mind 'clever'; there are auto, offline"),
         (["--villagers", "simple"], "--villagers and --werewolves are given together"),
         (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
         (["--village", "6"], "no bundled village '6'"),
