@@ -20,7 +20,7 @@ from threading import Thread
 from typing import Any
 
 from agent.llm.gateway import Gateway
-from agent.llm.settings import BreakerConfig, LlmConfig
+from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
@@ -43,11 +43,14 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
         "sheriff_role": experiment.sheriff_role,
         "lang": experiment.lang,
         **asdict(experiment.conditions),
-        "models": {
-            name: model.model_dump(include={"model", "temperature"})
-            for name, model in experiment.models.items()
-        },
+        "models": {name: _described(model) for name, model in experiment.models.items()},
     }
+
+
+def _described(model: ModelConfig) -> dict[str, Any]:
+    """What tells a model from others: a file served here by its name, wherever it is."""
+    name = model.model if model.local is None else model.local.gguf.name
+    return {"model": name, "temperature": model.temperature}
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:

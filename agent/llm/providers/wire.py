@@ -24,7 +24,7 @@ _PLAIN = ("", "identity")
 _DECOMPRESSED = ("gzip", "deflate")
 _SERVED_FILE = "local"
 """What a model is called where there is no other."""
-_LONGEST_STRING = 400
+_LONGEST_STRING = 300
 """Characters of one string in an answer of a file served here, which is held to it as it writes."""
 _THOUGHTS = ("<think>", "</think>")
 """Around what some models of small servers think aloud; it is no part of the answer."""
