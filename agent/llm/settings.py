@@ -75,13 +75,14 @@ FREE = Price(input=0, output=0)
 class LocalConfig(SettingsSection):
     """A model file that is served on this machine, by a process of our own.
 
-    ``threads`` are those that work on an answer (None: one for each core but one); a prompt and its answer
-    may have ``context`` tokens.
+    ``threads`` are those that work on an answer (None: one for each core but one). A prompt and its answer
+    may have ``context`` tokens, the answer alone ``answer``: a weak model may never come to an end by itself.
     """
 
     gguf: Annotated[Path, AfterValidator(Path.expanduser)]
     threads: Annotated[int, Field(ge=1)] | None = None
     context: Annotated[int, Field(ge=512)] = 8192
+    answer: Annotated[int, Field(ge=32)] = 400
 
 
 class ModelConfig(SettingsSection):

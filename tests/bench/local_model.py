@@ -149,7 +149,7 @@ async def _player(url: str, name: str, gateway: Gateway, language: Language, see
 
 async def trial(options: argparse.Namespace) -> bool:
     """Play all games and print what came of them; whether nothing was late and nothing passed by the gate."""
-    local = {"gguf": str(options.gguf or bundled_model()), "threads": options.threads}
+    local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
     config = {"models": {"local": {"local": {key: value for key, value in local.items() if value}}}}
     gateway, tally, won, probes, began = Gateway(LlmConfig.model_validate(config), {}), Tally(), 0, 0, 0.0
     try:
@@ -197,6 +197,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--gguf", type=Path, help="a model file")
     parser.add_argument("--threads", type=int)
+    parser.add_argument("--answer", type=int, default=160, help="tokens of an answer at most")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", default="local")
     options = parser.parse_args()

@@ -103,6 +103,7 @@ class Child:
             "gguf": str(config.gguf),
             "threads": config.threads or threads_to_use(),
             "context": config.context,
+            "answer": config.answer,
             "slots": self._slots,
             "key": key,
         }

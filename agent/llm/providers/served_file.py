@@ -1,8 +1,9 @@
 """Serves one model file to the program that started this one, and ends with it.
 
-It is run as a file, for it imports nothing of this project. One line of JSON comes in on standard input, with
-``gguf``, ``threads``, ``context``, ``slots`` and ``key``; one goes out, with ``url`` or ``problem``. Then it
-serves until its input ends, which the operating system sees to even where the other program is killed.
+It is run as a file, for it imports nothing of this project. One line of JSON comes in on standard input,
+with ``gguf``, ``threads``, ``context``, ``answer``, ``slots`` and ``key``; one goes out, with ``url`` or
+``problem``. Then it serves until its input ends, which the operating system sees to even where the other
+program is killed.
 """
 
 from __future__ import annotations
@@ -17,8 +18,6 @@ from typing import Any, TextIO
 MAGIC = b"GGUF"
 """What every file of that kind begins with."""
 INSTALL = "the package xllamacpp is missing: pip install '.[local]'"
-MOST_TOKENS = 768
-"""The longest answer in tokens: a weak model may never come to an end by itself."""
 END_OF_TURN = "<|im_end|>"
 """Ends a message in the form of chats that a file without a form of its own is given."""
 REMEMBERED = 1024
@@ -57,7 +56,7 @@ def _parameters(xllamacpp: Any, order: Mapping[str, Any]) -> Any:
     parameters.hostnames, parameters.port, parameters.api_keys = ["127.0.0.1"], 0, [order["key"]]
     parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = order["threads"]
     parameters.n_parallel, parameters.n_ctx = order["slots"], order["slots"] * order["context"]
-    parameters.n_predict, parameters.antiprompt = MOST_TOKENS, [END_OF_TURN]
+    parameters.n_predict, parameters.antiprompt = order["answer"], [END_OF_TURN]
     parameters.cache_ram_mib = REMEMBERED
     parameters.ui, parameters.endpoint_slots, parameters.verbosity = False, False, 0
     return parameters

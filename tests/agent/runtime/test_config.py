@@ -219,7 +219,9 @@ def test_the_models_described_in_the_repositorys_file_are_some(load: Load) -> No
     config, notes = load(shown)
     described = [model.model_fields_set for model in config.llm.models.values()]
     assert (notes, set(ModelConfig.model_fields)) == ([], set[str]().union(*described))
-    assert config.llm.models["tiny"].local == LocalConfig(gguf=Path("tiny.gguf"), threads=1, context=8192)
+    assert config.llm.models["tiny"].local == LocalConfig(
+        gguf=Path("tiny.gguf"), threads=1, context=8192, answer=400
+    )
 
 
 def test_empty_parts_of_the_section_on_language_models_are_not_set(load: Load) -> None:

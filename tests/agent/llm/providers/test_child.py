@@ -79,10 +79,10 @@ def ended(process: int) -> bool:
 @pytest.mark.usefixtures("package")
 class TestServing:
     async def test_a_file_answers_like_any_model(self, open_gateway: Open, model_file: MakeFile) -> None:
-        gateway = open_gateway(model_file(""), threads=3, context=2048)
+        gateway = open_gateway(model_file(""), threads=3, context=2048, answer=99)
         assert await gateway.check() == []
         known = await told(gateway)
-        assert (known["threads"], known["context"], known["slots"]) == (3, 2048, 1)
+        assert [known[key] for key in ("threads", "context", "answer", "slots")] == [3, 2048, 99, 1]
         assert "cost $0.000" in gateway.total.summary()
 
     async def test_one_core_is_left_free(self, open_gateway: Open, model_file: MakeFile) -> None:

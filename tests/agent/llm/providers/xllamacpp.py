@@ -44,6 +44,7 @@ def _answering(params: Any) -> type[BaseHTTPRequestHandler]:
     told = {
         "threads": params.cpuparams.n_threads,
         "context": params.n_ctx // params.n_parallel,
+        "answer": params.n_predict,
         "slots": params.n_parallel,
         "process": os.getpid(),
     }
