@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -197,7 +198,7 @@ def assert_nothing_hidden(packet: GamePacket, me: str, role: Role, werewolves: s
 
 
 def test_a_model_in_a_file_is_known_by_the_files_name_wherever_it_is() -> None:
-    def told(model: dict[str, object]) -> object:
+    def told(model: Mapping[str, object]) -> object:
         profile = ModelProfile("mine", ModelConfig.model_validate(model))
         return describe_run(Experiment(ExperimentSetting.HOMOGENEOUS, profile, profile))["models"]
 
