@@ -12,15 +12,17 @@ import argparse
 import asyncio
 import random
 import re
+import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from loguru import logger
 
+from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer, Completion, Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
@@ -39,10 +41,12 @@ from personas.schema import Language
 from rules.decision import Say
 from rules.game.roles import Team
 from rules.game.view import GameView
-from server_sim.config.settings import load_bundled
+from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.hosting.server import ContestServer
 from tests.bench.deadline import Watch
 
+GRACE = 5.0
+"""Seconds that a contest's server waits longer than it says."""
 LANGUAGES: dict[str, Language] = {"ja": "ja", "en": "en"}
 
 
@@ -61,6 +65,15 @@ class Tally:
     longest_prompt: int = 0
     longest_answer: int = 0
     seconds: list[float] = field(default_factory=list)
+    games: int = 0
+    won: int = 0
+    probes: int = 0
+
+    def saw(self, watch: Watch) -> None:
+        """A game is over."""
+        self.games += len(watch.outcomes)
+        self.won += sum(outcome.winner is not Team.NONE for outcome in watch.outcomes)
+        self.probes += watch.probes
 
 
 class Witness(Trace):
@@ -124,60 +137,70 @@ def kinds(why: str) -> list[str]:
     return [re.split(r"\s", fault)[0] for fault in why.split("; ")]
 
 
-async def play(gateway: Gateway, language: Language, seed: str, tally: Tally) -> Watch:
+async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: Tally) -> Watch:
     """Play one game of five; what the server saw."""
-    watch = Watch()
-    settings = replace(load_bundled(5, language), port=0, game_log=None, json_log=None)
-    server = ContestServer(settings, seed=seed, games=1, watch=watch)
+    watch, language = Watch(), LANGUAGES[options.lang]
+    server = ContestServer(settings_of(language, options.seconds), seed=seed, games=1, watch=watch)
     await server.start()
     running = asyncio.create_task(server.run())
-    url = f"ws://127.0.0.1:{server.port}/ws"
-    players = (_player(f"{url}", f"team{n}", gateway, language, seed, tally) for n in range(1, 6))
-    await asyncio.gather(*players)
+    agent = AgentConfig(analyst=options.analyst)
+
+    def play_as(name: str) -> Awaitable[bool]:
+        rng = random.Random(f"{seed}/{name}")
+        return keep_playing(
+            Connection(f"ws://127.0.0.1:{server.port}/ws", name, auto_reconnect=False),
+            player_maker(agent, FloorPacing(), name, rng, has_model=True),
+            rng,
+            model=gateway,
+            make_trace=lambda _: Witness(language, tally),
+        )
+
+    await asyncio.gather(*(play_as(f"team{number}") for number in range(1, 6)))
     await running
     return watch
 
 
-async def _player(url: str, name: str, gateway: Gateway, language: Language, seed: str, tally: Tally) -> bool:
-    rng = random.Random(f"{seed}/{name}")
-    make_player = player_maker(AgentConfig(), FloorPacing(), name, rng, has_model=True)
-    connection = Connection(url, name, auto_reconnect=False)
-    return await keep_playing(
-        connection, make_player, rng, model=gateway, make_trace=lambda _: Witness(language, tally)
-    )
+def settings_of(language: Language, seconds: float) -> ServerSettings:
+    """A village of five whose server waits so long for an answer, and a little longer."""
+    bundled = load_bundled(5, language)
+    timeout = bundled.rules.setting.timeout.model_copy(update={"action": int(seconds * 1000)})
+    setting = bundled.rules.setting.model_copy(update={"timeout": timeout})
+    timeouts = replace(bundled.timeouts, answer=seconds + GRACE)
+    rules = replace(bundled.rules, setting=setting)
+    return replace(bundled, rules=rules, timeouts=timeouts, port=0, game_log=None, json_log=None)
 
 
 async def trial(options: argparse.Namespace) -> bool:
-    """Play all games and print what came of them; whether nothing was late and nothing passed by the gate."""
+    """Play all games, and print what came of them, also when stopped; whether all was well."""
     local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
     config = {"models": {"local": {"local": {key: value for key, value in local.items() if value}}}}
-    gateway, tally, won, probes, began = Gateway(LlmConfig.model_validate(config), {}), Tally(), 0, 0, 0.0
+    gateway, tally = Gateway(LlmConfig.model_validate(config), {}), Tally()
     try:
         for problem in await gateway.check():
             sys.exit(problem)
         for number in range(1, options.games + 1):
             began = time.perf_counter()
-            watch = await play(gateway, LANGUAGES[options.lang], f"{options.seed}/{number}", tally)
-            probes += watch.probes
-            winner = watch.outcomes[0].winner if watch.outcomes else Team.NONE
-            won += winner is not Team.NONE
-            print(f"game {number}: {winner} won, {time.perf_counter() - began:.0f} s", flush=True)
+            watch = await play(gateway, options, f"{options.seed}/{number}", tally)
+            tally.saw(watch)
+            lines = f"{tally.lines} lines so far, {len(tally.taken)} in the model's words"
+            print(f"game {number}: {time.perf_counter() - began:.0f} s, {lines}", flush=True)
     finally:
         await gateway.close()
-    report(tally, gateway.total, options.games, won, probes)
-    return won == options.games and not probes and not tally.ungated and not tally.bugs
+        report(tally, gateway.total)
+    return tally.won == options.games and not (tally.probes or tally.ungated or tally.bugs)
 
 
-def report(tally: Tally, used: UsageMeter, games: int, won: int, probes: int) -> None:
+def report(tally: Tally, used: UsageMeter) -> None:
     """Print the figures."""
     seconds = sorted(tally.seconds) or [0.0]
-    print(f"games ended with a winner: {won} of {games}; late answers: {probes}; bugs: {len(tally.bugs)}")
+    print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
     for task in sorted(tally.asked):
         print(f"{task}: asked {tally.asked[task]} times, answered {tally.answered[task]}")
     print(f"lines: {tally.lines} went out, {len(tally.taken)} in the model's words")
     print(f"not answered: {dict(tally.failed.most_common())}")
     print(f"turned back: {dict(tally.turned_back.most_common())}")
-    print(f"went out past the gate: {len(tally.ungated)}", *tally.ungated, *tally.bugs, sep="\n  ")
+    print(f"went out past the gate: {len(tally.ungated)}", *tally.ungated, sep="\n  ")
+    print(f"our bugs: {len(tally.bugs)}", *tally.bugs, sep="\n  ")
     print(f"longest prompt {tally.longest_prompt} tokens, longest answer {tally.longest_answer} tokens")
     print(f"seconds for an answer: median {seconds[len(seconds) // 2]:.1f}, slowest {seconds[-1]:.1f}")
     print(used.summary())
@@ -193,11 +216,16 @@ def bundled_model() -> Path:
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--gguf", type=Path, help="a model file")
     parser.add_argument("--threads", type=int)
     parser.add_argument("--answer", type=int, default=160, help="tokens of an answer at most")
+    parser.add_argument("--seconds", type=float, default=60.0, help="the action time-out")
+    parser.add_argument(
+        "--analyst", type=Analyst, default=DEFAULT_ANALYST, help="who reads talk: patterns, both"
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", default="local")
     options = parser.parse_args()
