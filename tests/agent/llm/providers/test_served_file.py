@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_file_that_cannot_be_read_is_named_with_the_reason(tmp_path: Path) -> 
 def test_a_missing_package_is_told_with_the_command_that_installs_it(
     model_file: MakeFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "xllamacpp", None)
+    monkeypatch.setitem(sys.modules, "xllamacpp", None)
     server, told = load({"gguf": str(model_file(""))})
     assert server is None
     assert told == {"problem": INSTALL}
