@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 from agent.protocol.gamelog import ResultRow
 from rules.game.roles import Team
 from server_sim.__main__ import app
+from tests.agent.llm.providers.conftest import DOUBLE
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says
@@ -114,3 +115,23 @@ async def test_a_long_phase_takes_no_longer_than_its_thoughts() -> None:
     result, requests = await play_with(talker, *AUTO, "--village", "freeform5")
     assert result.exit_code == 0, result.output
     assert len(requests) > 20
+
+
+def test_a_model_in_a_file_is_served_as_long_as_the_games_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "xllamacpp.py").write_text(DOUBLE.read_text("utf-8"), encoding="utf-8")
+    (tmp_path / "tiny.gguf").write_text("GGUF")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    Path("mine.yml").write_text("llm: {models: {tiny: {local: {gguf: tiny.gguf}}}}")
+    result = play("-c", "mine.yml", *AUTO)
+    assert result.exit_code == 0, result.output
+    assert re.search(r"language models: calls [1-9]\d*, .* cost \$0\.000, .* fallbacks: none", result.output)
+
+
+def test_a_file_that_is_missing_is_said_in_one_line_and_the_game_is_played() -> None:
+    Path("mine.yml").write_text("llm: {models: {tiny: {local: {gguf: tiny.gguf}}}}")
+    result = play("-c", "mine.yml", *AUTO)
+    assert result.exit_code == 0, result.output
+    assert "llm.models.tiny.local: tiny.gguf: No such file or directory" in result.output
+    assert Team.NONE not in winners()
