@@ -28,12 +28,12 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, MindName
+from rules.minds.names import AUTO, NEEDING_A_MODEL, MindName
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
 
-ASKING_MINDS = (AUTO, MindName.VANILLA)
+ASKING_MINDS = (AUTO, *NEEDING_A_MODEL)
 """The minds that ask a language model at all."""
 
 MakePlayer = Callable[[], Machine]
@@ -55,7 +55,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
     """Whether the settings name a language model for what this mind asks."""
-    if mind == MindName.VANILLA:
+    if mind in NEEDING_A_MODEL:
         return bool(llm.chain(Task.TALK))
     return mind in ASKING_MINDS and bool(llm.models)
 
@@ -72,9 +72,9 @@ def player_maker(
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    if agent.mind == "vanilla" and not has_model:
+    if agent.mind in NEEDING_A_MODEL and not has_model:
         raise ConfigError(
-            "agent.mind: vanilla is a language model and nothing else; "
+            f"agent.mind: {agent.mind} speaks by a language model alone; "
             "llm.models names none, or none for llm.talk"
         )
     thinks = has_model and agent.mind in ASKING_MINDS
@@ -97,7 +97,7 @@ def player_maker(
             margin=agent.margin,
             leeway=agent.leeway,
             gates=True,
-            analyst=Analyst.PATTERNS if agent.mind == "vanilla" else agent.analyst,
+            analyst=Analyst.PATTERNS if agent.mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
         asking = Asking() if thinks else None

@@ -13,7 +13,7 @@ from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
-from rules.minds.names import AUTO
+from rules.minds.names import AUTO, NEEDING_A_MODEL
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players
@@ -23,7 +23,6 @@ from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
 TEAM = "rehearsal"
-VANILLA = "vanilla"
 
 _USUAL = FloorPacing()
 _PACE = PHASE / 600
@@ -106,7 +105,7 @@ def asks_model(agent: AgentConfig) -> bool:
 
 def _without_model(agent: AgentConfig) -> AgentConfig:
     """The same for a game without a model."""
-    return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
+    return agent.model_copy(update={"mind": AUTO}) if agent.mind in NEEDING_A_MODEL else agent
 
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:

@@ -14,7 +14,7 @@ import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from rules.game.roles import Team
-from rules.minds.names import CHOICES, MindName
+from rules.minds.names import CHOICES, NEEDING_A_MODEL
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
 from server_sim.errors import ServerConfigError, ServerSimError
 
@@ -147,9 +147,9 @@ def _settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | N
     for note in notes:
         logger.warning("{}", note)
     missing = dict.fromkeys(mind for mind in asking if not finds_model(mind, settings.llm))
-    if MindName.VANILLA in missing:
+    if needing := [mind for mind in missing if mind in NEEDING_A_MODEL]:
         raise ServerConfigError(
-            "the mind vanilla is a language model and nothing else; "
+            f"the mind {needing[0]} speaks by a language model alone; "
             "llm.models of the settings (-c) names none, or none for llm.talk"
         )
     if missing:
