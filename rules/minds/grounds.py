@@ -9,6 +9,7 @@ from rules.beliefs.posterior import Beliefs
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
+from rules.minds.credit import discredited
 from rules.verdict import Ground, Suspect
 
 CLEAR = 0.5
@@ -37,12 +38,14 @@ def _result(board: Board, viewpoint: Beliefs, name: str) -> Suspect | None:
     by_medium = _medium(board, viewpoint, name)
     if by_medium is not None:
         return by_medium
-    accusing = [seer for seer in board.seers_saying(name, Species.WEREWOLF) if seer not in board.accusers]
-    believed = max(board.seers, key=lambda seer: viewpoint.probability(seer, Role.SEER), default=None)
+    liars = discredited(board)
+    accusing = [seer for seer in board.seers_saying(name, Species.WEREWOLF) if seer not in liars]
+    seers = [seer for seer in board.seers if seer not in liars]
+    believed = max(seers, key=lambda seer: viewpoint.probability(seer, Role.SEER), default=None)
     if accusing and not board.i_claim_seer:
         seer = believed if believed in accusing else accusing[0]
         return Suspect(name, Ground.RESULT, f"called a werewolf by {seer}", seer)
-    if name in board.seers and believed not in (None, name) and believed not in board.accusers:
+    if name in board.seers and believed not in (None, name):
         return Suspect(name, Ground.FALSE_SEER, f"{believed} is the truer seer", believed)
     return None
 

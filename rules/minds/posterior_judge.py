@@ -124,12 +124,18 @@ class PosteriorJudge:
         return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
 
     def lie(self, board: Board) -> Result | None:
-        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable."""
+        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable.
+
+        It agrees with the vote announced today: the black is on whom it was for, a white on another.
+        """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
             return None
-        own = self.own(board)
+        own, announced = self.own(board), board.ledger.vote_on(board.day)
         harmless = [name for name in fresh if name not in board.packmates and own.suspicion(name) < 0.5]
+        if announced is not None:
+            harmless = [name for name in harmless if name == announced]
+            fresh = [name for name in fresh if name != announced] or fresh
         if harmless and board.has_blacks_left and (board.disposition.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)

@@ -24,7 +24,7 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.games.step import Outcome
 from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 
@@ -39,7 +39,7 @@ ALIKE = "days with several werewolves on which all vote alike"
 OPEN_GUARD = "nights with an open true bodyguard on which it is attacked"
 CLEARED_BY = "lines of werewolves against somebody who has called them human"
 FRIEND = "votes of a possessed that has shown itself for a werewolf, or the other way round"
-BARE_SEER = "nights on which the bodyguard leaves the only seer alone"
+BARE_SEER = "guards of somebody else where a seer or a medium has shown itself"
 REPEATED = "guards of whoever was guarded last night, though somebody else was killed"
 READ_TWICE = "divinations of somebody already known to the seer, or sure to be human by the claims"
 WON = "games won by the village"
@@ -96,9 +96,6 @@ class Laughed(Recorder):
                     self._guard(row.day, self._name(row.target))
                 case AttackRow() if row.target > 0:
                     self._attack(self._name(row.target), row.killed)
-
-    def exchanged(self, event: Exchanged) -> None:
-        pass
 
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:
@@ -238,9 +235,9 @@ class Laughed(Recorder):
         return next(name for name, role in self._roles.items() if role is Role.SEER)
 
     def _guard(self, day: int, target: str) -> None:
-        seers = [name for name in self._claiming(Role.SEER) if name in self._alive()]
-        if len(seers) == 1 == len(self._claiming(Role.SEER)):
-            self._count(BARE_SEER, target != seers[0])
+        worth = {*self._claiming(Role.SEER), *self._claiming(Role.MEDIUM)} & set(self._alive())
+        if worth:
+            self._count(BARE_SEER, target not in worth)
         if self._guards and self._guards[-1][0] == day - 1 and day - 1 in self._killed:
             lone = [target] in (self._claiming(Role.SEER), self._claiming(Role.MEDIUM))
             self._count(REPEATED, self._guards[-1][1] == target and not lone)
