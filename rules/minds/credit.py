@@ -26,8 +26,11 @@ def discredited(board: Board) -> frozenset[str]:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """The claimants of single roles whom this player has called liars on any day."""
-    voted = {line.claims.vote for line in board.ledger.sent if line.purpose in VOTED_FALSE}
+    """The claimants of single roles whom this player has called liars on any day; seers it would vote for."""
+    sent = board.ledger.sent
+    voted = {
+        line.claims.vote for line in sent if line.purpose in VOTED_FALSE or line.claims.vote in board.seers
+    }
     return frozenset(
         name
         for role in SINGLE

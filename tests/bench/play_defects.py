@@ -24,7 +24,7 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.step import Outcome
 from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 
@@ -37,7 +37,7 @@ CITED = "votes announced on the word of a seer whom their speaker has called fal
 REFUTED = "votes announced by the village's side on the word of a seer whom the only medium refutes"
 ALIKE = "days with several werewolves on which all vote alike"
 OPEN_GUARD = "nights with an open true bodyguard on which it is attacked"
-CLEARED_BY = "lines of werewolves against somebody who has called them human"
+CLEARED_BY = "lines of werewolves against somebody outside the pack who has called them human"
 FRIEND = "votes of a possessed that has shown itself for a werewolf, or the other way round"
 BARE_SEER = "guards of somebody else where a seer or a medium has shown itself"
 REPEATED = "guards of whoever was guarded last night, though somebody else was killed"
@@ -97,6 +97,9 @@ class Laughed(Recorder):
                 case AttackRow() if row.target > 0:
                     self._attack(self._name(row.target), row.killed)
 
+    def exchanged(self, event: Exchanged) -> None:
+        """What goes over the wire is nobody's business here."""
+
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:
             self._count(WON, outcome.winner is Team.VILLAGER)
@@ -108,8 +111,8 @@ class Laughed(Recorder):
     def _count(self, row: str, happened: bool) -> None:
         self.tally[row, happened] += 1
 
-    def _alive(self) -> tuple[str, ...]:
-        return self._view.alive
+    def _pack(self) -> set[str]:
+        return {name for name, role in self._roles.items() if role is Role.WEREWOLF}
 
     def _claiming(self, role: Role) -> list[str]:
         return [name for name, claimed in self._claimed.items() if claimed is role]
@@ -147,7 +150,7 @@ class Laughed(Recorder):
         against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
         self._called_false.setdefault(name, set()).update(against & set(self._claiming(Role.SEER)))
         if self._roles[name] is Role.WEREWOLF:
-            for one in against & self._told.keys():
+            for one in against & self._told.keys() - self._pack():
                 self._count(CLEARED_BY, self._told[one].get(name) is Species.HUMAN)
 
     def _announced(self, name: str) -> str | None:
@@ -171,21 +174,20 @@ class Laughed(Recorder):
 
     def _execute(self, executed: str) -> None:
         votes = {vote.agent: vote.target for vote in self._view.votes if vote.day == self._view.day}
-        human = self._slots().is_human
         for voter, target in votes.items():
-            self._judge_vote(voter, target, human)
-        wolves = [votes[name] for name in self._alive() if self._roles[name] is Role.WEREWOLF]
+            self._judge_vote(voter, target, self._slots().is_human)
+        wolves = [votes[name] for name in self._pack() & votes.keys()]
         if len(wolves) > 1:
             self._count(ALIKE, len(set(wolves)) == 1)
         self.tally[BODYGUARD, True] += self._is_open_guard(executed)
         self._bury(executed)
-        self._view = replace(self._view, executions=(*self._view.executions, self._death(executed)))
+        self._view = replace(self._view, executions=(*self._view.executions, Death(self._view.day, executed)))
         self._context = self._context.after_execution(executed)
         if len(self._view.executions) == 3:
             self._judge_rivals()
 
     def _judge_vote(self, voter: str, target: str, human: frozenset[str]) -> None:
-        others = set(self._alive()) - {voter}
+        others = set(self._view.alive) - {voter}
         if self._is_village(voter):
             self._count(SLOTS, target in human and not others <= human)
         told = self._told.get(voter, {}) if self._claimed.get(voter) is Role.SEER else {}
@@ -196,7 +198,7 @@ class Laughed(Recorder):
             self._count(OWN_WHITE, self._found.get(target) is Species.HUMAN)
         shown = {Role.POSSESSED, Role.WEREWOLF}
         possessed = next(name for name, role in self._roles.items() if role is Role.POSSESSED)
-        has_shown = possessed in self._alive() and self._claimed.get(possessed) in shown
+        has_shown = possessed in self._view.alive and self._claimed.get(possessed) in shown
         if has_shown and self._roles[voter] in shown:
             self._count(FRIEND, possessed in (voter, target) and self._roles[target] in shown)
 
@@ -204,7 +206,7 @@ class Laughed(Recorder):
         for role in (Role.SEER, Role.MEDIUM):
             claiming = self._claiming(role)
             if len(claiming) > 1:
-                self._count(BOTH, sum(name in self._alive() for name in claiming) > 1)
+                self._count(BOTH, sum(name in self._view.alive for name in claiming) > 1)
 
     def _slots(self) -> Slots:
         readings: Readings = self._readings
@@ -220,13 +222,13 @@ class Laughed(Recorder):
         return (
             self._roles[name] is Role.BODYGUARD
             and self._claiming(Role.BODYGUARD) == [name]
-            and name in self._alive()
+            and name in self._view.alive
             and not accused
         )
 
     def _divine(self, target: str, result: Species) -> None:
         if self._view.day > 0:
-            open_to = set(self._alive()) - self._found.keys() - {self._seer()}
+            open_to = set(self._view.alive) - self._found.keys() - {self._seer()}
             known = target in self._found or target in self._slots().is_human
             self._count(READ_TWICE, known and not open_to <= self._slots().is_human)
         self._found[target] = result
@@ -235,7 +237,7 @@ class Laughed(Recorder):
         return next(name for name, role in self._roles.items() if role is Role.SEER)
 
     def _guard(self, day: int, target: str) -> None:
-        worth = {*self._claiming(Role.SEER), *self._claiming(Role.MEDIUM)} & set(self._alive())
+        worth = {*self._claiming(Role.SEER), *self._claiming(Role.MEDIUM)} & set(self._view.alive)
         if worth:
             self._count(BARE_SEER, target not in worth)
         if self._guards and self._guards[-1][0] == day - 1 and day - 1 in self._killed:
@@ -244,24 +246,21 @@ class Laughed(Recorder):
         self._guards.append((day, target))
 
     def _attack(self, target: str, killed: bool) -> None:
-        open_guards = [name for name in self._alive() if self._is_open_guard(name)]
+        open_guards = [name for name in self._view.alive if self._is_open_guard(name)]
         if open_guards:
             self._count(OPEN_GUARD, target in open_guards)
         if killed:
             self._killed[self._view.day] = target
             self._bury(target)
-            self._view = replace(self._view, attacks=(*self._view.attacks, self._death(target)))
+            self._view = replace(self._view, attacks=(*self._view.attacks, Death(self._view.day, target)))
 
     def _bury(self, name: str) -> None:
         self._view = replace(self._view, status={**self._view.status, name: Status.DEAD})
 
-    def _death(self, name: str) -> Death:
-        return Death(self._view.day, name)
-
 
 def played(first: SelfPlayPlan, games: int) -> Tally:
     """Play so many games; what all of them come to."""
-    tally: Tally = Counter()
+    tally = Tally()
     for index in range(1, games + 1):
         watchers: list[Laughed] = []
 
@@ -293,8 +292,8 @@ def main() -> None:
     options = parser.parse_args()
     rules = load_bundled(options.village, options.lang).rules
     sides = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
-    plan = SelfPlayPlan(rules, options.seed, 1, (options.persona,), ("offline",), sides)
-    print("\n".join(table(played(plan, options.games))))
+    first = SelfPlayPlan(rules, options.seed, 1, (options.persona,), ("offline",), sides)
+    print("\n".join(table(played(first, options.games))))
 
 
 if __name__ == "__main__":
