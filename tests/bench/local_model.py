@@ -231,7 +231,10 @@ def main() -> None:
     parser.add_argument("--seed", default="local")
     options = parser.parse_args()
     logger.remove()
-    sys.exit(0 if asyncio.run(trial(options)) else 1)
+    try:
+        sys.exit(0 if asyncio.run(trial(options)) else 1)
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":
