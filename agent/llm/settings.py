@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import urllib.parse
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 
 from agent.llm.call import Task, Usage
+from rules.game.validation import hint
 
 Structure = Literal["json_schema", "json_object", "text"]
 """How an endpoint is told the form of an answer, from the one that knows most to the one that knows least."""
@@ -106,9 +106,7 @@ class LlmConfig(SettingsSection):
         models = list(info.data.get("models", names or ()))
         for name in names or ():
             if name not in models:
-                close = difflib.get_close_matches(name, models, 1)
-                hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(models) or 'none'}"
-                raise ValueError(f"llm.models has no {name!r}; {hint}")
+                raise ValueError(f"llm.models has no {name!r}; {hint(name, models)}")
         return names
 
     @field_validator("cost_ceiling")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import (
+    MOST_ROWS,
     NOBODY,
     AttackRow,
     DivineRow,
@@ -31,6 +32,8 @@ _AGENT = re.compile(r"Agent\[(\d\d)\]")
 """What talk calls the players in the logs that have no game names."""
 _NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
 """What tells the connections of a team apart."""
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a log, of which no line of talk needs many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +98,15 @@ def load_recording(path: Path) -> Recording:
     """Read a game log.
 
     Raises:
-        RecordingError: not one line tells who plays.
+        RecordingError: not one line tells who plays, or there is too much of it.
         OSError: it cannot be read.
     """
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise RecordingError(f"{path}: no game log, which has at most {LARGEST >> 20} MiB")
     try:
-        return read_recording(path.read_bytes().decode("utf-8", "replace"))  # a lone CR ends no row
+        return read_recording(content.decode("utf-8", "replace"))  # a lone CR ends no row
     except GameLogError as error:
         raise RecordingError(f"{path}: {error}") from None
 
@@ -108,7 +115,7 @@ def read_recording(text: str) -> Recording:
     """Read a whole log; a line that cannot be read becomes a problem, and the rest is read.
 
     Raises:
-        GameLogError: not one line tells who plays.
+        GameLogError: not one line tells who plays, or there are too many.
     """
     rows, problems = _parsed(text)
     cast = _cast(rows)
@@ -130,6 +137,8 @@ def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
     rows: list[_Numbered] = []
     problems: list[GameLogError] = []
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if number > MOST_ROWS:
+            raise GameLogError(f"a game has at most {MOST_ROWS} rows", number, line)
         if line.strip():
             try:
                 rows.append(_Numbered(number, line, parse_row(line, number)))

@@ -88,9 +88,13 @@ def every_invalid(error: ValidationError) -> list[InvalidValue]:
 
 def unknown_key(key: str, known: Sequence[str]) -> str:
     """Why a key is refused, with the one that was meant, or all that there are."""
-    close = difflib.get_close_matches(key, known, 1)
-    hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-    return f"unknown key; {hint}"
+    return f"unknown key; {hint(key, known)}"
+
+
+def hint(word: str, known: Sequence[str]) -> str:
+    """The one of the known words that was meant, or all of them."""
+    close = difflib.get_close_matches(word, known, 1)
+    return f"did you mean {close[0]}?" if close else f"known here: {', '.join(known) or 'none'}"
 
 
 def _invalid(found: ErrorDetails) -> InvalidValue:

@@ -7,12 +7,16 @@ same end, in whatever process it is played. Time is virtual, so that a freeform 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 
 from ulid import ULID
 
@@ -98,6 +102,10 @@ def self_play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
         return runner.run(_play(plan, watch))
 
 
+CHUNK = 4
+"""So many games at most a worker takes at a time: on Ctrl-C those taken are played to their end."""
+
+
 def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     """Play the games in several processes; results come in the order of the plans.
 
@@ -107,8 +115,25 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     if jobs == 1:
         yield from map(self_play, plans)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(self_play, plans, chunksize=max(1, min(16, len(plans) // jobs)))
+    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+        try:
+            yield from pool.map(self_play, plans, chunksize=max(1, min(CHUNK, len(plans) // jobs)))
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def depend_on_the_parent() -> None:
+    """In a worker: finish the current games when the run is interrupted, and end when it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
+    parent = parent_process()
+    assert parent is not None  # this is a worker
+    parent.join()
+    os._exit(1)
 
 
 async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:

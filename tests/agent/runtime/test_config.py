@@ -97,7 +97,7 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
         ),
         ("llm: {breaker: {rests: 1}}", "llm.breaker.rests", "did you mean rest?"),
         ("llm: {cost_ceiling: {dya: 1}}", "llm.cost_ceiling.dya", "did you mean day?"),
-        ("llm: {talk: [gpt]}", "llm.talk", "llm.models has no 'gpt'; there are: none"),
+        ("llm: {talk: [gpt]}", "llm.talk", "llm.models has no 'gpt'; known here: none"),
         ("llm: 5", "llm", "dictionary"),
         ("agent: {num: 0}", "agent.num", "greater than or equal to 1"),
         ("agent: {num: many}", "agent.num", "valid integer"),

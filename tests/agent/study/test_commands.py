@@ -174,6 +174,17 @@ def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
     assert run("trace", str(file)) == (2, "", "line 1: not a row of a trace\n")
 
 
+BELIEF_COMMANDS = [
+    *(["score-beliefs", "--split", split] for split in ("event", "game", "nothing")),
+    ["fit-beliefs", "--source", "made up"],
+]
+
+
+def written(command: list[str], folder: Path) -> list[str]:
+    """Where the command writes to, if it does."""
+    return ["-o", str(folder / "fitted.yml")] if command[0] == "fit-beliefs" else []
+
+
 class TestUnfinishedGames:
     """A folder of logs in which one game was broken off before its first vote."""
 
@@ -202,6 +213,22 @@ class TestUnfinishedGames:
         assert code == 2
         assert err.splitlines()[-1] == f"{logs}: no .log file there has a game with a vote"
         assert not fitted.exists()
+
+    @pytest.mark.parametrize("command", BELIEF_COMMANDS)
+    def test_nor_has_a_folder_of_games_that_were_void(self, tmp_path: Path, command: list[str]) -> None:
+        void = "\n".join(f"0,status,{seat},VILLAGER,,team{seat},{name}" for seat, name in enumerate(NAMES, 1))
+        for number in range(2):
+            (tmp_path / f"void{number}.log").write_text(f"{void}\n0,result,0,0,NONE", encoding="utf-8")
+        code, out, err = run(command[0], str(tmp_path), *command[1:], *written(command, tmp_path))
+        *left_out, why = err.splitlines()
+        assert (code, out) == (2, "")
+        assert len(left_out) == 2 and all(line.endswith("ended before a vote; left out") for line in left_out)
+        assert why == f"{tmp_path}: no .log file there has a game with a vote"
+
+    @pytest.mark.parametrize("command", BELIEF_COMMANDS)
+    def test_nor_has_an_empty_folder(self, tmp_path: Path, command: list[str]) -> None:
+        told = run(command[0], str(tmp_path), *command[1:], *written(command, tmp_path))
+        assert told == (2, "", f"{tmp_path}: no .log file there has a game with a vote\n")
 
     def test_beliefs_say_why_there_are_none(self, logs: Path) -> None:
         log = logs / "event1" / "unfinished.log"
