@@ -93,8 +93,6 @@ class LanguageGuards:
     """Claims a role for the speaker."""
     guarding: Guard
     """Tells whom the speaker has guarded."""
-    secrets: tuple[Guard, ...]
-    """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
     alignment: AlignmentWords
     """What has to be about somebody else."""
     sense: SenseWords

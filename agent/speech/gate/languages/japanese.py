@@ -91,11 +91,6 @@ JAPANESE = LanguageGuards(
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
-    secrets=(
-        Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
-        Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
-        Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
-    ),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
         deceit=alignment.DECEIT,
