@@ -117,7 +117,8 @@ DECEIT = PatternTable(
         r"|kind|lot|people)\b"
         r"|\b(?:while|when|after|once) (?:you|everybody|everyone|people|the village)(?: all)? (?:is "
         r"|are )?(?:sle|asle)\w+"
-        r"|\bif you only knew\b|\bunder your nose\b|\btalking to you\b",
+        r"|\bif you only knew\b|\bnights? (?:is|are) (?:when|my|our|mine|the time)\b"
+        r"|\bunder your nose\b|\btalking to you\b",
         catches="If the village wins I lose.",
         spares="If the village wins we are glad.",
     ),

@@ -57,6 +57,11 @@ CONFESSION = PatternTable(
         catches="私は人狼の味方です。",
         spares="私は人狼の味方ではないです。",
     ),
+    Row(
+        "(?:騙|だま)して(?:い(?:た|ました)|たん?だ|ごめ|すみ|申し訳|悪)",
+        catches="騙していてごめん、騙していました。",
+        spares="騙して勝つ人がいます。",
+    ),
     Row("^(?:もう|では)?白状します", catches="もう白状します。", spares="早く白状してください。"),
 )
 """A confession in plain words."""
