@@ -18,6 +18,8 @@ NOBODY = -1
 """The seat of an attack that had no target."""
 LAST_SEAT = 99
 """A seat has two digits, as talk of old logs calls it."""
+MOST_ROWS = 20_000
+"""The status of so many seats on as many days, and as much talk again; recorded games have below 500."""
 _MOST_DIGITS = 9
 """Of any number; longer ones count nothing in a game."""
 

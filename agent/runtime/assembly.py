@@ -12,8 +12,9 @@ from pathlib import Path
 from loguru import logger
 
 from agent.analysis.analysts import Analyst
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
-from agent.llm.settings import read_keys
+from agent.llm.settings import LlmConfig, read_keys
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.any_village import AnyVillagePlayer
@@ -27,10 +28,13 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO
+from rules.minds.names import AUTO, MindName
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
+
+ASKING_MINDS = (AUTO, MindName.VANILLA)
+"""The minds that ask a language model at all."""
 
 MakePlayer = Callable[[], Machine]
 
@@ -47,6 +51,13 @@ def make_gateway(settings: Config) -> Gateway | None:
         return Gateway(settings.llm, read_keys(settings.llm, os.environ, Path(".env")))
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError(f".env: cannot be read: {error}") from None
+
+
+def finds_model(mind: str, llm: LlmConfig) -> bool:
+    """Whether the settings name a language model for what this mind asks."""
+    if mind == MindName.VANILLA:
+        return bool(llm.chain(Task.TALK))
+    return mind in ASKING_MINDS and bool(llm.models)
 
 
 def player_maker(
@@ -66,7 +77,7 @@ def player_maker(
             "agent.mind: vanilla is a language model and nothing else; "
             "llm.models names none, or none for llm.talk"
         )
-    thinks = has_model and agent.mind in (AUTO, "vanilla")
+    thinks = has_model and agent.mind in ASKING_MINDS
     sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
     make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
     make_part = part_maker(

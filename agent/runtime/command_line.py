@@ -19,6 +19,8 @@ from agent.runtime.telemetry.printable import printable_lines
 DISTRIBUTION = "aiwolf-nlp-player"
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """The context settings of every program: ``-h`` is ``--help``."""
+LONGEST_LINE = 1000
+"""Characters of a line that tells of a mistake."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -75,5 +77,11 @@ def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
         if error.filename is None:
             raise
         message = f"{error.filename}: {error.strerror}"
-    typer.echo(printable_lines(message), err=True)
+    typer.echo("\n".join(map(_short, printable_lines(message).split("\n"))), err=True)
     raise typer.Exit(2)
+
+
+def _short(line: str) -> str:
+    """A line whose middle is left out where what a file says makes it endless."""
+    half = LONGEST_LINE // 2
+    return line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}"

@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
@@ -188,7 +189,8 @@ class SheriffPlayer:
             return [Send(_plain_answer(packet))]
         if _is_pseudo(packet) and self._before_pseudo_vote is None:
             self._before_pseudo_vote = self.notes
-        scene = Scene(packet, memory.board(), self._announcements)
+        board = replace(memory.board(), out_of_reach=frozenset())  # who has failed stays, and can be chosen
+        scene = Scene(packet, board, self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
         draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
         if self._consultant is None:

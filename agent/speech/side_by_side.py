@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from personas.schema import Language, Voice
+from rules.game.validation import hint
 from rules.situations import PLACEHOLDERS, Situation
 
 NAMES = {
@@ -47,9 +47,8 @@ def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
             for situation in Situation:
                 if text in _lines(voice, language, situation):
                     return situation
-    close = difflib.get_close_matches(text, list(Situation), 1)
-    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(Situation)}"
-    raise UnknownSituation(f"--line: {text!r} is no situation and no line of a voice; {hint}")
+    meant = hint(text, list(Situation))
+    raise UnknownSituation(f"--line: {text!r} is no situation and no line of a voice; {meant}")
 
 
 def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLine]:

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from agent.analysis.text import prepare
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import (
+    MOST_ROWS,
     NOBODY,
     AttackRow,
     DivineRow,
@@ -24,6 +26,8 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
+from agent.protocol.packets import OVER, SKIP
+from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
@@ -31,6 +35,8 @@ _AGENT = re.compile(r"Agent\[(\d\d)\]")
 """What talk calls the players in the logs that have no game names."""
 _NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
 """What tells the connections of a team apart."""
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a log, of which no line of talk needs many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,13 @@ class Recording:
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
 
     @property
+    def language(self) -> Language:
+        """The language in which most is said; a name can be of either."""
+        said = [row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP)]
+        japanese = sum(prepare(text, self.players).is_japanese for text in said)
+        return "ja" if 2 * japanese > len(said) else "en"
+
+    @property
     def setting(self) -> Setting:
         """The contest's rules for a village of this size, with the roles that were dealt."""
         counts = Counter(cast.role for cast in self.cast.values())
@@ -95,11 +108,15 @@ def load_recording(path: Path) -> Recording:
     """Read a game log.
 
     Raises:
-        RecordingError: not one line tells who plays.
+        RecordingError: not one line tells who plays, or there is too much of it.
         OSError: it cannot be read.
     """
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise RecordingError(f"{path}: no game log, which has at most {LARGEST >> 20} MiB")
     try:
-        return read_recording(path.read_bytes().decode("utf-8", "replace"))  # a lone CR ends no row
+        return read_recording(content.decode("utf-8", "replace"))  # a lone CR ends no row
     except GameLogError as error:
         raise RecordingError(f"{path}: {error}") from None
 
@@ -108,7 +125,7 @@ def read_recording(text: str) -> Recording:
     """Read a whole log; a line that cannot be read becomes a problem, and the rest is read.
 
     Raises:
-        GameLogError: not one line tells who plays.
+        GameLogError: not one line tells who plays, or there are too many.
     """
     rows, problems = _parsed(text)
     cast = _cast(rows)
@@ -130,6 +147,8 @@ def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
     rows: list[_Numbered] = []
     problems: list[GameLogError] = []
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if number > MOST_ROWS:
+            raise GameLogError(f"a game has at most {MOST_ROWS} rows", number, line)
         if line.strip():
             try:
                 rows.append(_Numbered(number, line, parse_row(line, number)))

@@ -6,12 +6,12 @@ player has spoken once after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.board import Board
-from rules.game.claims import Asked, Claims
+from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from rules.situations import Situation
@@ -77,8 +77,8 @@ def questions(board: Board) -> tuple[Item, ...]:
     for talk, claims in board.said_today:
         if talk.agent == board.me:
             waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
-        elif claims.addressed == board.me and talk.agent in board.view.others_alive:
-            if claims.questions:
+        elif talk.agent in board.view.others_alive and _is_to_me(board, claims):
+            if asked_of(board.me, claims):
                 waiting[talk.agent] = Item(Waiting.QUESTION, talk.agent, talk, claims)
             elif f"@{board.me}" in talk.text:
                 kind = Waiting.ANSWER if _was_asked(board, talk) else Waiting.MENTION
@@ -86,13 +86,28 @@ def questions(board: Board) -> tuple[Item, ...]:
     return tuple(reversed(waiting.values()))
 
 
+def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
+    """The questions of a line that a player is to answer: its own, or else those to nobody by name."""
+    own = tuple(question for question in claims.questions if question.of == me)
+    open_to_all = tuple(question for question in claims.questions if question.of is None)
+    return own or (open_to_all if claims.addressed == me else ())
+
+
 def accusations(board: Board) -> tuple[Item, ...]:
     """The results and announced votes against this player that it has not met today."""
     if board.day == 0:
         return ()
-    against = [Item(Waiting.BLACK, seer) for seer in board.accusers]
-    against += [Item(Waiting.VOTE, voter) for voter, whom in board.votes_declared.items() if whom == board.me]
-    return tuple(item for item in against if not _is_met(board, item.who))
+    blacks = {
+        seer: _first(board, lambda claims: board.me in _blacks(claims), seer) for seer in board.accusers
+    }
+    votes = {
+        voter: _first(board, lambda claims: claims.vote == board.me, voter)
+        for voter, whom in board.votes_declared.items()
+        if whom == board.me
+    }
+    against = [Item(Waiting.BLACK, seer, talk) for seer, talk in blacks.items()]
+    against += [Item(Waiting.VOTE, voter, talk) for voter, talk in votes.items()]
+    return tuple(item for item in against if not _is_met(board, item))
 
 
 def events(board: Board) -> tuple[Item, ...]:
@@ -108,6 +123,10 @@ def agenda(board: Board) -> tuple[Item, ...]:
     return (*questions(board), *accusations(board), *events(board))
 
 
+def _is_to_me(board: Board, claims: Claims) -> bool:
+    return claims.addressed == board.me or any(question.of == board.me for question in claims.questions)
+
+
 def _answers(said: Claims, item: Item) -> bool:
     """Whether an own line settles what somebody waits for."""
     asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
@@ -121,13 +140,25 @@ def _was_asked(board: Board, answer: Talk) -> bool:
     return any(claims.questions for claims in asked)
 
 
-def _is_met(board: Board, accuser: str) -> bool:
-    """Whether this player has answered an accuser today: denied, countered, or turned on one of them."""
-    lines = [line for line in board.ledger.sent if line.day == board.day]
+def _is_met(board: Board, item: Item) -> bool:
+    """Whether this player has denied, countered, or turned on its accuser since it was accused today."""
+    mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
-        line.purpose in MEETS or accuser in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
-        for line in lines
+        line.purpose in MEETS or item.who in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
+        for line in mine[_own_lines_before(board, item.talk) :]
     )
+
+
+def _own_lines_before(board: Board, line: Talk | None) -> int:
+    """How many lines this player had said today before another line."""
+    if line is None or line.day < board.day:
+        return 0
+    return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
+
+
+def _first(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
+    """The first line of somebody today that says a thing; None where it was said before."""
+    return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
 
 def _blacks(claims: Claims) -> tuple[str, ...]:

@@ -42,6 +42,8 @@ TABLES: Mapping[Kind, tuple[Mapping[Species, str], ...]] = {
     Kind.MEDIUM: (MEDIUM_ROWS,),
 }
 """The rows of each kind of result; of one table, a row is one of two."""
+HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
+"""Who tells the truth in results of this kind; everybody else makes them up."""
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
@@ -111,9 +113,8 @@ class _Village:
 
     def _results(self) -> Iterator[Evidence]:
         """What each stands by: the result told most often of each target, of equals the last."""
-        office = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
         for (kind, who, whom), tellings in self._told.items():
-            if self._role_of(who) is not office[kind]:
+            if self._role_of(who) is not HOLDERS[kind]:
                 continue
             count = Counter(species for _, species in tellings)
             last = tellings[-1][1]

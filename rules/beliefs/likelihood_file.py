@@ -20,7 +20,8 @@ from importlib.resources import files
 import numpy as np
 
 from rules.beliefs.choices import Kind
-from rules.beliefs.likelihoods import GROUP_NAMES, HOLDERS, Floats, Likelihoods, Observations, Row
+from rules.beliefs.evidence import HOLDERS
+from rules.beliefs.likelihoods import GROUP_NAMES, Floats, Likelihoods, Observations, Row
 from rules.beliefs.worlds import ROLES
 from rules.game.validation import NotYaml, read_yaml
 

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import SECOND_SEER, STANDS, TABLES
+from rules.beliefs.evidence import HOLDERS, SECOND_SEER, STANDS, TABLES
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 
@@ -51,8 +51,6 @@ GROUPS: Mapping[Role, str] = {
 GROUP_NAMES = tuple(dict.fromkeys(GROUPS.values()))
 GROUP_OF_CODE = np.array([GROUP_NAMES.index(GROUPS[role]) for role in ROLES])
 
-HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
-"""Who tells the truth in evidence of this kind; everybody else makes it up."""
 OWN_ROWS: Mapping[Role, tuple[str, ...]] = {
     Role.SEER: (STANDS[Role.SEER], SECOND_SEER),
     Role.MEDIUM: (STANDS[Role.MEDIUM],),

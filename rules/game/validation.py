@@ -18,7 +18,7 @@ class NotYaml(ValueError):  # noqa: N818 - it says what it is
     """Text is no YAML; the message is one line."""
 
 
-MOST_ALIASES = 20
+MOST_ALIASES = 40
 """Aliases of aliases grow without bounds, and no file of ours needs them."""
 DEEPEST = 40
 """Levels of a file; the deepest settings have six."""
@@ -88,9 +88,13 @@ def every_invalid(error: ValidationError) -> list[InvalidValue]:
 
 def unknown_key(key: str, known: Sequence[str]) -> str:
     """Why a key is refused, with the one that was meant, or all that there are."""
-    close = difflib.get_close_matches(key, known, 1)
-    hint = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-    return f"unknown key; {hint}"
+    return f"unknown key; {hint(key, known)}"
+
+
+def hint(word: str, known: Sequence[str]) -> str:
+    """The one of the known words that was meant, or all of them."""
+    close = difflib.get_close_matches(word, known, 1)
+    return f"did you mean {close[0]}?" if close else f"known here: {', '.join(known) or 'none'}"
 
 
 def _invalid(found: ErrorDetails) -> InvalidValue:

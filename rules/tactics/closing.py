@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.arguments.agenda import Waiting, questions
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Role
@@ -10,15 +11,22 @@ from rules.tactics.role_claims.possessed import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """After the last word there is only Over."""
-    return Stop("said my last word") if board.ledger.has_closed(board.day) else None
+    """After the last word there is only Over, unless somebody has asked something since."""
+    if not board.ledger.has_closed(board.day) or (board.lines_left and is_asked(board)):
+        return None
+    return Stop("said my last word")
+
+
+def is_asked(board: Board) -> bool:
+    """Whether a question to this player waits for its answer."""
+    return any(item.kind is Waiting.QUESTION for item in questions(board))
 
 
 def closing_possessed(board: Board) -> Say | None:
     """The possessed has shown itself on the last day: nothing it says now can help."""
     if board.view.role is not Role.POSSESSED or not board.is_last_day:
         return None
-    if not has_declared(board):
+    if not has_declared(board) or is_asked(board):
         return None
     brief = Brief(Situation.CLOSING_POSSESSED)
     return Say("last day, has shown itself", brief, closes=True)

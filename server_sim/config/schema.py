@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -26,6 +27,7 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import PhaseAction
 
 _MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
+_HOST = re.compile(r"[\w.:%-]{1,253}")
 _PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
 
 
@@ -39,6 +41,20 @@ def duration_ms(value: object) -> int:
         given = repr(value)[:60]
         raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {given}")
     return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
+
+
+def host_to_listen_on(host: str) -> str:
+    """A host without the brackets that IPv6 has in addresses.
+
+    Raises:
+        ValueError: it is none.
+    """
+    bare = host[1:-1] if host.startswith("[") and host.endswith("]") else host
+    if not _HOST.fullmatch(bare):
+        raise ValueError(
+            f"must be an address, such as 127.0.0.1, or 0.0.0.0 for every one, not {host[:60]!r}"
+        )
+    return bare
 
 
 def _limit(value: object) -> object:
@@ -56,6 +72,10 @@ Limit = Annotated[Count | None, BeforeValidator(_limit)]
 Duration = Annotated[int, BeforeValidator(duration_ms)]
 """Milliseconds."""
 Text = Annotated[str, Field(min_length=1)]
+Host = Annotated[str, AfterValidator(host_to_listen_on)]
+
+CONTEST_PAGES = "https://aiwolfdial.github.io"
+"""Where the contest's viewer is, and its page for people who play."""
 
 
 class Section(BaseModel):
@@ -65,8 +85,10 @@ class Section(BaseModel):
 
 
 class WebSocket(Section):
-    host: Text = "127.0.0.1"
+    host: Host = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8080
+    origins: Annotated[list[Text], BeforeValidator(_empty)] = [CONTEST_PAGES]
+    """Our own key: whose web pages may play and see games; ``*`` lets all."""
 
 
 class Authentication(Section):

@@ -23,6 +23,7 @@ from rules.game.setting import (
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, SheriffVillageName, bundled_config
 from server_sim.config.schema import (
+    CONTEST_PAGES,
     ConfigFile,
     CustomProfile,
     LoggerSection,
@@ -67,6 +68,8 @@ class ServerSettings:
     timeouts: Timeouts
     host: str = "127.0.0.1"
     port: int = 8080
+    origins: tuple[str, ...] = (CONTEST_PAGES,)
+    """Whose web pages may play and see games."""
     authentication: bool = False
     self_match: bool = True
     league: League | None = None
@@ -180,6 +183,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         rules=rules,
         timeouts=_timeouts(timeout),
         host=server.web_socket.host,
+        origins=tuple(server.web_socket.origins),
         port=server.web_socket.port,
         authentication=server.authentication.enable,
         self_match=config.matching.self_match,

@@ -45,7 +45,7 @@ def serve(
         Path | None, typer.Option(help="The directory for all logs, whatever the file says.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
-    games: Annotated[int | None, typer.Option(min=1, help="Stop after so many games.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Stop after so many whole games.")] = None,
 ) -> None:
     """Host games for agents that connect over a WebSocket."""
     import asyncio

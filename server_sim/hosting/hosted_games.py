@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from loguru import logger
 from ulid import ULID
@@ -31,6 +32,13 @@ Over = Callable[[Party[SocketSeat], Outcome | None, set[SocketSeat]], None]
 """Told how a game has ended (None: it was abandoned), and who failed in it."""
 
 
+class Quota(NamedTuple):
+    """How many games there are to be (None: any number), perhaps not counting those that are broken off."""
+
+    most: int | None = None
+    whole_only: bool = False
+
+
 class HostedGames:
     """Any number of games at once; ``seed`` and its number decide all chance of a game.
 
@@ -45,6 +53,7 @@ class HostedGames:
         clock: UnixClock,
         broadcast: Broadcast | None,
         over: Over,
+        quota: Quota,
     ) -> None:
         self.begun = 0
         self.under_way = 0
@@ -60,7 +69,19 @@ class HostedGames:
         self._clock = clock
         self._broadcast = broadcast
         self._over = over
+        self._quota = quota
         self._games: set[asyncio.Task[None]] = set()
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether another game is wanted."""
+        most, whole_only = self._quota
+        return most is None or self.begun - (self.broken_off if whole_only else 0) < most
+
+    @property
+    def enough(self) -> bool:
+        """Whether no further game will be wanted, however those end that are being played."""
+        return not self.may_begin and not (self._quota.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
         """Play a game beside those that are being played."""
@@ -98,7 +119,6 @@ class HostedGames:
             raise
         finally:
             self._count(outcome)
-            self.playing.difference_update(seat.connection for seat in players)
             self._over(party, outcome, failed)
             well = {seat.connection for seat in players if seat not in failed}
             await asyncio.gather(
@@ -109,6 +129,7 @@ class HostedGames:
                     "failed: no answer in time, or the wrong name",
                 ),
             )
+            self.playing.difference_update(seat.connection for seat in players)
 
     async def _run(self, game: Playable, players: Sequence[SocketSeat]) -> Outcome:
         logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))

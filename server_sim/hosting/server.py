@@ -6,11 +6,11 @@ A connection is asked for its name, waits in the lobby, plays one game and is cl
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import secrets
 import time
 from collections.abc import Iterable
+from http import HTTPStatus
 from typing import Any
 
 from loguru import logger
@@ -27,9 +27,10 @@ from server_sim.errors import CannotListen
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.sparing_log import SparingLog
+from server_sim.hosting.access.origins import is_welcome, not_welcome
+from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
-from server_sim.hosting.address import bracketed
+from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.desk.matchmaking import league_schedule, matcher
 from server_sim.hosting.desk.notice import RoomNotice
 from server_sim.hosting.desk.team_records import TeamRecords
@@ -37,6 +38,7 @@ from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
     HostedGames,
+    Quota,
     Watch,
     close_all,
     is_aborted,
@@ -67,8 +69,8 @@ def _no_watcher(_: Playable) -> Iterable[Recorder]:
 class ContestServer:
     """One listening server.
 
-    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, ``watch`` adds
-    recorders to the log files.
+    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, which with
+    ``whole_games`` have to be played to their end, ``watch`` adds recorders to the log files.
 
     Raises:
         ConfigError: tokens are wanted but there is no secret, or the schedule's file cannot be used.
@@ -80,6 +82,7 @@ class ContestServer:
         *,
         seed: str | None = None,
         games: int | None = None,
+        whole_games: bool = False,
         watch: Watch = _no_watcher,
         clock: UnixClock = time.time,
     ) -> None:
@@ -88,7 +91,6 @@ class ContestServer:
         """The port that is listened on, which the system chooses if the settings say 0."""
         self._settings = settings
         self._secret = secret_from(os.environ) if settings.authentication else None
-        self._most_games = games
         self._clock = clock
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
@@ -96,7 +98,8 @@ class ContestServer:
         self._records = TeamRecords()
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
-        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle)
+        quota = Quota(games, whole_games)
+        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
         self._schedule = league_schedule(settings, self.seed)
         if self._schedule is not None and self._schedule.schedule.is_complete:
             self._stopping.set()
@@ -152,7 +155,7 @@ class ContestServer:
                 max_size=MAX_FRAME,
                 max_queue=None,  # likewise: a connection that is not read would not be known to be dead
                 close_timeout=CLOSE_TIMEOUT,
-                logger=_quiet_logger(),
+                logger=quiet_logger(),
             )
         except (OSError, UnicodeError) as error:
             # asyncio puts a long sentence before what the system said
@@ -195,12 +198,13 @@ class ContestServer:
             self._check(seat)
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
-            self._turned_away.warning("a client at {} was turned away: {}", connection.remote_address, reason)
+            where = peer_address(connection.remote_address)
+            self._turned_away.warning("a client at {} was turned away: {}", where, reason)
             await connection.close(REFUSED, reason)
             return
         except TokenRefused as refused:
-            text = "{!r} at {} was turned away: {}"
-            self._turned_away.warning(text, seat.name, connection.remote_address, refused)
+            where = peer_address(connection.remote_address)
+            self._turned_away.warning("{!r} at {} was turned away: {}", seat.name, where, refused)
             connection.transport.close()  # as on the contest's server: without a word
             return
         except SeatLost as lost:
@@ -251,7 +255,7 @@ class ContestServer:
         for seat in self._lobby.waiting:
             if seat.connection.state is not State.OPEN:
                 self._lobby.leave(seat)
-        while not self._stopping.is_set() and (party := self._lobby.match()):
+        while not self._stopping.is_set() and self._games.may_begin and (party := self._lobby.match()):
             self._begin(party)
         self._notice.changed()
 
@@ -260,7 +264,9 @@ class ContestServer:
 
     async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] == PATH:
-            return None
+            origins = request.headers.get_all("Origin")
+            welcome = is_welcome(self._settings.origins, origins)
+            return None if welcome else connection.respond(HTTPStatus.FORBIDDEN, not_welcome(origins))
         try:
             await self._handler.serve(connection, request)
         except Exception:
@@ -271,7 +277,7 @@ class ContestServer:
     def _begin(self, party: Party[SocketSeat]) -> None:
         self._records.begun(map(_team, party.players), self._clock())
         self._games.begin(party)
-        if self._games.begun == self._most_games:
+        if self._games.enough:
             self._stopping.set()
 
     def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
@@ -284,15 +290,10 @@ class ContestServer:
             self._schedule.save()
             if self._schedule.schedule.is_complete:
                 self._stopping.set()
-            self._match()
+        if self._games.enough:
+            self._stopping.set()
+        self._match()
 
 
 def _team(seat: SocketSeat) -> str:
     return team_of(seat.name)
-
-
-def _quiet_logger() -> logging.Logger:
-    """The library logs strangers' broken handshakes with tracebacks; only its own faults matter here."""
-    quiet = logging.getLogger("server_sim.websockets")
-    quiet.setLevel(logging.CRITICAL)
-    return quiet

@@ -11,6 +11,7 @@ from pathlib import Path
 from loguru import logger
 
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
+from server_sim.config.schema import host_to_listen_on
 from server_sim.config.settings import (
     SHERIFF_RULES,
     ServerSettings,
@@ -59,10 +60,11 @@ def override(
     Raises:
         ConfigError: there is no such behaviour, or the settings ask for what it cannot do.
     """
-    if host == "":
-        raise ServerConfigError("--host: must be an address, such as 127.0.0.1, or 0.0.0.0 for every one")
     if host is not None:
-        settings = replace(settings, host=host)
+        try:
+            settings = replace(settings, host=host_to_listen_on(host))
+        except ValueError as error:
+            raise ServerConfigError(f"--host: {error}") from None
     if port is not None:
         settings = replace(settings, port=port)
     if behaviour is not None:
@@ -94,7 +96,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     Raises:
         CannotListen: its address cannot be used.
     """
-    server = ContestServer(settings, seed=seed, games=games)
+    server = ContestServer(settings, seed=seed, games=games, whole_games=True)
     await server.start()
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(AcceptErrors())

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.telemetry.files import write_for_the_owner
 from agent.sheriff.consultant import Asking
 from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
@@ -62,7 +63,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models) -> None:
             await seat.runner.close()
         folder.close()
     if models:
-        (unfinished / USAGE).write_text(json.dumps(_usage(seats)), encoding="utf-8")
+        write_for_the_owner(unfinished / USAGE, json.dumps(_usage(seats)))
     unfinished.rename(games / plan.game_id)
 
 

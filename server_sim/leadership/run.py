@@ -7,25 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import shutil
-import signal
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
-from multiprocessing import parent_process
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from agent.llm.gateway import Gateway
-from agent.llm.settings import BreakerConfig, LlmConfig
+from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
+from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
 from server_sim.leadership.game import USAGE, play_game, play_offline
 from server_sim.leadership.seat import ModelUnusable
+from server_sim.selfplay.selfplay import depend_on_the_parent
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""
@@ -43,11 +41,14 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
         "sheriff_role": experiment.sheriff_role,
         "lang": experiment.lang,
         **asdict(experiment.conditions),
-        "models": {
-            name: model.model_dump(include={"model", "temperature"})
-            for name, model in experiment.models.items()
-        },
+        "models": {name: _identity(model) for name, model in experiment.models.items()},
     }
+
+
+def _identity(model: ModelConfig) -> dict[str, Any]:
+    """What tells a model from others: a file served here by its name, wherever it is."""
+    name = model.model if model.local is None else model.local.gguf.name
+    return {"model": name, "temperature": model.temperature}
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:
@@ -66,7 +67,7 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         )
     else:
         out.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(about, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        write_for_the_owner(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
     for unfinished in (out / GAMES).glob(f"*{UNFINISHED}"):
         shutil.rmtree(unfinished)
 
@@ -140,27 +141,13 @@ def play_all(
             play_offline(plan, out / GAMES)
             finished()
     else:
-        with ProcessPoolExecutor(jobs, initializer=_depend_on_the_parent) as pool:
+        with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
             try:
                 for future in as_completed([pool.submit(play_offline, plan, out / GAMES) for plan in plans]):
                     future.result()
                     finished()
             finally:
                 pool.shutdown(cancel_futures=True)
-
-
-def _depend_on_the_parent() -> None:
-    """Finish the current game when the run is interrupted, and end when it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
-    parent = parent_process()
-    assert parent is not None  # this is a worker
-    parent.join()
-    os._exit(1)
 
 
 def usage(out: Path) -> Counter[str]:

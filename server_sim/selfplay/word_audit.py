@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from agent.analysis.context import NO_CONTEXT
-from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whispered
 from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, TalkPacket, WhisperPacket
-from rules.game.claims import Claims
-from rules.game.events import Talk, without_space
+from agent.study.talk.transcript import LogReader, Utterance
+from rules.game.events import without_space
 from rules.game.roles import Species
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
@@ -40,7 +38,7 @@ class Audit:
         self._names = [seat.name for seat in seats]
         self._players = tuple(sorted(self._names))
         self._alive = set(self._names)
-        self._context = NO_CONTEXT
+        self._reader = LogReader(dict(enumerate(self._names, 1)))
         self._said: set[tuple[int, str]] = set()
         self._announced: dict[tuple[int, int], str] = {}
         self._targets: dict[tuple[int, int], str] = {}
@@ -50,9 +48,12 @@ class Audit:
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
+            utterance = self._reader.read(row)
             match row:
                 case TalkRow() if row.text not in (OVER, SKIP):
                     self._hear(row)
+                    if utterance is not None:
+                        self._note(row, utterance)
                 case VoteRow(kind="vote"):
                     self._vote(row)
                 case VoteRow():
@@ -72,22 +73,19 @@ class Audit:
     def _bury(self, executed: str) -> None:
         self._executed.add(executed)
         self._alive.discard(executed)
-        self._context = self._context.after_execution(executed)
 
     def _hear(self, row: TalkRow) -> None:
         name = self._names[row.seat - 1]
         self.found[REPEATED] += (row.seat, row.text) in self._said
         self._said.add((row.seat, row.text))
         self.found[CUT] += without_space(self._answers.get(row.seat - 1, row.text)) != without_space(row.text)
-        if row.kind == "talk":
-            talk = Talk(idx=row.idx, day=row.day, turn=row.turn, agent=name, text=row.text)
-            claims = read_talk(talk, self._players, self._context)
-            self._context = self._context.after(talk, claims)
-            self._note(row, name, claims)
-        elif (target := read_whispered(row.text, name, self._players).attack) is not None:
-            self._targets[row.day, row.seat] = target
+        if row.kind == "whisper":
+            target = read_whispered(row.text, name, self._players).attack
+            if target is not None:
+                self._targets[row.day, row.seat] = target
 
-    def _note(self, row: TalkRow, name: str, claims: Claims) -> None:
+    def _note(self, row: TalkRow, said: Utterance) -> None:
+        name, claims = said.talk.agent, said.claims
         if claims.vote is not None:
             self._announced[row.day, row.seat] = claims.vote
             self.found[DEAD] += claims.vote == name or claims.vote not in self._alive

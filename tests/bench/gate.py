@@ -47,6 +47,8 @@ CAST: dict[Language, dict[str, str]] = {
     | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"},
 }
 """Who is who in the lines; ``mate`` is the other werewolf where the speaker is one, ``dead`` was executed."""
+VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
+"""What a brief for a vote asks for, to try what may stand behind it."""
 TALKED = tuple(situation for situation in Situation if not situation.startswith("whisper_"))
 """What lines are written for that go through the gate; whispers do not."""
 
@@ -74,6 +76,16 @@ def careless(language: Language, fate: str) -> list[Written]:
 def sent(language: Language) -> tuple[str, ...]:
     """What the careless speaker has said before."""
     return tuple(_table("careless", language)["sent"])
+
+
+def confessions(language: Language) -> list[str]:
+    """What must not leave the seat of a werewolf or a possessed."""
+    return list(_lines("confessions")[language])
+
+
+def lively(language: Language) -> list[str]:
+    """What a player with nothing to hide may say."""
+    return list(_lines("lively")[language])
 
 
 def brief(situation: Situation, language: Language) -> Brief:
@@ -176,15 +188,27 @@ def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> 
         return unfit
 
 
+def passes(text: str, asked: Order) -> bool:
+    """Whether the gate lets a text through."""
+    try:
+        return bool(pass_gate(text, asked))
+    except Unfit:
+        return False
+
+
 def _declared(situation: Situation) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 
 def _table(name: str, language: Language) -> dict[str, Any]:
-    with (LINES / f"{name}_{language}.yml").open(encoding="utf-8") as file:
-        table: dict[str, Any] = yaml.safe_load(file)
-    return table
+    return _lines(f"{name}_{language}")
+
+
+def _lines(name: str) -> dict[str, Any]:
+    with (LINES / f"{name}.yml").open(encoding="utf-8") as file:
+        lines: dict[str, Any] = yaml.safe_load(file)
+    return lines
 
 
 def _written(table: dict[str, list[str]]) -> list[Written]:
@@ -217,8 +241,24 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             part = "held out" if held_out else "tuned on"
             if total:
                 yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
+    yield from _seats(language, everything)
     spent.sort()
     yield f"{language} time per line: 95th percentile {spent[int(0.95 * len(spent))] * 1000:.1f} ms"
+
+
+def _seats(language: Language, everything: bool) -> Iterator[str]:
+    """What leaves the seat of a werewolf, which hides something, and that of a villager, which does not."""
+    for name, role, lines, front in (
+        ("confessions", Role.WEREWOLF, confessions(language), ""),
+        ("confessions behind a vote", Role.WEREWOLF, confessions(language), VOTE[language]),
+        ("lively lines", Role.VILLAGER, lively(language), VOTE[language]),
+        ("lively lines", Role.WEREWOLF, lively(language), VOTE[language]),
+    ):
+        goal = brief(Situation.VOTE if front else Situation.WAIT, language)
+        out = [line for line in lines if passes(front + line, order(language, goal, role=role))]
+        yield f"{language} {name} from a {role}: {len(out)} of {len(lines)} let through"
+        if everything and name != "lively lines":
+            yield from (f"    {line!r}" for line in out)
 
 
 if __name__ == "__main__":

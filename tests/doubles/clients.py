@@ -57,9 +57,10 @@ async def serving(settings: ServerSettings, **options: Any) -> AsyncIterator[Con
 
 @asynccontextmanager
 async def client(
-    server: ContestServer, path: str = "/ws", authorization: str | None = None
+    server: ContestServer, path: str = "/ws", authorization: str | None = None, origin: str | None = None
 ) -> AsyncIterator[ClientConnection]:
-    headers = {} if authorization is None else {"Authorization": authorization}
+    told = {"Authorization": authorization, "Origin": origin}
+    headers = {name: value for name, value in told.items() if value is not None}
     address = f"ws://127.0.0.1:{server.port}{path}"
     connection = await connect(address, additional_headers=headers, proxy=None, close_timeout=1)
     try:
@@ -84,10 +85,11 @@ async def play(
     answer: Callable[[dict[str, Any]], Any] = reply,
     path: str = "/ws",
     authorization: str | None = None,
+    origin: str | None = None,
 ) -> tuple[list[str], ConnectionClosed]:
     """Play until the server ends the connection; returns the requests seen and how it ended."""
     seen: list[str] = []
-    async with client(server, path, authorization) as connection:
+    async with client(server, path, authorization, origin) as connection:
         try:
             while True:
                 packet = json.loads(await connection.recv())

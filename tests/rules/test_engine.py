@@ -24,7 +24,6 @@ from rules.engine import (
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import PLACEHOLDERS
-from tests.rules.game.commitments import commitments
 
 MakeBoard = Callable[..., Board]
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro")
@@ -193,7 +192,7 @@ def test_whispers_say_what_they_propose(board: MakeBoard, situation: Situation) 
 def test_nothing_is_claimed_on_day_0(board: MakeBoard, situation: Situation) -> None:
     (role, _, *talk), more = situation
     said = decide_talk(board(role, 0, *talk, **{**more, "yesterday": []}))
-    assert not isinstance(said, Say) or commitments(said.brief.claims) == commitments(NO_CLAIMS)
+    assert not isinstance(said, Say) or said.brief.claims.commitments == NO_CLAIMS
 
 
 @given(situations(), st.sampled_from(list(Action)))

@@ -20,6 +20,7 @@ tokens (:data:`agent.analysis.text.NAME`), English in lower case. An example is 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -53,3 +54,8 @@ class PatternTable:
     def regex(self) -> re.Pattern[str]:
         """All rows as one pattern; groups are counted through the rows."""
         return re.compile("|".join(row.pattern for row in self.rows))
+
+
+def hinted(sentences: Iterable[str], hint: PatternTable, unless: PatternTable) -> bool:
+    """Whether a sentence has the hint, and nothing that speaks against it."""
+    return any(hint.regex.search(part) and not unless.regex.search(part) for part in sentences)

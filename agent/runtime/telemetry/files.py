@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from io import FileIO
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from loguru import logger
 
 Report = Callable[[str], object]
 """Takes the one line that says a file cannot be written."""
+Write = Callable[[Path, str], object]
+"""Writes a text to a file."""
 
 
 class RotatingFile:
@@ -99,7 +102,20 @@ def keep_last(folder: Path, pattern: str, keep: int) -> None:
             old.unlink()
 
 
-def replace_file(path: Path, text: str) -> None:
+def write_for_the_owner(path: Path, text: str) -> None:
+    """Write a file that, if it is new, only its owner can read.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with open(path, "w", encoding="utf-8", opener=for_the_owner) as file:
+        file.write(text)
+
+
+_for_everybody: Write = partial(Path.write_text, encoding="utf-8")
+
+
+def replace_file(path: Path, text: str, write: Write = write_for_the_owner) -> None:
     """Write a file as a whole: readers see what it was or what it is, never half of it.
 
     Raises:
@@ -107,14 +123,14 @@ def replace_file(path: Path, text: str) -> None:
     """
     fresh = path.with_name(f".{path.name}.new")
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh.write_text(text, encoding="utf-8")
+    write(fresh, text)
     fresh.replace(path)
 
 
 class JsonFile:
     """A file of one JSON object that is replaced as a whole, so that readers never see half of it.
 
-    Writing never raises; the first failure is reported.
+    A watchdog that is another user may read it. Writing never raises; the first failure is reported.
     """
 
     def __init__(self, path: Path, report: Report = logger.warning) -> None:
@@ -124,7 +140,7 @@ class JsonFile:
     def write(self, content: Mapping[str, object]) -> None:
         """Replace the content."""
         try:
-            replace_file(self._path, json.dumps(content, ensure_ascii=False))
+            replace_file(self._path, json.dumps(content, ensure_ascii=False), _for_everybody)
         except OSError as error:
             self._fail(error)
 

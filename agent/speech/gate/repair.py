@@ -219,7 +219,7 @@ def _finished(text: str, language: Language) -> str:
     if language == "ja":
         return _evened(text.replace("：", "、"), language)
     plain = _evened(re.sub(r",(?=\d{3})", "", text).replace(",", " "), language)
-    return plain.replace('"', "").strip() if plain.startswith('"') else plain
+    return _evened(plain.replace('"', ""), language) if plain.startswith('"') else plain
 
 
 def _capital(text: str) -> str:

@@ -14,6 +14,7 @@ from agent.study.replay import views, views_before_votes
 from rules.beliefs.choices import Evidence
 from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Guarded
+from rules.beliefs.posterior import telling
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
 from rules.game.view import PUBLIC, GameView
@@ -21,11 +22,12 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """What a living seat of the village knew just before a day's vote."""
+    """What a living seat of the village knew just before a day's vote, and the evidence others gave it."""
 
     seat: str
     view: GameView
-    guarded: tuple[Guarded, ...] = ()
+    evidence: tuple[Evidence, ...]
+    guarded: tuple[Guarded, ...]
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,8 @@ class RecordedGame:
                 continue
             for view in views_before_votes(self.recording, seat):
                 if view.status[seat] is Status.ALIVE:
-                    yield SeatDay(seat, view, guards(self.recording, seat, view.day))
+                    evidence = telling(gather(view, self.readings), view)
+                    yield SeatDay(seat, view, evidence, guards(self.recording, seat, view.day))
 
 
 def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
 from agent.study.beliefs.corpus import PublicDay, RecordedGame
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import CLAIM_ROWS, TABLES, VOTE_ROW
-from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, HOLDERS, Floats, Observations, Row
+from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW
+from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, Floats, Observations, Row
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
 from rules.game.view import GameView
@@ -23,12 +23,12 @@ Roles = Mapping[str, Role]
 NOBODY: frozenset[str] = frozenset()
 
 
-@dataclass
+@dataclass(frozen=True)
 class Counted:
     """What has been counted: the rows, and the true holders' results that do not fit, of all of theirs."""
 
-    counts: dict[Row, Observations] = field(default_factory=dict)
-    misfits: dict[Row, tuple[float, float]] = field(default_factory=dict)
+    counts: Mapping[Row, Observations]
+    misfits: Mapping[Row, tuple[float, float]]
 
 
 def count_games(games: Iterable[RecordedGame], without: Collection[str] = NOBODY) -> Counted:

@@ -17,10 +17,9 @@ import numpy as np
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
 from agent.study.beliefs.counting import NOBODY, count_games
 from rules.beliefs.choices import Kind, ObservedChoice
-from rules.beliefs.evidence import gather
 from rules.beliefs.facts import facts
 from rules.beliefs.likelihoods import Floats, Likelihoods
-from rules.beliefs.posterior import Beliefs, telling
+from rules.beliefs.posterior import Beliefs
 from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
@@ -80,7 +79,7 @@ def _case(
     view = seat_day.view
     beliefs = Beliefs.blank(view, unweighted).given(facts(view, seat_day.guarded))
     by_kind: dict[Kind, list[ObservedChoice]] = defaultdict(list)
-    for item in telling(gather(view, game.readings), view):
+    for item in seat_day.evidence:
         if game.teams[item.choice.who] not in without:
             by_kind[item.choice.kind].append(item.choice)
     truth = true_world(beliefs, game.roles)

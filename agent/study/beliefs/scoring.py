@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -40,13 +41,13 @@ class SeatScore:
     wolves: tuple[bool, ...]
     plain: PlainCases = NO_CASES
 
-    @property
+    @cached_property
     def loss(self) -> float:
         """Log loss of "is a werewolf", in nats, mean over the others."""
         chances = np.clip(np.array(self.chances), CERTAIN, 1 - CERTAIN)
         return float(-np.log(np.where(self.wolves, chances, 1 - chances)).mean())
 
-    @property
+    @cached_property
     def blind_loss(self) -> float:
         """The same for a guess that holds all others for equally likely."""
         return float(-(self.blind * np.log(self.blind) + (1 - self.blind) * np.log(1 - self.blind)))

@@ -103,15 +103,6 @@ Read = Callable[[Recording], Iterable[Utterance]]
 """How a game's talk is read."""
 
 
-def score_folders(labels: Path, logs: Path, read: Read = read_game) -> Scores:
-    """Read every labelled game and compare.
-
-    Raises:
-        LabelError: a file is missing or cannot be read.
-    """
-    return tally(line for _, lines in compare_folders(labels, logs, read) for line in lines)
-
-
 def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
     """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
 from agent.protocol.foreign import plain_line
-from agent.protocol.gamelog import ExecuteRow, TalkRow
+from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow
 from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from agent.study.recording import Recording
 from rules.game.claims import Claims, Result
@@ -41,18 +41,33 @@ class Utterance:
         return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
 
 
+class LogReader:
+    """Reads the talk of a game log row by row, each line in the context of those before it."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        """``names`` are the players', by seat as the log counts seats."""
+        self._names = names
+        self._players = tuple(sorted(names.values()))
+        self._context = NO_CONTEXT
+
+    def read(self, row: LogRow) -> Utterance | None:
+        """What a row says in talk; None of Skip, Over, and all that is no talk."""
+        if isinstance(row, ExecuteRow):
+            self._context = self._context.after_execution(self._names[row.seat])
+        if not isinstance(row, TalkRow) or row.kind != "talk":
+            return None
+        talk = _talk_of_row(row, self._names[row.seat])
+        claims = read_talk(talk, self._players, self._context)
+        self._context = self._context.after(talk, claims)
+        return Utterance(talk, claims) if talk.is_speech else None
+
+
 def read_game(recording: Recording) -> Iterator[Utterance]:
     """Read the talk of a recorded game; Skip and Over are left out."""
-    context = NO_CONTEXT
+    reader = LogReader({seat: cast.name for seat, cast in recording.cast.items()})
     for row in recording.rows:
-        if isinstance(row, ExecuteRow):
-            context = context.after_execution(recording.cast[row.seat].name)
-        if isinstance(row, TalkRow) and row.kind == "talk":
-            talk = _talk_of_row(row, recording.cast[row.seat].name)
-            claims = read_talk(talk, recording.players, context)
-            context = context.after(talk, claims)
-            if talk.is_speech:
-                yield Utterance(talk, claims)
+        if (utterance := reader.read(row)) is not None:
+            yield utterance
 
 
 def _talk_of_row(row: TalkRow, name: str) -> Talk:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rules.arguments.agenda import Item, Waiting, questions
+from rules.arguments.agenda import Item, Waiting, asked_of, questions
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.ground import Ground
-from rules.arguments.stances import Stance, stances
+from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question, Result
@@ -29,9 +29,9 @@ def answer(board: Board) -> Say | None:
     if not asked:
         return None
     item = asked[0]
-    question = _most_pointed(item)
+    question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
-    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.9)
+    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
 
 
 def respond(board: Board) -> Say | None:
@@ -71,14 +71,18 @@ def _stance(board: Board, name: str) -> Stance | None:
     level = suspicions.get(name, mean)
     if announced or (case_against(board, name) and level >= LIKELY * mean):
         return Stance.SUSPECTS
-    if case_for(board, name) and (level <= DOUBTFUL * mean or board.told.get(name) is Species.HUMAN):
+    if (
+        name not in called_false(board)
+        and case_for(board, name)
+        and (level <= DOUBTFUL * mean or board.told.get(name) is Species.HUMAN)
+    ):
         return Stance.TRUSTS
     return said
 
 
-def _most_pointed(item: Item) -> Question:
+def _most_pointed(board: Board, item: Item) -> Question:
     assert item.claims is not None
-    return min(item.claims.questions, key=lambda question: POINTED.index(question.asked))
+    return min(asked_of(board.me, item.claims), key=lambda question: POINTED.index(question.asked))
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
@@ -133,8 +137,10 @@ def _compare(board: Board, asker: str, question: Question) -> Brief | None:
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _opinion(board, asker, question)
-    suspicions = board.judge.suspicions(board)
-    better, *_, worse = sorted(about, key=lambda name: suspicions.get(name, 0.0))
+    suspicions, doubted = board.judge.suspicions(board), called_false(board)
+    better, *_, worse = sorted(about, key=lambda name: (name in doubted, suspicions.get(name, 0.0)))
+    if better in doubted:
+        return opinion_of(board, worse)
     claims = Claims(suspects=(worse,), trusts=(better,))
     grounds: tuple[Ground, ...] = case_for(board, better)
     return Brief(Situation.PREFER, {"target": better, "other": worse}, claims=claims, grounds=grounds)

@@ -9,6 +9,7 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Claims
 from rules.situations import Situation
+from rules.tactics.conversation.votes import grounds_against
 
 
 def refute(board: Board) -> Say | None:
@@ -30,8 +31,20 @@ def deny(board: Board) -> Say | None:
     if not votes:
         return None
     voter = votes[-1].who
+    if board.ledger.has_said(board.day, Situation.DENY):
+        return _turn_on(board, voter)
     brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
     return Say(f"{voter} wants to vote for me", brief, worth=0.88)
+
+
+def _turn_on(board: Board, voter: str) -> Say:
+    """Who has denied it already turns on the next who comes."""
+    claims, grounds = Claims(suspects=(voter,)), grounds_against(board, voter)
+    return Say(
+        f"{voter} joins in",
+        Brief(Situation.SUSPECT, {"target": voter}, claims=claims, grounds=grounds),
+        worth=0.6,
+    )
 
 
 def last_words(board: Board) -> Say | None:

@@ -30,6 +30,12 @@ def most_files() -> int:
     return MOST if limit == resource.RLIM_INFINITY else min(MOST, limit)
 
 
+def where_from(connection: ServerConnection) -> str:
+    """What counts as a connection's address."""
+    peer = connection.transport.get_extra_info("peername")
+    return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
+
+
 class Door:
     """Lets in as many connections as half of the files: logs need some, and so do those who are sent away."""
 
@@ -39,8 +45,7 @@ class Door:
 
     def enter(self, connection: ServerConnection) -> None:
         """A connection has been made; somebody may have to go for it, perhaps itself."""
-        peer = connection.transport.get_extra_info("peername")
-        away = self._crowd.enter(connection, neighbourhood(peer[0] if isinstance(peer, tuple) else ""))
+        away = self._crowd.enter(connection, where_from(connection))
         if away is not None:
             away.transport.abort()
             text = "{} connections, half of them from one address, are the most: one without a name had to go"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 
@@ -28,3 +29,10 @@ class SparingLog:
         left_out, self._left_out = self._left_out, 0
         more = f" (and {left_out} more like this before)" if left_out else ""
         logger.warning(f"{message}{more}", *about)
+
+
+def quiet_logger() -> logging.Logger:
+    """The library logs strangers' broken handshakes with tracebacks; only its own faults matter here."""
+    quiet = logging.getLogger("server_sim.websockets")
+    quiet.setLevel(logging.CRITICAL)
+    return quiet

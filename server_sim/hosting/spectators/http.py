@@ -7,16 +7,19 @@ server, for its viewer is a page of another site.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from http import HTTPStatus
+from typing import Any
 
 from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from server_sim.hosting.access.crowd import Crowd
+from server_sim.hosting.access.door import where_from
 from server_sim.hosting.spectators.broadcast import Show
-from server_sim.hosting.spectators.pages import METHODS, HttpReply, PageContext, answer
+from server_sim.hosting.spectators.pages import METHODS, FileReply, HttpReply, PageContext, answer
 
 CORS = {
     "Access-Control-Allow-Origin": "*",
@@ -27,9 +30,12 @@ SEND_TIMEOUT = 30.0
 """Seconds a client may take to read what it asked for."""
 KEEP_ALIVE = 15.0
 """Seconds of silence after which a stream says that it is still there, and learns whether its reader is."""
-MAX_UNREAD = 1024 * 1024
-"""Bytes that the reader of a stream may leave unread before it is cut off."""
-MAX_STREAMS = 100
+MAX_UNREAD = 64 * 1024
+"""Bytes that wait for the reader of a stream, beyond what the system keeps, before it is cut off."""
+MAX_READERS = 100
+"""Streams and files at once, half of them for one address: who has read longest makes room for others."""
+PIECE = 16 * 1024
+"""Bytes of a file that are read at once; the next are when these have gone out."""
 
 
 class HttpHandler:
@@ -37,7 +43,7 @@ class HttpHandler:
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
-        self._streams = 0
+        self._readers: Crowd[asyncio.Task[None]] = Crowd(MAX_READERS)
 
     async def serve(self, connection: ServerConnection, request: Request) -> None:
         """Answer one request and close the connection."""
@@ -54,17 +60,35 @@ class HttpHandler:
 
     async def _reply(self, connection: ServerConnection, request: Request) -> None:
         with_body = request.method != "HEAD"
-        reply = answer(self._context, request.method, request.path, request.headers.get_all("Authorization"))
-        if isinstance(reply, HttpReply):
-            _send(connection, reply, with_body=with_body)
-        elif self._streams == MAX_STREAMS:
-            _send(connection, HttpReply(HTTPStatus.SERVICE_UNAVAILABLE), with_body=False)
+        header = request.headers.get_all
+        reply = answer(self._context, request.method, request.path, header("Authorization"), header("Origin"))
+        match reply:
+            case HttpReply():
+                _send(connection, reply, with_body=with_body)
+            case FileReply():
+                with reply.file:
+                    sending = _send_file(connection, reply, with_body=with_body)
+                    await self._while_there_is_room(connection, sending)
+            case Show():
+                await self._while_there_is_room(connection, _stream(connection, reply, with_body=with_body))
+
+    async def _while_there_is_room(
+        self, connection: ServerConnection, sending: Coroutine[Any, Any, None]
+    ) -> None:
+        """Send what takes a while, unless it has to make room for others meanwhile."""
+        reader = asyncio.get_running_loop().create_task(sending)
+        longest = self._readers.enter(reader, where_from(connection))
+        if longest is not None:
+            longest.cancel()
+        try:
+            await asyncio.wait([reader])
+        finally:
+            self._readers.leave(reader)
+            reader.cancel()
+        if reader.cancelled():
+            connection.transport.abort()
         else:
-            self._streams += 1
-            try:
-                await _stream(connection, reply, with_body=with_body)
-            finally:
-                self._streams -= 1
+            reader.result()
 
 
 def _send(connection: ServerConnection, reply: HttpReply, *, with_body: bool) -> None:
@@ -74,6 +98,21 @@ def _send(connection: ServerConnection, reply: HttpReply, *, with_body: bool) ->
     if reply.status is HTTPStatus.METHOD_NOT_ALLOWED:
         headers["Allow"] = ", ".join(METHODS)
     connection.transport.write(_head(reply.status, headers) + (reply.body if with_body else b""))
+
+
+async def _send_file(connection: ServerConnection, reply: FileReply, *, with_body: bool) -> None:
+    """Send a file piece by piece, as fast as it is read."""
+    transport, kind = connection.transport, f"{reply.content_type}; charset=utf-8"
+    transport.write(_head(HTTPStatus.OK, {"Content-Length": str(reply.size), "Content-Type": kind}))
+    left = reply.size if with_body else 0
+    while left and not transport.is_closing() and (piece := reply.file.read(min(PIECE, left))):
+        transport.write(piece)
+        left -= len(piece)
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await connection.drain()
+        except OSError:  # it takes too long, or has gone
+            transport.abort()
 
 
 async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:

@@ -16,10 +16,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import unquote
 
 from server_sim.config.settings import ServerSettings
+from server_sim.hosting.access.origins import is_welcome, not_welcome
 from server_sim.hosting.access.tokens import TokenRefused, check_receiver, token_of
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
 
@@ -40,6 +41,15 @@ class HttpReply:
 
 
 @dataclass(frozen=True)
+class FileReply:
+    """A file that is read while it is sent, as far as it went when it was asked for."""
+
+    file: BinaryIO
+    size: int
+    content_type: str
+
+
+@dataclass(frozen=True)
 class PageContext:
     """What the pages tell about the server."""
 
@@ -53,8 +63,17 @@ class PageContext:
     """The games to show, if they are shown."""
 
 
-def answer(context: PageContext, method: str, target: str, authorization: Sequence[str]) -> HttpReply | Show:
-    """The reply to a request, or the game whose events it wants to follow."""
+def answer(
+    context: PageContext,
+    method: str,
+    target: str,
+    authorization: Sequence[str],
+    origins: Sequence[str] = (),
+) -> HttpReply | FileReply | Show:
+    """The reply to a request, or the game whose events it wants to follow.
+
+    ``authorization`` and ``origins`` are what the headers of these names say.
+    """
     if method not in METHODS:
         return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")
     if method == "OPTIONS":
@@ -63,6 +82,8 @@ def answer(context: PageContext, method: str, target: str, authorization: Sequen
     public = _public_page(context, path)
     if public is not None:
         return public
+    if not is_welcome(context.settings.origins, origins):
+        return _error(HTTPStatus.FORBIDDEN, not_welcome(origins))
     if context.secret is not None:
         try:
             check_receiver(context.secret, token_of(target, authorization))
@@ -112,13 +133,16 @@ def _games(broadcast: Broadcast, rest: str) -> HttpReply | Show:
     return show if what else _json(show.snapshot())
 
 
-def _file(directory: Path, name: str) -> HttpReply:
+def _file(directory: Path, name: str) -> HttpReply | FileReply:
     """One of the viewer's files: a plain file right in the directory, and no link."""
     if _FILE_NAME.fullmatch(name):
-        with suppress(OSError, ValueError), open(directory / name, "rb", opener=_without_following) as file:
-            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        with suppress(OSError, ValueError):
+            file = open(directory / name, "rb", opener=_without_following)  # noqa: SIM115 - its sender closes it
+            about = os.fstat(file.fileno())
+            if stat.S_ISREG(about.st_mode):
                 kind = "application/json" if name.endswith(".json") else "application/x-ndjson"
-                return HttpReply(HTTPStatus.OK, file.read(), kind)
+                return FileReply(file, about.st_size, kind)
+            file.close()
     return _error(HTTPStatus.NOT_FOUND, "there is no such file")
 
 

@@ -43,12 +43,12 @@ def beliefs_figures() -> Iterator[str]:
 
 def _update(view: GameView) -> float:
     """Milliseconds to take one more line into account, marginals included: the best of five."""
+    listener = Listener()
+    before = Beliefs.of(view, listener.hear(view))
+    later = _with_news(view)
+    readings = listener.hear(later)
     seconds = []
     for _ in range(5):
-        listener = Listener()
-        before = Beliefs.of(view, listener.hear(view))
-        later = _with_news(view)
-        readings = listener.hear(later)
         started = time.perf_counter()
         _ = before.after(later, readings).marginals
         seconds.append(time.perf_counter() - started)

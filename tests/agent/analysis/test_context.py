@@ -9,7 +9,6 @@ from agent.analysis.offline import read_talk
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
-from tests.rules.game.commitments import commitments
 
 PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
 BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("サクラ", Species.HUMAN)
@@ -91,7 +90,7 @@ def test_a_context_is_a_value() -> None:
 )
 def test_japanese_that_leans_on_the_speakers_own_words(earlier: str, line: str, read: Claims) -> None:
     context = after(said(earlier))
-    assert commitments(read_talk(said(line), PLAYERS, context)) == commitments(read)
+    assert read_talk(said(line), PLAYERS, context).commitments == read.commitments
 
 
 @pytest.mark.parametrize(
@@ -157,20 +156,19 @@ def test_who_speaks_of_themself_by_name_is_no_other(speaker: str, vote: str | No
 
 
 def test_nobody_votes_for_or_divines_themself() -> None:
-    assert commitments(read_talk(said("占い師です。ミナトは白、ミナトに投票。"), PLAYERS)) == commitments(
-        Claims(co=Role.SEER)
-    )
+    told = read_talk(said("占い師です。ミナトは白、ミナトに投票。"), PLAYERS)
+    assert told.commitments == Claims(co=Role.SEER)
 
 
 def test_what_others_have_claimed_is_not_the_speakers() -> None:
     context = after(said("占い師です。", "サクラ"))
-    assert commitments(read_talk(said("タケルは黒。"), PLAYERS, context)) == commitments(Claims())
+    assert read_talk(said("タケルは黒。"), PLAYERS, context).commitments == Claims()
 
 
 def test_a_possessed_who_upholds_a_result_withdraws_nothing() -> None:
     context = after(said("占い師です。"))
     told = read_talk(said("私は狂人だよ。占い結果はタケルが黒だった。"), PLAYERS, context)
-    assert commitments(told) == commitments(Claims(co=Role.POSSESSED, divinations=(BLACK,)))
+    assert told.commitments == Claims(co=Role.POSSESSED, divinations=(BLACK,))
 
 
 def test_the_executed_are_not_pointed_at() -> None:

@@ -13,7 +13,6 @@ from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 from rules.game.roles import Role
 from tests.bench.speed.reading import FRAGMENTS, LIMIT, hostile, milliseconds
-from tests.rules.game.commitments import commitments
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Takeru")
@@ -107,7 +106,7 @@ def test_any_name_can_be_a_players(players: list[str], text: str) -> None:
 )
 def test_each_line_is_read_in_its_own_language(text: str, players: tuple[str, ...], claims: Claims) -> None:
     told = read_text(text, players)
-    assert commitments(told) == commitments(claims)
+    assert told.commitments == claims.commitments
     assert told.addressed == claims.addressed
 
 

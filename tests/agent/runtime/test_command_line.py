@@ -107,6 +107,14 @@ def test_a_file_that_cannot_be_used_is_named_with_the_reason(capsys: pytest.Capt
     assert capsys.readouterr().err == "logs: Permission denied\n"
 
 
+def test_of_an_endless_line_beginning_and_end_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit), mistakes_in_one_line(ValueError):
+        raise ValueError(f"mine.yml: {'z' * 1_000_000}: unknown key")
+    told = capsys.readouterr().err
+    assert told.startswith("mine.yml: zzz") and told.endswith("zzz: unknown key\n")
+    assert len(told) < 1100
+
+
 @pytest.mark.parametrize("error", [KeyError("ours"), BrokenPipeError(errno.EPIPE, "Broken pipe")])
 def test_bugs_and_closed_pipes_pass(error: Exception) -> None:
     with pytest.raises(type(error)), mistakes_in_one_line(ValueError):

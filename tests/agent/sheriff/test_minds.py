@@ -37,6 +37,17 @@ def test_every_request_is_answered_legally_and_at_once(new_game: NewGame, mind: 
     assert all(Guess.model_validate(guess) for guess in guesses.values())
 
 
+def test_whom_an_own_vote_did_not_reach_is_voted_for_again_since_the_failed_stay(new_game: NewGame) -> None:
+    game = new_game()
+    game.begin()
+    game.says("Bob", "I am the seer. I divined Cho and Cho is a werewolf.")
+    assert sent(game.send("VOTE", options=NAMES)) == "Cho"
+    game.day = 2
+    votes = [{"day": 1, "agent": "Bob", "target": "Dan"}]
+    game.send("DAILY_INITIALIZE", {"event": "nobody_killed"}, info={"vote_list": votes})
+    assert sent(game.send("VOTE", options=NAMES)) == "Cho"
+
+
 def test_an_accused_player_loses_reliability(new_game: NewGame) -> None:
     game = new_game()
     game.begin()

@@ -18,7 +18,6 @@ from rules.decision import Brief
 from rules.game.claims import Asked
 from rules.situations import Situation
 from tests.bench.gate import order
-from tests.rules.game.commitments import commitments
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -74,6 +73,6 @@ def offences(line: str, asked: Order) -> list[str]:
 
 def _keeps(line: str, goal: Brief, players: Sequence[str]) -> bool:
     said = read_text(line, tuple(players))
-    return commitments(said) == commitments(goal.claims) and said.asks(Asked.VOTE) >= goal.claims.asks(
+    return said.commitments == goal.claims.commitments and said.asks(Asked.VOTE) >= goal.claims.asks(
         Asked.VOTE
     )

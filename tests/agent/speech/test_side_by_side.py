@@ -27,7 +27,7 @@ def test_a_situation_is_meant_by_its_name_or_by_a_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "hint"), [("vote_hunsh", "did you mean vote_hunch\\?"), ("Quack!", "there are greeting, ")]
+    ("text", "hint"), [("vote_hunsh", "did you mean vote_hunch\\?"), ("Quack!", "known here: greeting, ")]
 )
 def test_what_is_neither_is_refused(text: str, hint: str) -> None:
     with pytest.raises(UnknownSituation, match=hint):

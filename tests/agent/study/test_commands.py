@@ -174,6 +174,17 @@ def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
     assert run("trace", str(file)) == (2, "", "line 1: not a row of a trace\n")
 
 
+BELIEF_COMMANDS = [
+    *(["score-beliefs", "--split", split] for split in ("event", "game", "nothing")),
+    ["fit-beliefs", "--source", "made up"],
+]
+
+
+def written(command: list[str], folder: Path) -> list[str]:
+    """Where the command writes to, if it does."""
+    return ["-o", str(folder / "fitted.yml")] if command[0] == "fit-beliefs" else []
+
+
 class TestUnfinishedGames:
     """A folder of logs in which one game was broken off before its first vote."""
 
@@ -202,6 +213,22 @@ class TestUnfinishedGames:
         assert code == 2
         assert err.splitlines()[-1] == f"{logs}: no .log file there has a game with a vote"
         assert not fitted.exists()
+
+    @pytest.mark.parametrize("command", BELIEF_COMMANDS)
+    def test_nor_has_a_folder_of_games_that_were_void(self, tmp_path: Path, command: list[str]) -> None:
+        void = "\n".join(f"0,status,{seat},VILLAGER,,team{seat},{name}" for seat, name in enumerate(NAMES, 1))
+        for number in range(2):
+            (tmp_path / f"void{number}.log").write_text(f"{void}\n0,result,0,0,NONE", encoding="utf-8")
+        code, out, err = run(command[0], str(tmp_path), *command[1:], *written(command, tmp_path))
+        *left_out, why = err.splitlines()
+        assert (code, out) == (2, "")
+        assert len(left_out) == 2 and all(line.endswith("ended before a vote; left out") for line in left_out)
+        assert why == f"{tmp_path}: no .log file there has a game with a vote"
+
+    @pytest.mark.parametrize("command", BELIEF_COMMANDS)
+    def test_nor_has_an_empty_folder(self, tmp_path: Path, command: list[str]) -> None:
+        told = run(command[0], str(tmp_path), *command[1:], *written(command, tmp_path))
+        assert told == (2, "", f"{tmp_path}: no .log file there has a game with a vote\n")
 
     def test_beliefs_say_why_there_are_none(self, logs: Path) -> None:
         log = logs / "event1" / "unfinished.log"
@@ -235,3 +262,45 @@ class TestAFolder:
 
     def test_an_empty_one_has_no_logs(self, tmp_path: Path) -> None:
         assert run("analyze", str(tmp_path)) == (2, "", f"{tmp_path}: no .log files there\n")
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> Path:
+    for number in range(3):
+        (tmp_path / f"{number}.log").write_text(game_log(number), "utf-8")
+    return tmp_path
+
+
+def test_talk_figures_are_a_table(logs: Path) -> None:
+    code, out, _ = run("talk-figures", str(logs))
+    assert code == 0
+    assert "en, 5 players" in out
+    assert "announced votes kept" in out
+    assert "Lines that say something" not in out
+
+
+def test_talk_figures_are_explained_on_demand(logs: Path) -> None:
+    _, out, _ = run("talk-figures", str(logs), "--explain")
+    assert "lines: Lines that say something: Skip and Over left out." in out
+
+
+def test_talk_figures_of_this_agent_in_each_seat(logs: Path) -> None:
+    code, out, _ = run(
+        "talk-figures", str(logs), "--replayed", "--persona", "neutral", "--show-questions", "2"
+    )
+    assert code == 0
+    assert "15" in out
+    assert "announced votes kept" not in out
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (("--size", "9"), "no .log file there has a game of 9 players"),
+        (("--replayed", "--persona", "nobody"), "nobody"),
+    ],
+)
+def test_talk_figures_that_cannot_be_counted(logs: Path, options: tuple[str, ...], complaint: str) -> None:
+    code, out, err = run("talk-figures", str(logs), *options)
+    assert (code, out) == (2, "")
+    assert complaint in err

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from agent.protocol.errors import GameLogError
-from agent.protocol.gamelog import ResultRow, TalkRow
-from agent.study.recording import load_recording, read_recording
+from agent.protocol.gamelog import MOST_ROWS, ResultRow, TalkRow
+from agent.study.recording import LARGEST, RecordingError, load_recording, read_recording
 from rules.game.roles import Role, Team
 
 LOG = """\
@@ -129,5 +129,25 @@ def test_an_error_quotes_only_the_beginning_of_a_long_line() -> None:
 
 def test_many_rows_take_little_time() -> None:
     """What is compared with all rows before it takes minutes for so many."""
-    rows = "".join(f"\n2,talk,{number},0,{number % 3 + 1},Hm" for number in range(20_000))
-    assert len(read_recording(LOG + rows).rows) == 20_015
+    more = MOST_ROWS - LOG.count("\n") - 1
+    rows = "".join(f"\n2,talk,{number},0,{number % 3 + 1},Hm" for number in range(more))
+    assert len(read_recording(LOG + rows).rows) == MOST_ROWS
+    with pytest.raises(GameLogError, match=f"line {MOST_ROWS + 1}: a game has at most {MOST_ROWS} rows"):
+        read_recording(f"{LOG}{rows}\n2,talk,1,0,1,{'x' * 5000}")
+
+
+def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
+    file = tmp_path / "large.log"
+    with file.open("wb") as stream:
+        stream.truncate(LARGEST + 1)
+    with pytest.raises(RecordingError, match=r"large\.log: no game log, which has at most 64 MiB"):
+        load_recording(file)
+
+
+@pytest.mark.parametrize(
+    ("texts", "language"),
+    [(("やあ、Aoi。", "みんなおはよう。", "Over"), "ja"), (("Hello Aoi.", "Over"), "en"), ((), "en")],
+)
+def test_a_game_is_in_the_language_in_which_most_is_said(texts: tuple[str, ...], language: str) -> None:
+    talk = [f"0,talk,{number},0,1,{text}" for number, text in enumerate(texts)]
+    assert read_recording("\n".join(["0,status,1,SEER,ALIVE,team1,Aoi", *talk])).language == language

@@ -55,7 +55,7 @@ def playground(**roles: dict[str, int]) -> ServerSettings:
 
 
 def played(settings: ServerSettings) -> PlayedGame:
-    return self_play(SelfPlayPlan(settings.rules, "1", 0, ("neutral",), ("offline", "random")))
+    return self_play(SelfPlayPlan(settings.rules, "1", 0, ("neutral",), ("simple", "random")))
 
 
 def test_a_village_without_nights_and_werewolves_loads_and_says_what_comes_of_it() -> None:

@@ -88,6 +88,10 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
     ({"server__timeout__action": "500ms"}, "rules.setting.timeout.action", 500),
     ({"server__timeout__action": "1m30s"}, "timeouts.answer", 95.0),
     ({"server__timeout": ...}, "timeouts.probe", 120.0),
+    ({"server__web_socket__host": "[::1]"}, "host", "::1"),
+    ({}, "origins", ("https://aiwolfdial.github.io",)),
+    ({"server__web_socket__origins": ["https://mine.example"]}, "origins", ("https://mine.example",)),
+    ({"server__web_socket__origins": None}, "origins", ()),
     ({"server__behaviour": "0.4.12"}, "rules.behaviour", V0_4_12),
     ({"game__max_day": 3}, "rules.setting.max_day", 3),
     ({"game__talk__max_length__per_agent": 0}, "rules.setting.talk.max_length.per_agent", 0),
@@ -145,6 +149,11 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"logic__day_phases__0__actions": ["sing"]}, "logic.day_phases.0.actions.0: Input should be 'talk'"),
     ({"server": None}, "server: Input should be a valid dictionary"),
     ({"server__web_socket__port": 70000}, "server.web_socket.port: Input should be less than"),
+    *(
+        ({"server__web_socket__host": host}, "server.web_socket.host: must be an address, such as 127.0.0.1")
+        for host in ("", " ", "two hosts", "[]", "\x1b[2J", "h" * 1000, "localhost/ws")
+    ),
+    ({"server__web_socket__host": 127}, "server.web_socket.host: Input should be a valid string, not 127"),
     ({"server__timeout__action": 60}, "server.timeout.action: a duration is a number with a unit"),
     ({"server__timeout__action": "0s"}, "server.timeout.action: Input should be greater than 0"),
     ({"server__behaviour": "0.5"}, "server.behaviour: must be one of current, 0.4.12, not '0.5'"),

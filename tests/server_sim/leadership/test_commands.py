@@ -83,7 +83,7 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
             "--others",
             others,
             "--seeds",
-            "8",
+            "4",
             "--repeats",
             "1",
             "--jobs",
@@ -93,7 +93,7 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
         result = CliRunner().invoke(app, ["metrics", others, "--json"])
         figures = json.loads(result.stdout)
         assert figures["metrics"]["dc"]["value"] == dc
-        assert figures["metrics"]["dc"]["days"] > 8
+        assert figures["metrics"]["dc"]["days"] > 4
         assert figures["metrics"]["invalid_rate"]["value"] == 0
         assert (figures["setting"], figures["others"]) == ("heterogeneous", others)
 

@@ -269,3 +269,10 @@ async def test_a_model_that_cannot_be_asked_ends_the_run_with_one_line(
     again, _ = await run(paper_model, *LEADER)
     assert again.exit_code == 0, again.output
     assert GAME.exists()
+
+
+async def test_only_the_owner_can_read_what_a_run_writes(elsewhere: Path) -> None:
+    await run(paper_model, "--setting", "homogeneous", "--sheriff", "small", "--one-call")
+    files = [file for file in (elsewhere / "run").rglob("*") if file.is_file()]
+    assert {file.name for file in files} >= {"run.json", "game.jsonl", "player_1.jsonl", "usage.json"}
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}

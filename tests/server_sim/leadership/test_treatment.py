@@ -1,4 +1,4 @@
-"""Whole games of each setting on a scripted provider: what models are told, and how their answers count."""
+"""Short games of each setting on a scripted provider: what models are told, and how their answers count."""
 
 from __future__ import annotations
 
@@ -44,12 +44,11 @@ def papers_words(request: Request) -> Reply:
 
 
 async def play(setting: ExperimentSetting, script: Script = paper_model) -> None:
-    """Play games on a scripted provider that has all seats, enough of them that a candidate is elected."""
-    seeds = "9" if setting is ExperimentSetting.HETEROGENEOUS_VARIANT_2 else "2"
+    """Play two days of a deal, in which a candidate is elected, on a scripted provider that has all seats."""
     async with Provider(script) as provider:
         Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        command = ["sheriff", "--out", "run", "--seeds", seeds, "--repeats", "1", "--one-call"]
-        profiles = ["--setting", setting, "--sheriff", "small", "--others", "small"]
+        command = ["sheriff", "--out", "run", "--seed-list", "8", "--repeats", "1", "--rounds", "2"]
+        profiles = ["--one-call", "--setting", setting, "--sheriff", "small", "--others", "small"]
         result = await asyncio.to_thread(CliRunner().invoke, app, [*command, *profiles])
     assert result.exit_code == 0, result.output
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import signal
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +19,8 @@ from personas.loader import PersonaError
 from rules.game.roles import Role, Status, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import GameCrashed
-from server_sim.selfplay import word_audit
-from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, self_play
+from server_sim.selfplay import selfplay, word_audit
+from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, play_many, self_play
 from tests.agent.protocol.game_logs import parse_log
 
 PLAN = SelfPlayPlan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
@@ -35,6 +36,19 @@ def test_a_seed_replays_a_game_word_for_word(tmp_path: Path) -> None:
     first = logs_of(tmp_path / "first")
     assert len(first) == 2
     assert first == logs_of(tmp_path / "second")
+
+
+def interrupt_handler(plan: SelfPlayPlan) -> object:
+    """Takes the place of a game."""
+    return signal.getsignal(signal.SIGINT)
+
+
+def test_an_interrupt_is_for_the_process_that_counts_and_not_for_its_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(selfplay, "self_play", interrupt_handler)
+    handlers: list[object] = [*play_many([PLAN, PLAN], jobs=2)]
+    assert handlers == [signal.SIG_IGN, signal.SIG_IGN]
 
 
 def test_every_index_is_another_game(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from agent.analysis.languages.english.tables.hints import (
     ROLE_HINT,
     VOTE_HINT,
 )
-from agent.analysis.languages.patterns import PatternTable
+from agent.analysis.languages.patterns import hinted
 from rules.game.claims import Asked, Claims
 
 
@@ -24,11 +24,6 @@ def overlooks(sentences: list[str], claims: Claims, background: Background) -> b
         (RESULT_HINT, found or claims.asks(Asked.RESULT)),
     )
     told = [part for part in sentences if not part.rstrip().endswith("?")]
-    if any(_hinted(table, told) for table, taken in hints if not taken):
+    if any(hinted(told, table, CHATTER) for table, taken in hints if not taken):
         return True
-    return not asked and claims.vote is None and _hinted(QUESTION_HINT, sentences)
-
-
-def _hinted(table: PatternTable, sentences: list[str]) -> bool:
-    """Whether a sentence hints, and is no mere chatter."""
-    return any(table.regex.search(part) and not CHATTER.regex.search(part) for part in sentences)
+    return not asked and claims.vote is None and hinted(sentences, QUESTION_HINT, CHATTER)

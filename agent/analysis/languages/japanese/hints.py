@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 from agent.analysis.context import Background
 from agent.analysis.languages.japanese.tables import hints
-from agent.analysis.languages.patterns import PatternTable
+from agent.analysis.languages.patterns import hinted
 from agent.analysis.text import NAMES
 from rules.game.claims import Claims
 from rules.game.roles import Role
@@ -29,29 +28,24 @@ def _hints_at_vote(sentences: list[str], background: Background) -> bool:
     """Whether a vote may be meant: somebody is named, spoken to or pointed at, and a word hints at it."""
     heard = background.answering
     known = heard is not None and (heard.claims.vote is not None or bool(heard.claims.suspects))
-    hinting = [part for part in sentences if _some([part], hints.VOTE, hints.NO_VOTE)]
+    hinting = [part for part in sentences if hinted([part], hints.VOTE, hints.NO_VOTE)]
     near = [*hinting, *(first for first, second in pairwise(sentences) if second in hinting)]
     return bool(hinting) and (known or any(map(NAMES.search, near)))
 
 
 def _hints_at_role(sentences: list[str], background: Background) -> bool:
     """Whether a role may be claimed by who has claimed none."""
-    return background.standing.role is None and _some(sentences, hints.ROLE_HINT, hints.NO_ROLE)
+    return background.standing.role is None and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
 
 
 def _hints_at_result(sentences: list[str], claims: Claims, background: Background) -> bool:
     """Whether a result may be told."""
     role = claims.co or background.standing.role
-    if role in (Role.SEER, Role.MEDIUM) and _some(sentences, hints.SEERS_HINT, hints.NO_RESULT):
+    if role in (Role.SEER, Role.MEDIUM) and hinted(sentences, hints.SEERS_HINT, hints.NO_RESULT):
         return True
-    return role in (None, Role.SEER, Role.MEDIUM) and _some(sentences, hints.RESULT_HINT, hints.NO_RESULT)
+    return role in (None, Role.SEER, Role.MEDIUM) and hinted(sentences, hints.RESULT_HINT, hints.NO_RESULT)
 
 
 def _hints_at_question(sentences: list[str]) -> bool:
     """Whether something may be asked that matters in the game."""
-    return _some(sentences, hints.QUESTION_HINT, hints.TAGS)
-
-
-def _some(sentences: Iterable[str], hint: PatternTable, unless: PatternTable) -> bool:
-    """Whether a sentence has the hint, and nothing that speaks against it."""
-    return any(hint.regex.search(part) and not unless.regex.search(part) for part in sentences)
+    return hinted(sentences, hints.QUESTION_HINT, hints.TAGS)

@@ -9,7 +9,7 @@ from agent.analysis.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import LanguageGuards, any_catches
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
+from agent.speech.gate.order import Order
 from rules.game.roles import Role
 
 _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
@@ -84,7 +84,7 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     sentence = remark.sentence
-    if not order.roles & OPENLY_WITH_WOLVES and any_catches(guards.secrets, sentence):
+    if order.keeps_secrets and any_catches(guards.secrets, sentence):
         yield Fault(FaultKind.SECRET)
     if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
         yield Fault(FaultKind.SECRET)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from agent.analysis.text import NAME
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
 from agent.speech.gate.tables.alignment import english as alignment
 from agent.speech.gate.tables.alignment import hidden, plain_english
+from agent.speech.gate.tables.alignment.vocabulary_english import KNOWN
 from agent.speech.gate.tables.english import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.english.common import COMMON_WORD
 from agent.speech.gate.tables.english.strangers import (
@@ -20,6 +22,16 @@ from agent.speech.gate.tables.english.strangers import (
 
 _WORD = re.compile(r"[a-zà-öø-ÿ']+")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*")
+_CLAUSE = re.compile(
+    r"[,;:.!?\"—–]+|(?: - )|\b(?:and|but|so|because|since|while|though|although|that|if|when)\b(?= "
+    rf"(?:i|we|you|he|she|they|it|there|{NAME})\b|(?= {NAME}))"
+)
+_OWN = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
+_ABOUT = re.compile(
+    rf"^\W*(?:(?:well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what) )*{NAME}"
+)
+_CONTRACTED = re.compile("(?:do|does|did|is|are|was|were|wo|would|could|should|has|have|had|ai)n")
+_ENDINGS = ("'s", "s", "es", "d", "ed", "ing", "ly", "er", "est", "y")
 
 
 def _sentences(text: str, me: str | None) -> list[str]:
@@ -48,6 +60,31 @@ def _is_foreign(text: str) -> bool:
     return len(words) >= 5 and not any(map(COMMON_WORD.regex.fullmatch, words))
 
 
+def _clauses(sentence: str) -> list[str]:
+    return _CLAUSE.split(sentence)
+
+
+def _is_strange(clause: str) -> bool:
+    if _ABOUT.search(clause) and not _OWN.search(clause):
+        return False
+    return not all(map(_is_known, _WORD.findall(clause)))
+
+
+def _is_known(word: str) -> bool:
+    """Whether a word, or what it is a form of, is an everyday one."""
+    bare = word.strip("'").split("'")[0] if word != "'s" else "s"
+    if len(bare) <= 1 or bare in KNOWN or word in KNOWN or _CONTRACTED.fullmatch(bare):
+        return True
+    return any(_stem_is_known(bare, ending) for ending in _ENDINGS if bare.endswith(ending))
+
+
+def _stem_is_known(word: str, ending: str) -> bool:
+    stem = word.removesuffix(ending)
+    forms = {stem, f"{stem}e", stem[:-1] if stem[-1:] == stem[-2:-1] else stem}
+    forms.add(f"{stem[:-1]}y" if stem.endswith("i") else stem)
+    return not forms.isdisjoint(KNOWN)
+
+
 ENGLISH = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
@@ -70,9 +107,11 @@ ENGLISH = LanguageGuards(
         own=alignment.OWN,
         plain=plain_english.PLAIN,
         here=alignment.HERE,
-        mystery=alignment.MYSTERY,
         fine=alignment.FINE,
         hidden=hidden.HIDDEN,
+        confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
+        clauses=_clauses,
+        is_strange=_is_strange,
     ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,

@@ -41,12 +41,16 @@ class AlignmentWords:
     """What a speaker with something to hide may say of itself: a sentence of its own must fit one."""
     here: PatternTable
     """Points at the speaker without such a word."""
-    mystery: PatternTable
-    """What the village wants to know; told of by who points at itself."""
     fine: PatternTable
     """Shapes in which a villager speaks of the topic."""
     hidden: PatternTable
     """A role in letters set apart, or with digits and marks in them."""
+    confession: Guard
+    """A plain confession, which nobody makes whose brief does not ask for it."""
+    clauses: Callable[[str], list[str]]
+    """The clauses of a sentence."""
+    is_strange: Callable[[str], bool]
+    """Whether a clause holds other than everyday words, and is not about another player."""
 
 
 @dataclass(frozen=True)

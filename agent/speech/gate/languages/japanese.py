@@ -7,13 +7,22 @@ import re
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
 from agent.speech.gate.tables.alignment import hidden, plain_japanese
 from agent.speech.gate.tables.alignment import japanese as alignment
+from agent.speech.gate.tables.alignment.vocabulary_japanese import AFFIXES, KNOWN
 from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
+from agent.speech.gate.tables.japanese.words import SPEAKER, WE, WHO
 
 _KANA = re.compile("[ぁ-んァ-ヶ]")
 _HAN = re.compile("[一-龥]")
 _LATIN = re.compile("[a-zA-Z]{2,}")
 _SENTENCE = re.compile("[^。!?]+[。!?]*")
+_CLAUSE = re.compile("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=から)|(?<=ので)")
+_WORDS = re.compile("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
+_OWN = re.compile(f"{SPEAKER}|{WE}")
+_ABOUT = re.compile(
+    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の|さえ|$)"
+)
+_LONGEST_WORD = max(map(len, KNOWN))
 
 
 def _sentences(text: str, me: str | None) -> list[str]:
@@ -44,6 +53,32 @@ def _is_japanese_letter(char: str) -> bool:
     return char.isascii() or bool(_KANA.match(char) or _HAN.match(char)) or char in "ー々〆ヽヾゝゞ"
 
 
+def _clauses(sentence: str) -> list[str]:
+    return _CLAUSE.split(sentence)
+
+
+def _is_strange(clause: str) -> bool:
+    if _ABOUT.search(clause) and not _OWN.search(clause):
+        return False
+    return not all(map(_is_known, _WORDS.findall(clause)))
+
+
+def _is_known(run: str) -> bool:
+    """Whether everyday words make up a run of characters; a character alone is a word only by itself."""
+    if run in KNOWN or (run[0] in AFFIXES and run[1:] in KNOWN):
+        return True
+    ends = {0}
+    for end in range(1, len(run) + 1):
+        starts = range(max(0, end - _LONGEST_WORD), end)
+        if any(start in ends and _is_part(run[start:end]) for start in starts):
+            ends.add(end)
+    return len(run) in ends
+
+
+def _is_part(word: str) -> bool:
+    return word in AFFIXES or (len(word) > 1 and word in KNOWN)
+
+
 JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
@@ -66,9 +101,11 @@ JAPANESE = LanguageGuards(
         own=alignment.OWN,
         plain=plain_japanese.PLAIN,
         here=alignment.HERE,
-        mystery=alignment.MYSTERY,
         fine=alignment.FINE,
         hidden=hidden.HIDDEN,
+        confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
+        clauses=_clauses,
+        is_strange=_is_strange,
     ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,

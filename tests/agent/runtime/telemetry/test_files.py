@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -121,17 +122,14 @@ def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
         assert contents(file.parent) == {"schedule.json": text}
 
 
-def test_a_file_that_cannot_be_replaced_stays_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full_disk(path: Path, text: str, encoding: str) -> int:
+def test_a_file_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path) -> None:
+    def full_disk(path: Path, text: str) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     file = tmp_path / "schedule.json"
     replace_file(file, "before")
-    monkeypatch.setattr(Path, "write_text", full_disk)
     with pytest.raises(OSError, match="No space left"):
-        replace_file(file, "after")
+        replace_file(file, "after", full_disk)
     assert file.read_text("utf-8") == "before"
 
 
@@ -140,3 +138,15 @@ def test_nobody_else_can_read_a_new_file(tmp_path: Path) -> None:
     file.write("talk")
     file.close()
     assert (tmp_path / "a.log").stat().st_mode & 0o777 == 0o600
+
+
+def test_what_is_replaced_stays_its_owners_but_a_watchdog_may_read_the_heartbeat(tmp_path: Path) -> None:
+    mine, beat = tmp_path / "games.json", tmp_path / "beat.json"
+    usual = os.umask(0o022)
+    try:
+        for _ in range(2):
+            replace_file(mine, "[]")
+            JsonFile(beat).write({})
+    finally:
+        os.umask(usual)
+    assert (mine.stat().st_mode & 0o777, beat.stat().st_mode & 0o777) == (0o600, 0o644)

@@ -141,6 +141,7 @@ class TestWhateverComes:
         except Unfit as unfit:
             assert str(unfit)
 
+    @example('"。Mia', "en")
     @example('"text": "', "en")
     @example('"text": ""text": "', "en")
     @given(texts(), st.sampled_from(LANGUAGES))

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.talk.scoring import KINDS, LabelError, Tally, compare_folders, render_scores, score_folders
+from agent.study.talk.scoring import (
+    KINDS,
+    LabelError,
+    Scores,
+    Tally,
+    compare_folders,
+    render_scores,
+    tally,
+)
 
 LOG = """\
 1,status,1,SEER,ALIVE,alpha,ミナト
@@ -29,8 +37,12 @@ def folders(tmp_path: Path, *labels: dict[str, object] | str, log: str | None = 
     return tmp_path / "labels", tmp_path / "logs"
 
 
+def scored(labels: Path, logs: Path) -> Scores:
+    return tally(line for _, lines in compare_folders(labels, logs) for line in lines)
+
+
 def test_claims_are_counted_by_kind_and_by_the_language_of_the_line(tmp_path: Path) -> None:
-    scores = score_folders(
+    scores = scored(
         *folders(
             tmp_path,
             {"day": 1, "idx": 0, "co": "SEER", "divinations": [RESULT], "game": "five/game1"},
@@ -53,7 +65,7 @@ def test_every_labelled_line_is_compared(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tally", "precision", "recall", "f1"),
+    ("counts", "precision", "recall", "f1"),
     [
         (Tally(right=3, wrong=1, missed=3), 0.75, 0.5, 0.6),
         (Tally(wrong=2), 0.0, None, 0.0),
@@ -62,9 +74,9 @@ def test_every_labelled_line_is_compared(tmp_path: Path) -> None:
     ],
 )
 def test_the_figures_of_a_tally(
-    tally: Tally, precision: float | None, recall: float | None, f1: float | None
+    counts: Tally, precision: float | None, recall: float | None, f1: float | None
 ) -> None:
-    assert (tally.precision, tally.recall, tally.f1) == (precision, recall, f1)
+    assert (counts.precision, counts.recall, counts.f1) == (precision, recall, f1)
 
 
 def test_tallies_add_up() -> None:
@@ -72,7 +84,7 @@ def test_tallies_add_up() -> None:
 
 
 def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
-    scores = score_folders(
+    scores = scored(
         *folders(tmp_path, {"day": 1, "idx": 0, "co": "SEER"}, {"day": 1, "idx": 1, "vote": "ミナト"})
     )
     header, *rows = render_scores(scores).split("\n")
@@ -99,7 +111,7 @@ def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
 )
 def test_a_bad_label_is_told_with_file_and_line(tmp_path: Path, label: str, message: str) -> None:
     with pytest.raises(LabelError) as raised:
-        score_folders(*folders(tmp_path, {"day": 1, "idx": 0}, label))
+        scored(*folders(tmp_path, {"day": 1, "idx": 0}, label))
     assert message in str(raised.value)
     assert "\n" not in str(raised.value)
 
@@ -115,7 +127,7 @@ def test_a_bad_label_is_told_with_file_and_line(tmp_path: Path, label: str, mess
 )
 def test_a_log_that_cannot_be_read_is_told(tmp_path: Path, log: str | None, message: str) -> None:
     with pytest.raises(LabelError) as raised:
-        score_folders(*folders(tmp_path, {"day": 1, "idx": 0}, log=log))
+        scored(*folders(tmp_path, {"day": 1, "idx": 0}, log=log))
     assert message in str(raised.value)
 
 
@@ -123,9 +135,9 @@ def test_a_label_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     labels, logs = folders(tmp_path)
     (labels / "five" / "game1.jsonl").write_bytes(b"\xff\xfe")
     with pytest.raises(LabelError, match=r"game1\.jsonl: not UTF-8 text"):
-        score_folders(labels, logs)
+        scored(labels, logs)
 
 
 def test_a_folder_without_labels_is_told(tmp_path: Path) -> None:
     with pytest.raises(LabelError, match="no label files"):
-        score_folders(tmp_path, tmp_path)
+        scored(tmp_path, tmp_path)

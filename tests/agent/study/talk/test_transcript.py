@@ -8,7 +8,6 @@ from agent.study.recording import read_recording
 from agent.study.talk.transcript import read_game
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from tests.rules.game.commitments import commitments
 
 LOG = """\
 0,status,1,SEER,ALIVE,alpha,ミナト
@@ -34,8 +33,8 @@ def test_every_line_that_says_something_is_read_in_its_context() -> None:
         (2, 0, "タケル"),
         (2, 1, "ミナト"),
     ]
-    assert commitments(lines[1].claims) == commitments(Claims(co=Role.MEDIUM))
-    assert commitments(lines[3].claims) == commitments(Claims(vote="タケル"))
+    assert lines[1].claims.commitments == Claims(co=Role.MEDIUM)
+    assert lines[3].claims.commitments == Claims(vote="タケル")
 
 
 def test_a_line_as_an_object_has_the_keys_of_a_label() -> None:

@@ -65,7 +65,8 @@ class TestCommandLine:
             (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
             (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
             (["--host", "2001:db8::1", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
-            (["--host", ""], "--host: must be an address"),
+            *((["--host", host], "--host: must be an address") for host in ("", " ", "[]", "\x1b[2J")),
+            (["--host", "[2001:db8::1]", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
         ],
     )
     def test_mistakes_get_one_line_and_exit_code_2(self, arguments: list[str], message: str) -> None:

@@ -7,6 +7,7 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -84,6 +85,25 @@ class TestGames:
                 _, closed = await play(server, "b1")
                 assert closed.rcvd is None or closed.rcvd.code == 1001
         assert server.finished == 1
+
+    async def test_of_whole_games_one_that_is_broken_off_does_not_count(self, tmp_path: Path) -> None:
+        async def leave(packet: dict[str, Any]) -> None:
+            return None
+
+        async with serving(settings(tmp_path), games=1, whole_games=True) as server:
+            await asyncio.gather(*(play(server, f"a{number}", leave) for number in range(5)))
+            assert (server.tally, server._stopping.is_set()) == ("0 games, 1 broken off", False)
+            ended = await team(server, "b")
+            await server._stopping.wait()
+        assert all(seen[-1] == "FINISH" and closed.rcvd.code == 1000 for seen, closed in ended if closed.rcvd)
+        assert server.tally == "1 game, 1 broken off"
+
+    async def test_no_more_whole_games_begin_than_are_wanted(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path), games=1, whole_games=True) as server:
+            first, second = await asyncio.gather(team(server, "a"), team(server, "b"))
+        assert {tuple(seen) for seen, _ in second} == {("NAME",)}, "they waited in vain"
+        assert all(seen[-1] == "FINISH" for seen, _ in first)
+        assert server.tally == "1 game"
 
     async def test_a_watcher_sees_the_game(self, tmp_path: Path) -> None:
         watched: list[object] = []

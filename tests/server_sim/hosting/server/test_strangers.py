@@ -35,6 +35,18 @@ class TestStrangers:
             _, closed = await play(server, "x" * (MAX_FRAME + 1))
         assert closed.rcvd is not None and closed.rcvd.code == 1009
 
+    @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:8080"])
+    async def test_a_web_page_that_the_settings_do_not_name(self, tmp_path: Path, origin: str) -> None:
+        async with serving(settings(tmp_path)) as server:
+            with pytest.raises(InvalidStatus, match="403"):
+                await play(server, "a0", origin=origin)
+
+    @pytest.mark.parametrize("allowed", ["https://mine.example", "*"])
+    async def test_a_web_page_that_the_settings_name(self, tmp_path: Path, allowed: str) -> None:
+        async with serving(settings(tmp_path, origins=(allowed,))) as server:
+            mine = [play(server, f"a{number}", origin="https://mine.example") for number in range(5)]
+            assert all(seen[-1] == "FINISH" for seen, _ in await asyncio.gather(*mine))
+
     async def test_another_path(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
             with pytest.raises(InvalidStatus, match="404"):

@@ -137,3 +137,8 @@ def test_a_disk_that_fails_costs_the_files_and_not_the_game(
     assert len(console) == 2, "one line for each file, however often it is written"
     assert "games.json: cannot be written" in console[0]
     assert "G1.jsonl: cannot be written" in console[1]
+
+
+def test_only_the_owner_can_read_what_tells_roles(tmp_path: Path, broadcast: Broadcast) -> None:
+    broadcast.open(village())
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}

@@ -30,8 +30,13 @@ TALK = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 class Site:
     """A handler behind a port, and one game to watch."""
 
-    def __init__(self, broadcast: Broadcast, show: Show, port: int) -> None:
-        self.broadcast, self.show, self.port = broadcast, show, port
+    def __init__(self, broadcast: Broadcast, show: Show, port: int, visits: list[ServerConnection]) -> None:
+        self.broadcast, self.show, self.port, self.visits = broadcast, show, port, visits
+
+    @property
+    def unread(self) -> int:
+        """Bytes that the server keeps for its visitors."""
+        return sum(visit.transport.get_write_buffer_size() for visit in self.visits)
 
     async def open(self, request: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -62,7 +67,10 @@ async def opened(folder: Path) -> AsyncIterator[Site]:
     show = broadcast.open(Village(load_bundled(5).rules, names, SeededChance("s"), "G1"))
     handler = HttpHandler(PageContext(load_bundled(5), dict, lambda: False, None, broadcast))
 
+    visits: list[ServerConnection] = []
+
     async def process(connection: ServerConnection, request: Request) -> Response:
+        visits.append(connection)
         await handler.serve(connection, request)
         return connection.respond(HTTPStatus.OK, "")
 
@@ -74,7 +82,7 @@ async def opened(folder: Path) -> AsyncIterator[Site]:
             asyncio.timeout(ENOUGH),
             serve(nobody, "127.0.0.1", 0, process_request=process, open_timeout=None) as server,
         ):
-            yield Site(broadcast, show, server.sockets[0].getsockname()[1])
+            yield Site(broadcast, show, server.sockets[0].getsockname()[1], visits)
             show.close(None)
     finally:
         show.close(None)
@@ -191,10 +199,41 @@ async def test_a_reader_that_falls_behind_is_cut_off(site: Site, monkeypatch: py
     writer.close()
 
 
-async def test_only_so_many_streams(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "MAX_STREAMS", 1)
+async def test_what_waits_for_a_slow_reader_is_little(site: Site) -> None:
     _, writer = await stream(site)
-    status, _, _ = await site.get("/api/v1/games/G1/events")
-    assert status == 503
-    site.show.close(None)
+    most = 0
+    while not site.visits[0].transport.is_closing():
+        site.show.rows([TalkRow(0, "talk", 0, 0, 1, "x" * 2000)] * 5)
+        await asyncio.sleep(0)
+        most = max(most, site.unread)
+    assert 0 < most < 128 * 1024
     writer.close()
+
+
+async def test_of_a_file_only_a_piece_waits_for_its_reader(site: Site, tmp_path: Path) -> None:
+    (tmp_path / "big.jsonl").write_bytes(b"x" * 30_000_000)
+    reader, writer = await site.open("GET /realtime/big.jsonl HTTP/1.1\r\nHost: x\r\n\r\n")
+    await reader.readuntil(b"\r\n\r\n")
+    await asyncio.sleep(1)
+    assert 0 < site.unread < 256 * 1024
+    writer.transport.abort()
+
+
+async def test_readers_who_stay_do_not_keep_others_out(site: Site) -> None:
+    """One address holds half of the room, and of its own the one who has read longest goes."""
+    first, *others = [await stream(site) for _ in range(http.MAX_READERS // 2)]
+    newcomer = await stream(site)
+    assert (await event(newcomer[0]))[1]["event"] == "開始"
+    with suppress(ConnectionResetError):
+        await first[0].read()
+    assert first[0].at_eof() or first[0].exception()
+    for _, writer in (first, *others, newcomer):
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"), [("https://aiwolfdial.github.io", 200), ("https://evil.example", 403)]
+)
+async def test_a_page_of_an_unknown_site_sees_no_roles(site: Site, origin: str, status: int) -> None:
+    for path in ("/realtime/games.json", "/api/v1/games"):
+        assert (await site.get(path, more=f"Origin: {origin}\r\n"))[0] == status

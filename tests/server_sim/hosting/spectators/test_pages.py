@@ -20,7 +20,7 @@ from server_sim.games.contest.village import Village
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
-from server_sim.hosting.spectators.pages import HttpReply, PageContext, answer
+from server_sim.hosting.spectators.pages import FileReply, HttpReply, PageContext, answer
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
@@ -50,9 +50,14 @@ def context(broadcast: Broadcast | None, secret: str | None = None, draining: bo
 
 def get(context: PageContext, target: str, header: str | None = None, method: str = "GET") -> tuple[int, Any]:
     reply = answer(context, method, target, [] if header is None else [header])
-    assert isinstance(reply, HttpReply)
-    is_json = reply.body and reply.content_type == "application/json"
-    return reply.status.value, json.loads(reply.body) if is_json else reply.body
+    if isinstance(reply, FileReply):
+        with reply.file:
+            status, body = 200, reply.file.read(reply.size)
+    else:
+        assert isinstance(reply, HttpReply)
+        status, body = reply.status.value, reply.body
+    is_json = body and reply.content_type == "application/json"
+    return status, json.loads(body) if is_json else body
 
 
 def test_health_and_rules(broadcast: Broadcast) -> None:
@@ -169,4 +174,4 @@ def test_any_request_gets_a_reply(broadcast: Broadcast, method: str, target: str
         for prefix in ("", "/realtime/", "/api/v1/games/"):
             for verb in (method, "GET"):
                 reply = answer(guarded, verb, prefix + target, header)
-                assert isinstance(reply, Show) or reply.status.value in (200, 204, 401, 404, 405)
+                assert isinstance(reply, Show | FileReply) or reply.status.value in (200, 204, 401, 404, 405)

@@ -1,7 +1,8 @@
 """What a line must not say of its own speaker's side, in each language.
 
-Unlike the other tables these do not list confessions. ``TOPIC`` is wide: whatever has to do with sides and
-the night; ``DECEIT`` with lies, cards and roles. A sentence near them must be about somebody else, or in
-a shape that is known to be harmless (``FINE``). ``OWN`` and ``HERE`` are words by which a speaker means
-itself. From a seat with secrets whatever a sentence says of its speaker must be in a ``PLAIN`` shape as well.
+For a seat with something to hide these do not list confessions but what is known to be innocent. ``TOPIC`` is
+wide: whatever has to do with sides and the night; ``DECEIT`` with lies, cards and roles. A sentence near them
+must be in a frame in which a villager speaks of others (``FINE``). ``OWN`` and ``HERE`` are words by which a
+speaker means itself: whatever a sentence says of it must be in a ``PLAIN`` frame. What is not about another
+player is said in everyday words (``KNOWN``).
 """

@@ -15,7 +15,8 @@ _OTHER = any_of(
 )
 _I = r"\b(?:i|we)(?:'m|'ve|'ll|'d|'re)?\b"
 _BEASTS = (
-    rf"(?:{WOLF}|wolfish|wolfy|possessed|madman|monsters?|killers?|culprits?|beasts?|villains?|enem(?:y|ies))"
+    rf"(?:{WOLF}|wolfish|wolfy|possessed|madman|monsters?|killers?|culprits?|beasts?|villains?"
+    rf"|enem(?:y|ies))"
 )
 
 TOPIC = PatternTable(
@@ -67,7 +68,8 @@ TOPIC = PatternTable(
         spares="I know my mind.",
     ),
     Row(
-        r"\b(?:be|being|am|i'm|look|play|playing|acting|stay|not|isn't)(?: (?:a|an|only|just|really|the|as))*"
+        r"\b(?:be|being|am|i'm|look|play|playing|acting|stay|not|isn't)(?: (?:a|an|only|just|really"
+        r"|the|as))*"
         r" human\b|\bhuman (?:skin|face|mask|form|shape|side)\b",
         catches="It is tiring to be human.",
         spares="The result was human.",
@@ -111,6 +113,19 @@ TOPIC = PatternTable(
 
 DECEIT = PatternTable(
     Row(
+        r"\b(?:i|we|my|me|a)(?: \w+)? confess\w*\b|^confess|\bconfession\b|"
+        r"\b(?:nothing|none|not a word)\b[^.!?]{0,40}\b(?:real|true|genuine)\b"
+        r"|\b(?:never|not|no|n't)\b[^.!?]{0,40}\b(?:visions|powers|ghosts?|gift)\b|\b(?:at random"
+        r"|on purpose|thin air)\b"
+        r"|\bagainst (?:you|all of|every|the village|this village)\b|\bbecause of (?:me|us)\b"
+        r"|(?<!may )\bi(?: \w+)? know (?:who|whom)\b|\blooking for me\b"
+        r"|\b(?:not|never) wake\b|\byou all hang\b|\ball of you hang\b|\banswer to some\w+\b"
+        r"|\bmissing (?:tomorrow|in the morning)\b|\b(?:bad|good|great|terrible) news for\b"
+        r"|\b(?:need|any) to look\b",
+        catches="Nothing that I told you was real.",
+        spares="Everything that I told you was real.",
+    ),
+    Row(
         rf"\bpretend\w*|\bdisguise\w*|\bmask\w*|\bcharade|\b(?:my|an|this|the) act\b"
         rf"|{_I}{_GAP}{{0,3}} (?:lied|lying|lie|lies|deceiv\w+|fool(?:ed|ing)?|trick(?:ed|ing)?|misled"
         rf"|cheat\w*"
@@ -153,16 +168,6 @@ HERE = PatternTable(
 )
 """Points at the speaker without a word for it."""
 
-MYSTERY = PatternTable(
-    Row(
-        r"\b(?:attack\w*|victims?|guilty|who did|did it|looking for|searching for|last night|seek\w*"
-        r"|biter)\b",
-        catches="Who did this?",
-        spares="Who said this?",
-    ),
-)
-"""What the village wants to know."""
-
 _FOUND = one_word_of(
     r"find finds finding found catch\w* caught hunt\w* seek\w* search\w* track\w* chas\w+ spot\w*"
     r" expos\w+ unmask\w*"
@@ -178,6 +183,20 @@ _THINK = one_word_of(
 )
 
 FINE = PatternTable(
+    Row(
+        rf"\b(?:cannot|can't) hide it any longer\b|\b(?:result|divination|answer)s? (?:was|is|said"
+        rf"|came up) (?:human|{WOLF})\b"
+        r"|\bthe attack failed\b|\bgrave error\b|\bfrom your side\b|\bvoice keeps whispering about\b",
+        catches="I divined Takeru and the result was human.",
+        spares="I divined Takeru and I was human.",
+    ),
+    Row(
+        rf"\bclaim {NAME} made is (?:false|fake|a lie)\b|\b(?:a|one|some|that|any) liars?\b"
+        rf"|\b(?:fake|false) (?:seer|medium)"
+        rf"(?= (?:would|and|must|who|could|may|might))",
+        catches="I say the claim Takeru made is false.",
+        spares="I say the claim I made is false.",
+    ),
     Row(
         rf"{NAME} and (?:s?he|they) (?:is|are|was|were|came up|turned out)(?: as)?(?: to be)?(?: an?"
         rf"| the)? (?:{WOLF}|human)\b",
@@ -282,7 +301,8 @@ FINE = PatternTable(
         spares="I believe in pretending.",
     ),
     Row(
-        r"\b(?:was|were|been|being|get|got|gets)(?: \w+)? (?:killed|attacked|murdered|bitten|eaten|hunted)\b"
+        r"\b(?:was|were|been|being|get|got|gets)(?: \w+)? (?:killed|attacked|murdered|bitten|eaten"
+        r"|hunted)\b"
         r"|\bnobody (?:was killed|died)\b|\bkilled me\b|\b(?:tonight|at night)\b(?= ?(?:or|before"
         r"|after|and|so|the wol))",
         catches="I am sad that he was killed.",
@@ -324,7 +344,7 @@ FINE = PatternTable(
         spares="I side with the wolf.",
     ),
     Row(
-        r"\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
+        r"(?<!want )\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
         r" this)? (?:together|if|as|when)\b",
         catches="I hope the village wins.",
         spares="I hope you lose.",

@@ -19,7 +19,8 @@ _HOW = (
     r"|about|a|an|bit|little|great|more|in|to))*"
 )
 _NEGATED = (
-    r"(?:n't|'t| (?:not|can't|cannot|don't|didn't|won't|haven't|wouldn't|couldn't|shouldn't|wasn't|hadn't))?"
+    r"(?:n't|'t| (?:not|can't|cannot|don't|didn't|won't|haven't|wouldn't|couldn't|shouldn't|wasn't"
+    r"|hadn't))?"
 )
 _DOES = one_of(
     r"love loved enjoy\w* adore expect imagin\w+ assum\w+ suppos\w+ presum\w+ realiz\w+ recogni[sz]e"
@@ -100,7 +101,8 @@ PLAIN = PatternTable(
         r" (?:of|from) the\b|\bwere we\b|\bwe (?:are )?all\b|\bi like\b|\bi want the\b(?= seer| truth|"
         r" medium)|\bi'm afraid\b|\bi can reveal\b|\bi am the name\b|\ball we have\b|\bi haven't"
         r" (?:even |got )|\bi am the one you chose\b|\bi had (?:big|an|hoped)\b|\bi (?:can't|cannot)"
-        r" (?:get\b|bring(?: myself)?\b|_)|\bi don't like it\b|\b(?:i'm|i am|_) not happy\b|\bi almost had\b"
+        r" (?:get\b|bring(?: myself)?\b|_)|\bi don't like it\b|\b(?:i'm|i am|_) not happy\b"
+        r"|\bi almost had\b"
         r"|\bi did not want\b|^sink me\b|\bmy first night\b|\bi will do my best\b",
         catches="I have nothing for you.",
         spares="I have fangs.",
@@ -128,7 +130,8 @@ PLAIN = PatternTable(
         r"|puzzles?|trust|believe|ask|asks|excuse"
         r"|forgive|pardon|remind\w*|troubles?|pains?|convince[ds]?|surprises?|hear|spare|help|helps"
         r"|miss|without|call|join|leaves?|from|on|about"
-        r"|suspect\w*|accus\w+|hang|mind|among|of|gave|find|in|into|be|sink|goodness|show|catch"
+        r"|suspect\w*|accus\w+|hang|mind|among|(?:each|any|all|one|most|some|rest|none|which|who) of"
+        r"|gave|find|in|into|be|sink|goodness|show|catch"
         r"|reach\w*|dawn\w* on|interests?|saddens?"
         r"|gets|took|breaks|scares?|amuses?|fascinates?|shall|between|around|guide|teach|lead) (?:me"
         r"|us)\b(?! (?:next|and you|or you))"

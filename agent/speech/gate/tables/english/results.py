@@ -67,6 +67,11 @@ STATED_UNLESS = PatternTable(
         spares="Orders are orders and Takeru is a wolf.",
     ),
     Row(
+        one_word_of("bet wager gamble guessing"),
+        catches="I'd bet my goat that Takeru is a wolf.",
+        spares="He is better and Takeru is a wolf.",
+    ),
+    Row(
         one_word_of("suspicious acting? acts like"),
         catches="Takeru acts as a wolf does.",
         spares="Takeru is actually a wolf.",
@@ -202,6 +207,11 @@ SHOWN = PatternTable(
 
 SHOWN_UNLESS = PatternTable(
     DENIAL_OF_NOBODY_NAMED,
+    Row(
+        rf"\bif {NAME} (?:turns|comes|came|turned)\b|^(?:maybe|perhaps)\b",
+        catches="If Takeru turns out human we will weep.",
+        spares="Takeru turned out human.",
+    ),
     Row(
         rf"{NAME}(?:'s)? (?:\w+ )?"
         r"(?:divin|result|vision|claim|said|says|check|found)",

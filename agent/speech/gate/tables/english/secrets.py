@@ -363,3 +363,48 @@ FRIEND = PatternTable(
     ),
 )
 """What a line in which a packmate is named must not say."""
+
+_WITH = r"(?:with|for|on|to|of) (?:the )?(?:wol\w+|werewol\w+|other|wrong|evil|dark|enemy)(?:'?s?)"
+
+CONFESSION = PatternTable(
+    Row(
+        rf"{I_OR_WE}(?: am| are)?{_DECLARES} (?:{WOLF}|possessed|madman)\b(?! (?:hunter|expert))",
+        catches="I am really a werewolf.",
+        spares="I fear the werewolf.",
+    ),
+    Row(
+        rf"\b(?:{WOLF}|possessed|killer|culprit|monster) (?:is|was)(?: in fact)? (?:i|me)\b",
+        catches="The killer is me.",
+        spares="The killer is mean.",
+    ),
+    Row(
+        rf"\b(?:it was (?:me|us|i) who|(?:^|[;:] ?|\band )i|\bwe) (?:attacked|killed|ate|bit) {NAME}",
+        catches="It was me who killed Takeru.",
+        spares="It was the wolf who killed Takeru.",
+    ),
+    Row(
+        rf"{I_OR_WE}(?: am| are| play| stand| belong)?(?: \w+)? {_WITH}(?: (?:team|side|camp|pack))",
+        catches="I play for the other team.",
+        spares="I vote for the other player.",
+    ),
+    Row(
+        r"\bmy role is(?: \w+)? (?:were)?wolf\b",
+        catches="My role is werewolf.",
+        spares="My role is a secret.",
+    ),
+    Row(r"\bi confess\W*$", catches="All right I confess.", spares="I confess that I am tired."),
+    Row(r"\bguilty as charged\b", catches="Guilty as charged.", spares="He was charged."),
+)
+"""A confession in plain words."""
+
+CONFESSION_UNLESS = PatternTable(
+    *WOLF_TALK_UNLESS.rows,
+    DENIAL,
+    QUESTION,
+    Row(
+        r"\b(?:were i|had i|as if|say(?:s|ing)? (?:that )?i|call(?:s|ing|ed)? me)\b",
+        catches="Takeru keeps saying I am a wolf.",
+        spares="I say it plainly as a wolf.",
+    ),
+)
+"""Denies it, asks, or tells what others say."""

@@ -381,3 +381,43 @@ FRIEND = PatternTable(
     ),
 )
 """What a line in which a packmate is named must not say."""
+
+CONFESSION = PatternTable(
+    Row(
+        rf"(?:{SPEAKER}|{WE})(?:は|が|こそ|も|たちは|、)?(?:実は|本当は|正真正銘の?)?、?(?:{WOLF}|狂人)(?!{_AS_OTHERS_SAY})",
+        catches="私は実は人狼です。",
+        spares="私は人狼では困ります。",
+    ),
+    Row(
+        f"(?:{WOLF}|狂人|犯人|黒幕)(?:の正体)?は、?(?:この)?(?:{SPEAKER}|{WE})(?!が|を|に|の|じゃな|では)",
+        catches="人狼は私です。",
+        spares="人狼は私を狙います。",
+    ),
+    Row(
+        rf"(?:{SPEAKER}|{WE})(?:が|で)(?:昨[夜日晩])?{WHO}を(?:襲[いっ撃]|噛[んみ]|殺し|食べ)",
+        catches="私が昨夜サクラさんを襲いました。",
+        spares="狼が昨夜サクラさんを襲いました。",
+    ),
+    Row(
+        f"(?:{SPEAKER}|{WE})(?:は|が|も)[^。、]{{0,6}}(?:{WOLF}|敵)(?:の(?:味方|仲間)|側|陣営)(?!で?は?な)",
+        catches="私は人狼の味方です。",
+        spares="私は人狼の味方ではないです。",
+    ),
+    Row("^(?:もう|では)?白状します", catches="もう白状します。", spares="早く白状してください。"),
+)
+"""A confession in plain words."""
+
+CONFESSION_UNLESS = PatternTable(
+    QUESTION,
+    Row(
+        "もし|だとしたら|なら|わけ(?:が|は)?な",
+        catches="もし私が人狼だとしたら困ります。",
+        spares="私が人狼です。",
+    ),
+    Row(
+        "と(?:言|か|思|呼|決め|疑)|って(?:言|思|こと)",
+        catches="私は人狼ですよって言えば満足ですか。",
+        spares="私は人狼です。",
+    ),
+)
+"""Says what might be, or what others say."""

@@ -148,7 +148,7 @@ OWN_VOTE = PatternTable(
         spares="今日は私に投票しないでください。",
     ),
     Row(
-        f"{_FOR_ME}票を",
+        f"{_FOR_ME}票を(?!入れた)",
         catches="今日は私に票を集めてください。",
         spares="今日は私から票をそらしてください。",
     ),

@@ -8,7 +8,6 @@ from agent.analysis.context import Background, Standing
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
 from tests.doubles.english_reading import claims
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -25,7 +24,7 @@ from tests.rules.game.commitments import commitments
     ],
 )
 def test_the_speakers_own_role(text: str, role: Role) -> None:
-    assert commitments(claims(text)) == Claims(co=role)
+    assert claims(text).commitments == Claims(co=role)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +51,7 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
     ],
 )
 def test_no_role_claim(text: str) -> None:
-    assert commitments(claims(text)) == NO_CLAIMS
+    assert claims(text).commitments == NO_CLAIMS
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_a_claim_withdrawn(text: str, co: Role | None) -> None:
     ],
 )
 def test_a_claim_given_up_in_other_words(text: str) -> None:
-    assert commitments(after_claiming(text)) == Claims(retract=Role.SEER)
+    assert after_claiming(text).commitments == Claims(retract=Role.SEER)
 
 
 @pytest.mark.parametrize(

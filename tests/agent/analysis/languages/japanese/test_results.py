@@ -7,7 +7,6 @@ import pytest
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims, reply
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -25,7 +24,7 @@ from tests.rules.game.commitments import commitments
     ],
 )
 def test_own_divinations_imply_the_seers_role(text: str, result: Result) -> None:
-    assert commitments(claims(text)) == commitments(Claims(co=Role.SEER, divinations=(result,)))
+    assert claims(text).commitments == Claims(co=Role.SEER, divinations=(result,))
 
 
 def test_several_results_in_one_line() -> None:
@@ -123,7 +122,7 @@ def test_results_between_the_lines(text: str, results: tuple[Result, ...]) -> No
     ],
 )
 def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) -> None:
-    assert commitments(claims(text)) == commitments(Claims(co=Role.POSSESSED, divinations=results))
+    assert claims(text).commitments == Claims(co=Role.POSSESSED, divinations=results)
 
 
 @pytest.mark.parametrize(

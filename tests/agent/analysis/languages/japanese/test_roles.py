@@ -10,7 +10,6 @@ from agent.analysis.text import prepare
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
 from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims, reply
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -32,7 +31,7 @@ from tests.rules.game.commitments import commitments
     ],
 )
 def test_the_speakers_own_role(text: str, role: Role) -> None:
-    assert commitments(claims(text)) == commitments(Claims(co=role))
+    assert claims(text).commitments == Claims(co=role)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +62,7 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
     ],
 )
 def test_no_role_claim(text: str) -> None:
-    assert commitments(claims(text)) == commitments(NO_CLAIMS)
+    assert claims(text).commitments == NO_CLAIMS
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from agent.speech.gate.faults import FaultKind
 from personas.schema import Language
@@ -12,29 +11,66 @@ from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.agent.speech.asking import WAIT, every_language, faults, gate
-from tests.bench.gate import LINES, brief
-
-VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
-
-
-def confessions(language: Language) -> list[str]:
-    lines: list[str] = yaml.safe_load((LINES / "confessions.yml").read_text(encoding="utf-8"))[language]
-    return lines
+from tests.bench.gate import VOTE, brief, confessions, lively
 
 
 @every_language
+@pytest.mark.parametrize("role", [Role.WEREWOLF, Role.POSSESSED])
 @pytest.mark.parametrize("situation", [Situation.WAIT, Situation.OPENING_LATER, Situation.CLOSING])
-def test_hardly_a_fresh_confession_gets_out(language: Language, situation: Situation) -> None:
+def test_hardly_a_fresh_confession_gets_out(language: Language, situation: Situation, role: Role) -> None:
     goal = brief(situation, language)
-    out = [line for line in confessions(language) if not faults(line, goal, language)]
+    out = [line for line in confessions(language) if not faults(line, goal, language, role=role)]
     assert len(out) <= 2, out
 
 
 @every_language
-def test_nor_does_it_behind_what_the_brief_asks_for(language: Language) -> None:
+@pytest.mark.parametrize("role", [Role.WEREWOLF, Role.POSSESSED])
+def test_nor_does_it_behind_what_the_brief_asks_for(language: Language, role: Role) -> None:
     goal = brief(Situation.VOTE_HUNCH, language)
-    out = [line for line in confessions(language) if not faults(VOTE[language] + line, goal, language)]
+    out = [
+        line for line in confessions(language) if not faults(VOTE[language] + line, goal, language, role=role)
+    ]
     assert len(out) <= 2, out
+
+
+@every_language
+@pytest.mark.parametrize("role", [Role.VILLAGER, Role.SEER, Role.MEDIUM, Role.BODYGUARD])
+def test_who_has_nothing_to_hide_speaks_freely(language: Language, role: Role) -> None:
+    goal = brief(Situation.VOTE_HUNCH, language)
+    back = [line for line in lively(language) if faults(VOTE[language] + line, goal, language, role=role)]
+    assert len(back) <= 0.15 * len(lively(language)), back
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "I am the werewolf."),
+        ("en", "It was me who killed Liam."),
+        ("en", "I confess."),
+        ("en", "My role is werewolf."),
+        ("ja", "私は実は人狼です。"),
+        ("ja", "人狼は私です。"),
+        ("ja", "私は狂人です。"),
+        ("ja", "私は人狼の味方です。"),
+    ],
+)
+def test_a_plain_confession_is_nobodys(role: Role, language: Language, line: str) -> None:
+    assert FaultKind.SECRET in faults(line, WAIT, language, role=role)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "The thing in the woods wears this hat."),
+        ("en", "My appetite grows by the hour."),
+        ("ja", "鏡には毛むくじゃらの顔が映ります。"),
+        ("ja", "ワーウルフの代表として一言。"),
+    ],
+)
+def test_a_seat_with_secrets_keeps_to_everyday_words(language: Language, line: str) -> None:
+    assert FaultKind.SECRET in faults(line, WAIT, language)
+    assert gate(line, WAIT, language, role=Role.VILLAGER)
 
 
 @pytest.mark.parametrize(

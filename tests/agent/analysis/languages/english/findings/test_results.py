@@ -7,7 +7,6 @@ import pytest
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from tests.doubles.english_reading import BLACK, WHITE, claims
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -24,7 +23,7 @@ from tests.rules.game.commitments import commitments
     ],
 )
 def test_own_divinations_imply_the_seers_role(text: str, result: Result) -> None:
-    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert claims(text).commitments == Claims(co=Role.SEER, divinations=(result,))
 
 
 def test_several_results_in_one_line() -> None:
@@ -113,7 +112,7 @@ def test_results_in_few_words(text: str, results: tuple[Result, ...]) -> None:
     ],
 )
 def test_what_a_seer_deduces_is_no_result(text: str) -> None:
-    assert commitments(claims(f"I am the seer. {text}")) == Claims(co=Role.SEER)
+    assert claims(f"I am the seer. {text}").commitments == Claims(co=Role.SEER)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +124,7 @@ def test_what_a_seer_deduces_is_no_result(text: str) -> None:
     ],
 )
 def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) -> None:
-    assert commitments(claims(text)) == Claims(co=Role.POSSESSED, divinations=results)
+    assert claims(text).commitments == Claims(co=Role.POSSESSED, divinations=results)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +144,7 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
     ],
 )
 def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
-    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert claims(text).commitments == Claims(co=Role.SEER, divinations=(result,))
 
 
 @pytest.mark.parametrize(
@@ -161,8 +160,8 @@ def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
     ],
 )
 def test_near_results_that_are_none(text: str) -> None:
-    assert commitments(claims(text)) == NO_CLAIMS
+    assert claims(text).commitments == NO_CLAIMS
 
 
 def test_a_mediums_report_without_a_claim() -> None:
-    assert commitments(claims("Medium result: Takeru was human.")) == Claims(co=Role.MEDIUM, mediums=(WHITE,))
+    assert claims("Medium result: Takeru was human.").commitments == Claims(co=Role.MEDIUM, mediums=(WHITE,))

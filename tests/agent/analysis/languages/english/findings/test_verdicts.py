@@ -7,7 +7,6 @@ import pytest
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role
 from tests.doubles.english_reading import BLACK, WHITE, claims
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -25,7 +24,7 @@ from tests.rules.game.commitments import commitments
     ],
 )
 def test_a_result_in_other_words(text: str, result: Result) -> None:
-    assert commitments(claims(text)) == Claims(co=Role.SEER, divinations=(result,))
+    assert claims(text).commitments == Claims(co=Role.SEER, divinations=(result,))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +37,7 @@ def test_a_result_in_other_words(text: str, result: Result) -> None:
     ],
 )
 def test_an_opinion_in_these_words_is_no_result(text: str) -> None:
-    assert commitments(claims(text)) == NO_CLAIMS
+    assert claims(text).commitments == NO_CLAIMS
 
 
 @pytest.mark.parametrize(
@@ -53,4 +52,4 @@ def test_an_opinion_in_these_words_is_no_result(text: str) -> None:
     ],
 )
 def test_what_a_seer_finds_good_or_clear_is_no_result(text: str) -> None:
-    assert commitments(claims(f"I'm the seer. {text}")) == Claims(co=Role.SEER)
+    assert claims(f"I'm the seer. {text}").commitments == Claims(co=Role.SEER)

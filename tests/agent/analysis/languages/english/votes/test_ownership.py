@@ -6,7 +6,6 @@ import pytest
 
 from rules.game.claims import NO_CLAIMS
 from tests.doubles.english_reading import claims
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -88,4 +87,4 @@ def test_talk_about_votes_is_no_vote(text: str) -> None:
     ],
 )
 def test_near_votes_that_are_none(text: str) -> None:
-    assert commitments(claims(text)) == NO_CLAIMS
+    assert claims(text).commitments == NO_CLAIMS

@@ -6,7 +6,6 @@ import pytest
 
 from rules.game.claims import Claims
 from tests.doubles.english_reading import claims
-from tests.rules.game.commitments import commitments
 
 
 @pytest.mark.parametrize(
@@ -144,4 +143,4 @@ def test_how_sure_the_reading_is(text: str, certain: bool) -> None:
 
 def test_a_player_called_something_is_no_claim_of_who_speaks_next() -> None:
     said = claims("Since Minato divined Takeru as a werewolf, I will vote for Takeru.")
-    assert commitments(said) == Claims(vote="Takeru")
+    assert said.commitments == Claims(vote="Takeru")

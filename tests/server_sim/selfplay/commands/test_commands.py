@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.selfplay import selfplay
+from tests.paths import ROOT
 
 
 def run(*arguments: str) -> Result:
@@ -46,6 +52,23 @@ def test_stopped_it_names_the_logs_and_counts_nothing(
     assert result.exit_code == 130
     assert f"stopped, nothing is counted; logs in {tmp_path}" in result.output
     assert "won" not in result.output
+
+
+@pytest.mark.slow
+def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
+    """A terminal interrupts all of them at once."""
+    options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
+    command = [sys.executable, "-m", "server_sim", "play", *options]
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        while not list(tmp_path.glob("game/*")) and process.poll() is None:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaints = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert complaints == f"stopped, nothing is counted; logs in {tmp_path}\n"
+    assert process.returncode == 130
 
 
 def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
@@ -91,8 +114,9 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
         (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
-        (["--mind", "vanilla"], "the mind vanilla is a language model and nothing else"),
-        (["--mind", "clever"], "there is no mind 'clever'; there are offline"),
+        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla is a language model and nothing else"),
+        (["--mind", "auto", "-c", "missing.yml"], "missing.yml: cannot be read"),
+        (["--mind", "clever"], "there is no mind 'clever'; there are auto, offline"),
         (["--villagers", "simple"], "--villagers and --werewolves are given together"),
         (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
         (["--village", "6"], "no bundled village '6'"),
