@@ -89,9 +89,9 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 """Rules that keep a word already given: what they choose is not open to a second thought."""
 
 
-MOST_INTENTS = 4
+MOST_INTENTS = 3
 """So many lines a language model may choose from."""
-NEAR = 0.5
+NEAR = 0.4
 """How much less than the best a line may be worth to be among them."""
 
 
@@ -104,7 +104,14 @@ def rule_names() -> tuple[str, ...]:
 
 def decide_talk(board: Board) -> Say | Stop:
     """What to say now; with a line that is not critical, what could be said instead."""
-    return _first(CRITICAL_RULES, board) or _best(board)
+    critical = _first(CRITICAL_RULES, board)
+    return (
+        _best(board)
+        if critical is None
+        else critical
+        if isinstance(critical, Stop)
+        else dressed(board, critical)
+    )
 
 
 def decide_whisper(board: Board) -> Say | Stop:

@@ -102,6 +102,10 @@ def self_play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
         return runner.run(_play(plan, watch))
 
 
+CHUNK = 4
+"""So many games at most a worker takes at a time: on Ctrl-C those taken are played to their end."""
+
+
 def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     """Play the games in several processes; results come in the order of the plans.
 
@@ -113,7 +117,7 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
         return
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
         try:
-            yield from pool.map(self_play, plans, chunksize=max(1, min(16, len(plans) // jobs)))
+            yield from pool.map(self_play, plans, chunksize=max(1, min(CHUNK, len(plans) // jobs)))
         finally:
             pool.shutdown(cancel_futures=True)
 
