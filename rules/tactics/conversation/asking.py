@@ -48,7 +48,7 @@ def ask_for_opinion(board: Board) -> Say | None:
     names = may_be_asked(board)
     if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
-    if board.day == 0 and not (board.disposition.bold and board.lines_kept):
+    if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
         return None
     name = board.judge.question(board, names)
     brief = _ask(Situation.ASK_OPINION, Asked.SUSPECT, name)

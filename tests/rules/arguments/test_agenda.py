@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.agenda import Item, Waiting, accusations, agenda, events, questions
+from rules.arguments.agenda import Item, Waiting, accusations, agenda, asked_of, events, questions
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
@@ -65,6 +65,22 @@ def test_questions_wait_until_they_are_answered(
     talk: list[Any], waiting: list[tuple[str, str]], board: MakeBoard
 ) -> None:
     assert told(questions(board(VILLAGER, 1, *talk))) == waiting
+
+
+def test_a_line_to_several_waits_for_who_is_asked_in_it(board: MakeBoard) -> None:
+    why, vote = Question(Asked.WHY, of="Chika"), Question(Asked.VOTE, of="Aoi")
+    to_both = Claims(addressed="Chika", questions=(why, vote))
+    assert told(questions(board(VILLAGER, 1, ("Ben", to_both)))) == [("question", "Ben")]
+    assert asked_of("Aoi", to_both) == (vote,)
+    assert asked_of("Chika", to_both) == (why,)
+    assert asked_of("Dan", to_both) == ()
+
+
+def test_a_question_to_nobody_by_name_is_for_whom_the_line_is_for(board: MakeBoard) -> None:
+    to_me = Claims(addressed="Aoi", questions=(Question(Asked.VOTE),))
+    assert asked_of("Aoi", to_me) == to_me.questions
+    assert asked_of("Ben", to_me) == ()
+    assert questions(board(VILLAGER, 1, ("Ben", Claims(questions=(Question(Asked.VOTE),))))) == ()
 
 
 def test_the_dead_and_yesterday_wait_for_nothing(board: MakeBoard) -> None:

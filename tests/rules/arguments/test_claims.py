@@ -142,64 +142,6 @@ AGAINST: list[Case] = [
     ),
 ]
 
-IN_FAVOUR: list[Case] = [
-    (
-        "whom a seer clears",
-        "Dan",
-        VILLAGER,
-        1,
-        [BEN_CLEARS_DAN],
-        {},
-        {"cleared(target=Dan, seer=Ben)"},
-    ),
-    (
-        "whom I have cleared",
-        "Dan",
-        Role.SEER,
-        1,
-        ["Aoi: I am the seer. Dan is human."],
-        {},
-        {"i_cleared(target=Dan)"},
-    ),
-    ("a claim that nobody contradicts", "Ben", VILLAGER, 1, [BEN_CLEARS_DAN], {}, {"sole_claim(target=Ben)"}),
-    (
-        "a seer whose rival lies about me",
-        "Chika",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_ME, CHIKA_CLEARS_DAN],
-        {},
-        {"lied_about_me(target=Ben) => rival_false(target=Chika, other=Ben)"},
-    ),
-    (
-        "whom only a liar calls a werewolf",
-        "Dan",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_ME, BEN_ACCUSES_DAN],
-        {},
-        {"lied_about_me(target=Ben) => false_black(target=Dan, seer=Ben)"},
-    ),
-    (
-        "whom only a seer found out in the night calls a werewolf",
-        "Emi",
-        VILLAGER,
-        2,
-        ["Ben: I am the seer. Emi is a werewolf."],
-        {"yesterday": [BEN_ACCUSES_DAN], "attacked": "Dan"},
-        {"black_was_human(target=Ben, victim=Dan) => false_black(target=Emi, seer=Ben)"},
-    ),
-    (
-        "a seer whom the medium bears out",
-        "Ben",
-        VILLAGER,
-        2,
-        [EMI_SAW_DAN_WOLF],
-        {**NINE, "yesterday": [BEN_ACCUSES_DAN], "dead": "Dan"},
-        {"sole_claim(target=Ben)", "borne_out(target=Ben, medium=Emi)"},
-    ),
-]
-
 
 @pytest.mark.parametrize(
     ("name", "role", "day", "talk", "more", "grounds"),
@@ -216,23 +158,6 @@ def test_against(
     board: MakeBoard,
 ) -> None:
     assert {str(ground) for ground in against(board(role, day, *talk, **more), name)} == grounds
-
-
-@pytest.mark.parametrize(
-    ("name", "role", "day", "talk", "more", "grounds"),
-    [case[1:] for case in IN_FAVOUR],
-    ids=[case[0] for case in IN_FAVOUR],
-)
-def test_in_favour_of(
-    name: str,
-    role: Role,
-    day: int,
-    talk: list[Any],
-    more: dict[str, Any],
-    grounds: set[str],
-    board: MakeBoard,
-) -> None:
-    assert {str(ground) for ground in in_favour(board(role, day, *talk, **more), name)} == grounds
 
 
 @pytest.mark.parametrize(

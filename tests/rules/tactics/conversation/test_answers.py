@@ -13,7 +13,7 @@ from rules.engine import decide_talk
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from rules.tactics.conversation.answers import answer, opinion_of, respond
+from rules.tactics.conversation.answers import answer
 from tests.rules.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -240,71 +240,3 @@ def test_of_two_whom_one_has_called_false_none_is_preferred(board: MakeBoard) ->
 def test_asked_to_compare_one_player_it_says_what_it_makes_of_them(board: MakeBoard) -> None:
     asked = asks("Emi", Asked.COMPARE, about=("Dan",))
     assert told(board(VILLAGER, 1, asked)) == (Situation.UNSURE, {"target": "Dan"})
-
-
-# --- opinions ---
-
-
-@pytest.mark.parametrize(
-    ("talk", "suspected", "situation"),
-    [
-        ([BEN_CLEARS_EMI], {"Emi": 0.1}, Situation.TRUST),
-        ([BEN_CLEARS_EMI], {"Emi": 0.3}, Situation.UNSURE),
-        (["Emi: I vote for Aoi."], {"Emi": 0.9}, Situation.SUSPECT),
-        ([], {"Emi": 0.1}, Situation.UNSURE),
-        (["Aoi: I vote for Emi."], {"Emi": 0.1}, Situation.SUSPECT),
-        ([("Aoi", Claims(trusts=("Emi",)))], {"Emi": 0.3}, Situation.TRUST),
-        ([("Aoi", Claims(suspects=("Emi",)))], {"Emi": 0.3}, Situation.SUSPECT),
-        (["Aoi: I am the seer. Emi is human."], {"Emi": 0.3}, Situation.TRUST),
-    ],
-    ids=[
-        "cleared and unlikely",
-        "cleared but as likely as anyone",
-        "grounds, and likely",
-        "unlikely without a ground",
-        "the vote that it has announced",
-        "whom it has spoken up for",
-        "whom it has spoken against",
-        "whom it has found human",
-    ],
-)
-def test_an_opinion_has_a_ground_or_was_said_before(
-    talk: list[Any], suspected: dict[str, float], situation: Situation, board: MakeBoard
-) -> None:
-    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, **suspected}))
-    brief = opinion_of(village, "Emi")
-    assert (brief.situation, brief.slots) == (situation, {"target": "Emi"})
-    assert brief.claims.suspects == (("Emi",) if situation is Situation.SUSPECT else ())
-    assert brief.claims.trusts == (("Emi",) if situation is Situation.TRUST else ())
-
-
-def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> None:
-    talk = [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",)))]
-    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Ben": 0.01}))
-    assert opinion_of(village, "Ben").situation is not Situation.TRUST
-
-
-# --- remarks ---
-
-
-@pytest.mark.parametrize(
-    ("suspected", "lead"), [(0.9, Situation.REACT_AGREE), (0.3, Situation.REACT_DISAGREE)]
-)
-def test_a_remark_about_somebody_is_agreed_with_or_not(
-    suspected: float, lead: Situation, board: MakeBoard
-) -> None:
-    talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
-    said = respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected})))
-    assert said is not None
-    assert said.brief.mention == "Ben"
-    assert said.brief.lead is not None
-    assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
-
-
-@pytest.mark.parametrize(
-    ("day", "line"),
-    [(1, "Ben: @Aoi Good morning."), (1, "Ben: @Aoi I vote for Aoi."), (0, "Ben: @Aoi I vote for Dan.")],
-    ids=["about nobody", "about oneself", "day 0"],
-)
-def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
-    assert respond(board(VILLAGER, day, line)) is None

@@ -13,11 +13,11 @@ from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import PREPARED, Situation
-from rules.tactics.conversation.reactions import dressed
+from rules.tactics.conversation.reactions import APPEALING, BARE, dressed
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
-WAIT = Brief(Situation.WAIT)
+LINE = Brief(Situation.OPENING_LATER)
 BEN_IS_SEER = "Ben: I am the seer. Dan is human."
 CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
@@ -86,7 +86,7 @@ EVENTS: list[tuple[str, list[Any], dict[str, Any], Clause | None]] = [
 def test_whoever_likes_to_react_reacts_to(
     talk: list[Any], more: dict[str, Any], lead: Clause | None, board: MakeBoard
 ) -> None:
-    assert dress(board(VILLAGER, 2, *talk, manner=LIVELY, **more), WAIT).lead == lead
+    assert dress(board(VILLAGER, 2, *talk, manner=LIVELY, **more), LINE).lead == lead
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_quiet_player_needs_more_to_be_moved(
     attacked: str, reacts: float, is_moved: bool, board: MakeBoard
 ) -> None:
     village = board(VILLAGER, 2, attacked=attacked, manner=Manner(asks=0, reacts=reacts))
-    assert (dress(village, WAIT).lead is not None) == is_moved
+    assert (dress(village, LINE).lead is not None) == is_moved
 
 
 def test_nobody_is_named_twice_in_a_line(board: MakeBoard) -> None:
@@ -151,6 +151,7 @@ def test_whoever_changes_its_mind_says_so(
         ),
         (["Ben: I vote for Emi."], Clause(Situation.REACT_DISAGREE, {"other": "Ben"}), "Ben"),
         (["Dan: I vote for Emi."], None, None),
+        (["Dan: I vote for Dan."], None, None),
         (["Ben: I vote for Aoi."], None, None),
         ([], None, None),
     ],
@@ -159,6 +160,7 @@ def test_whoever_changes_its_mind_says_so(
         "the last who does",
         "who wants another",
         "not the one voted for",
+        "though they vote for themselves",
         "not who votes for me",
         "nobody yet",
     ],
@@ -181,10 +183,10 @@ def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: Make
 @pytest.mark.parametrize(
     ("asks", "brief"),
     [
-        (0.4, trust("Dan")),
+        (0.3, trust("Dan")),
         (1.0, Brief(Situation.TRUST, {"target": "Dan"}, "Ben")),
         (1.0, Brief(Situation.TRUST, {"target": "Dan"}, lead=Clause(Situation.REACT_PEACE))),
-        (1.0, WAIT),
+        (1.0, LINE),
     ],
     ids=["who does not", "in a line to somebody", "after a reaction", "about nobody"],
 )
@@ -192,13 +194,39 @@ def test_no_question_is_added(asks: float, brief: Brief, board: MakeBoard) -> No
     assert dress(board(VILLAGER, 1, manner=Manner(asks=asks, reacts=0)), brief).tail is None
 
 
-@pytest.mark.parametrize("situation", [*sorted(PREPARED), Situation.ASK_VOTE])
-def test_critical_lines_and_questions_stay_as_they_are(situation: Situation, board: MakeBoard) -> None:
+@pytest.mark.parametrize("situation", sorted(PREPARED | BARE))
+def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, board: MakeBoard) -> None:
     village = board(VILLAGER, 2, attacked="Dan", manner=LIVELY)
     assert dress(village, Brief(situation)) == Brief(situation)
+
+
+def test_a_baselines_line_stays_as_it_is(board: MakeBoard) -> None:
+    say = Say("because", LINE, free=True)
+    assert dressed(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), say) == say
 
 
 def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
     lead = Clause(Situation.REACT_ACCUSED, {"accuser": "Ben"})
     brief = Brief(Situation.DENY, mention="Ben", lead=lead)
-    assert dress(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), brief) == brief
+    assert dress(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), brief).lead == lead
+
+
+def test_who_asks_why_somebody_votes_does_not_see_it_so(board: MakeBoard) -> None:
+    brief = Brief(Situation.ASK_WHY, {"target": "Emi"}, "Ben")
+    village = board(VILLAGER, 1, "Ben: I vote for Emi.", manner=QUIET)
+    assert dress(village, brief).lead == Clause(Situation.REACT_DISAGREE, {"other": "Ben"})
+
+
+@pytest.mark.parametrize(("reacts", "appeals"), [(0.3, False), (0.5, True)])
+@pytest.mark.parametrize("situation", sorted(APPEALING))
+def test_who_shows_what_it_feels_asks_to_be_believed(
+    situation: Situation, reacts: float, appeals: bool, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 1, bold=True, manner=Manner(reacts=reacts))
+    assert (dress(village, Brief(situation)).tail == Clause(Situation.APPEAL)) == appeals
+
+
+@pytest.mark.parametrize("situation", [Situation.SEER_BLACK, Situation.SEER_WHITE])
+def test_a_careful_seer_says_why_it_looked_at_somebody(situation: Situation, board: MakeBoard) -> None:
+    brief = dress(board(Role.SEER, 1, manner=QUIET), Brief(situation, {"target": "Dan"}))
+    assert brief.tail == Clause(Situation.REPLY_DIVINED, {"target": "Dan"})
