@@ -79,7 +79,7 @@ WORTH: list[tuple[str, str, list[str], dict[str, Any]]] = [
     (
         "declare_vote",
         "closing",
-        ["Ben: Over", "Chika: I vote for Dan.", "Dan: Over", "Emi: Over", *HEARD],
+        [BEN_ACCUSES_DAN, *ALL_OVER],
         {},
     ),
     ("closing", "wait", ["Ben: Over", "Chika: Over", "Dan: Over", "Emi: Over", MINE], {}),

@@ -119,6 +119,7 @@ def test_pressed(
     [
         (0, ["Dan: I vote for Emi."]),
         (1, ["Dan: I vote for Aoi."]),
+        (1, ["Dan: I vote for Dan."]),
         (1, ["Aoi: I vote for Emi.", "Dan: I vote for Emi."]),
         (1, ["Dan: I vote for Emi.", "Ben: @Dan Why do you vote for Emi?"]),
         (1, ["Dan: I vote for Emi.", "Dan: Over"]),
@@ -129,6 +130,7 @@ def test_pressed(
     ids=[
         "day 0",
         "a vote for oneself is met, not asked about",
+        "who votes for itself is not asked about itself",
         "a vote one shares",
         "another has asked why",
         "who has stopped",
