@@ -13,7 +13,7 @@ from agent.speech.prompt import Offer
 from agent.speech.questions import ChoiceThought, Intent, LineThought
 from agent.speech.voice import Part
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
 from rules.minds.minds import Mind
@@ -65,12 +65,14 @@ class Author:
         The rules' table decides which: critical lies and last words are prepared ([personas] section 4.4).
         """
         prompt_builder = self.part.prompt_builder
-        is_prepared = say.brief.situation in PREPARED and not say.free
+        is_prepared = say.brief.situation in PREPARED and say.scope is Scope.INTENTS
         if not self.thinks or (is_prepared and not self.part.restyles):
             return None
         intents: tuple[Intent, ...] = (self._intent(board, say, prepared),)
-        if say.free:
+        if say.scope is Scope.ANYTHING:
             return LineThought(prompt_builder, intents, prompt_builder.free_line(board))
+        if say.scope is Scope.VOICE:
+            return LineThought(prompt_builder, intents, prompt_builder.voiced_line(board))
         if is_prepared:
             call = prompt_builder.restyling(board, say.brief, prepared.text)
             return LineThought(prompt_builder, intents, call)
@@ -88,8 +90,9 @@ class Author:
                 yield self._intent(board, other, sent_for(board, other, other.brief, text))
 
     def _intent(self, board: Board, say: Say, prepared: Sent) -> Intent:
-        brief = None if say.free else say.brief
-        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board))
+        brief = say.brief if say.scope is Scope.INTENTS else None
+        tells = say.scope is Scope.ANYTHING
+        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), tells_secrets=tells)
         return Intent(say, prepared, order)
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:

@@ -83,6 +83,11 @@ class PromptBuilder:
         task = render(self.language, "speak", day=view.day, alive=view.alive)
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
+    def voiced_line(self, board: Board) -> Call:
+        """Ask for any line in the voice, from the talk and what code makes of it."""
+        task = render(self.language, "improvise", **self._in_words.length(board.view, False))
+        return self._talk(board, task)
+
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)

@@ -56,7 +56,7 @@ _STANCES = {
 def dressed(board: Board, say: Say) -> Say:
     """The same with a reaction in front and a question behind, where it has none and they fit."""
     brief = say.brief
-    if brief.situation in PREPARED or brief.situation in BARE or say.free:
+    if brief.situation in PREPARED or brief.situation in BARE:
         return say
     if brief.lead is None:
         brief = _with_lead(board, brief)

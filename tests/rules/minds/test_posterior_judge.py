@@ -134,6 +134,22 @@ def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Ro
     assert lie.target == "Chika"
 
 
+@pytest.mark.parametrize(("bold", "black"), [(True, "Dan"), (False, None)])
+def test_a_false_result_agrees_with_the_vote_announced_before(
+    bold: bool, black: str | None, judged: MakeBoard
+) -> None:
+    village = judged(Role.POSSESSED, 1, "Aoi: I will vote for Dan.", bold=bold)
+    lie = village.judge.lie(village)
+    assert lie is not None
+    assert (lie.target if lie.result is Species.WEREWOLF else None) == black
+    assert black or lie.target != "Dan"
+
+
+def test_a_werewolf_does_not_doubt_the_seer_who_cleared_it(judged: MakeBoard) -> None:
+    village = judged(Role.WEREWOLF, 1, "Ben: I am the seer. Aoi is human.", CHIKA_CALLS_BEN, *QUIET)
+    assert village.judge.doubted(village, Role.SEER) != "Ben"
+
+
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
     assert village.judge.believed(village, Role.SEER) == "Ben"
