@@ -99,13 +99,12 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     """A first vote is said to the last who named one today: agreed, or not."""
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voted = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voters = [name for name in voted if name != brief.claims.vote]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
     if same:
         return Clause(Situation.REACT_AGREE, {"other": same[-1]})
-    others = [
-        name for name in voters if name != brief.claims.vote and board.votes_declared.get(name) != board.me
-    ]
+    others = [name for name in voters if board.votes_declared.get(name) != board.me]
     return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
 
 
