@@ -20,6 +20,10 @@ from rules.minds.minds import Mind
 from rules.situations import PREPARED, Situation
 
 
+DRAWS = 3
+"""So often words are drawn for a line that the gate turns back."""
+
+
 @dataclass(frozen=True)
 class Author:
     """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
@@ -91,8 +95,8 @@ class Author:
 
     def _intent(self, board: Board, say: Say, prepared: Sent) -> Intent:
         brief = say.brief if say.scope is Scope.INTENTS else None
-        tells = say.scope is Scope.ANYTHING
-        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), tells_secrets=tells)
+        unbound = say.scope is Scope.ANYTHING
+        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), unbound)
         return Intent(say, prepared, order)
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
@@ -108,14 +112,14 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
+        """Prepared words that pass the gate; where some do not, others are drawn a few times."""
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
-        text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-        if text is None or not self.gates:
-            return text
-        try:
-            return pass_gate(text, Order(brief, board, self.part.prompt_builder.language, own))
-        except Unfit:
-            return None
+        order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
+        for _ in range(DRAWS):
+            text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
+            if text is None or not self.gates or (text := _passed(text, order)) is not None:
+                return text
+        return None
 
     def _say(
         self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]
@@ -126,6 +130,13 @@ class Author:
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
     """A line that carries out a decision."""
     return Sent(board.day, text, brief.claims, say.closes, brief.situation)
+
+
+def _passed(text: str, order: Order) -> str | None:
+    try:
+        return pass_gate(text, order)
+    except Unfit:
+        return None
 
 
 def _own_lines(board: Board) -> frozenset[str]:

@@ -43,7 +43,7 @@ from rules.game.roles import Team
 from rules.game.view import GameView
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.hosting.server import ContestServer
-from tests.bench.deadline import Watch
+from tests.bench.speed.deadline import Watch
 
 GRACE = 5.0
 """Seconds that a contest's server waits longer than it says."""

@@ -147,7 +147,7 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
     """Everything that is wrong with what a line means."""
     yield from form_faults(line)
     yield from address_faults(line)
-    if line.order.brief is not None:
+    if not line.order.unbound:
         yield from claim_faults(line)
         yield from name_faults(line)
         yield from hint_faults(line)

@@ -25,7 +25,8 @@ def alignment_faults(line: ReviewedLine) -> Iterator[Fault]:
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     words, sentences = line.guards.alignment, [remark.sentence for remark in remarks(line)]
-    discloses = _discloses if line.order.keeps_secrets else _confesses
+    may_slip = line.order.keeps_secrets and not line.order.is_prepared
+    discloses = _discloses if may_slip else _confesses
     hidden = words.hidden.regex.search(line.said.marked.text.lower())
     if hidden or any(discloses(sentence, words) for sentence in sentences):
         yield Fault(FaultKind.SECRET)

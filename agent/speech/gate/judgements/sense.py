@@ -10,7 +10,7 @@ from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import SenseWords
 from agent.speech.gate.line import ReviewedLine
 from rules.decision import Brief
-from rules.situations import PLACEHOLDERS, Situation
+from rules.situations import Situation
 
 
 class Stance(StrEnum):
@@ -20,21 +20,18 @@ class Stance(StrEnum):
     AGAINST = "against"
 
 
-_VOTES = {
-    situation: {"target": Stance.AGAINST} for situation in Situation if "target" in PLACEHOLDERS[situation]
-}
 STANCES: Mapping[Situation, Mapping[str, Stance]] = {
-    **{situation: slots for situation, slots in _VOTES.items() if situation.startswith("vote_")},
+    Situation.VOTE: {"target": Stance.AGAINST},
+    Situation.VOTE_OWN_BLACK: {"target": Stance.AGAINST},
+    Situation.ANSWER_POSSESSED: {"target": Stance.AGAINST},
+    Situation.SUSPECT: {"target": Stance.AGAINST},
+    Situation.TRUST: {"target": Stance.FOR},
+    Situation.PREFER: {"target": Stance.FOR, "other": Stance.AGAINST},
+    Situation.REFUTE: {"accuser": Stance.AGAINST},
     Situation.SUPPORT_SEER: {"seer": Stance.FOR},
     Situation.SUPPORT_MEDIUM: {"medium": Stance.FOR},
     Situation.DOUBT_SEER: {"seer": Stance.AGAINST},
     Situation.DOUBT_MEDIUM: {"medium": Stance.AGAINST},
-    Situation.REFUTE: {"accuser": Stance.AGAINST},
-    Situation.REPLY_SUSPECT: {"target": Stance.AGAINST},
-    Situation.REPLY_VOTE: {"target": Stance.AGAINST},
-    Situation.VOTE_RESULT: {"target": Stance.AGAINST, "seer": Stance.FOR},
-    Situation.VOTE_FALSE_SEER: {"target": Stance.AGAINST, "seer": Stance.FOR},
-    Situation.VOTE_MEDIUM: {"target": Stance.AGAINST, "medium": Stance.FOR},
 }
 """For or against whom a line of a situation speaks, by the placeholder."""
 
@@ -45,7 +42,11 @@ ABOUT = frozenset(
         Situation.DOUBT_SEER,
         Situation.DOUBT_MEDIUM,
         Situation.REFUTE,
-        Situation.REPLY_SUSPECT,
+        Situation.SUSPECT,
+        Situation.TRUST,
+        Situation.UNSURE,
+        Situation.PREFER,
+        Situation.LAST_WORDS,
     }
 )
 """Situations whose lines must name those in their placeholders; votes and results are claims anyway."""
