@@ -88,10 +88,10 @@ def _stem_is_known(word: str, ending: str) -> bool:
 
 ENGLISH = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE, votes.OWN_VOTE_UNLESS),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
         Guard(results.SHOWN, results.SHOWN_UNLESS),
         Guard(results.STATED, results.STATED_UNLESS),
     ),

@@ -8,15 +8,23 @@ from dataclasses import dataclass
 from agent.analysis.languages.patterns import PatternTable
 
 
+OVERLOOKED = " _ "
+"""Stands for words that are of something else, where the rest of their sentence is looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """Wordings that give something away, unless others stand in the same sentence."""
 
     words: PatternTable
     unless: PatternTable | None = None
+    aside: PatternTable | None = None
+    """What is overlooked in a sentence, wherever it stands: it is of something else."""
 
     def catches(self, sentence: str) -> bool:
         """Whether a sentence, with player names as tokens, says such a thing."""
+        if self.aside is not None:
+            sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
             return False
         return self.unless is None or self.unless.regex.search(sentence) is None
@@ -87,6 +95,8 @@ class LanguageGuards:
     """Announces or proposes a vote for the player named in the sentence."""
     own_vote: Guard
     """Announces or asks for a vote for the speaker."""
+    own_result: Guard
+    """Tells of a divination of the speaker's own."""
     results: tuple[Guard, ...]
     """Tell what only a divination or a medium's sight can show."""
     role: Guard

@@ -82,10 +82,10 @@ def _is_part(word: str) -> bool:
 
 JAPANESE = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
         Guard(results.SHOWN, results.SHOWN_UNLESS),
         Guard(results.STATED, results.STATED_UNLESS),
     ),

@@ -7,6 +7,7 @@ from agent.speech.gate.tables.japanese.words import QUESTION, SPEAKER, WE, WHO, 
 
 _AS_OTHERS_SAY = one_of(
     "と って だと 扱い 呼ばわり とする にされ に仕立 だなんて なわけ だったら なら かどうか という"
+    " いう(?:話|ん|の|こと|わけ)"
     " を に では じゃ(?!$|。|よ|ぞ|な?ん?だ) でな でも や(?:な|あら) ちゃう"
     " が(?!い) の(?!勝|味|仲|皆|み|一|私|俺)"
 )
