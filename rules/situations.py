@@ -62,6 +62,7 @@ class Situation(StrEnum):
     SUPPORT_MEDIUM = "support_medium"
     DOUBT_MEDIUM = "doubt_medium"
     CHAT_DAY0 = "chat_day0"
+    APPEAL = "appeal"
     REACT_DEATH = "react_death"
     REACT_PEACE = "react_peace"
     REACT_WRONG_EXECUTION = "react_wrong_execution"
@@ -194,6 +195,8 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.DOUBT_MEDIUM: frozenset({"medium"}),
     # No claim: day 0, chat about how to play or how one feels, after a greeting or by itself.
     Situation.CHAT_DAY0: frozenset(),
+    # No claim: stands behind a claim, a vote or a defence and asks everybody to believe or to follow the speaker.
+    Situation.APPEAL: frozenset(),
     # The reactions stand in front of another line, or alone; none of them claims anything or names a vote.
     # victim was killed in the night.
     Situation.REACT_DEATH: frozenset({"victim"}),

@@ -40,6 +40,17 @@ ASKING: dict[Situation, tuple[Asked, ...]] = {
     Situation.ASK_SILENT: (Asked.SUSPECT, Asked.OPINION),
 }
 """What a line of these situations asks about, one of them; no other asks about a vote."""
+STANCES: dict[Situation, tuple[str | None, str | None]] = {
+    Situation.SUSPECT: ("target", None),
+    Situation.TRUST: (None, "target"),
+    Situation.PREFER: (None, "target"),
+    Situation.REFUTE: ("accuser", None),
+    Situation.SUPPORT_SEER: (None, "seer"),
+    Situation.DOUBT_SEER: ("seer", None),
+    Situation.SUPPORT_MEDIUM: (None, "medium"),
+    Situation.DOUBT_MEDIUM: ("medium", None),
+}
+"""Which placeholder's player a line of these situations suspects, and which it trusts."""
 WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
 
@@ -149,12 +160,26 @@ def _misunderstood(situation: Situation, line: str, players: tuple[str, ...]) ->
     claims, wanted = read_text(text, players), promised(situation, target, accuser)
     if claims.commitments != wanted or (situation in MENTIONING and claims.addressed != asker):
         return BrokenPromise(f"lines.{situation}", line, claims.in_words(), wanted.in_words())
+    if missed := _stance_missed(situation, claims, players):
+        return BrokenPromise(f"lines.{situation}", line, "takes no such stance", missed)
     asks = ASKING.get(situation, ())
     if (asks and not claims.asks(*asks)) or (claims.asks(Asked.VOTE) and Asked.VOTE not in asks):
         understood = "asks about a vote" if claims.asks(Asked.VOTE) else "does not ask"
         return BrokenPromise(
             f"lines.{situation}", line, understood, f"ask about {' or '.join(asks) or 'no vote'}"
         )
+    return None
+
+
+def _stance_missed(situation: Situation, claims: Claims, players: tuple[str, ...]) -> str | None:
+    """Whom a line should be understood to suspect or trust, and is not; the words of an asker do not count."""
+    suspected, trusted = STANCES.get(situation, (None, None))
+    _, target, accuser, seer, _ = players
+    names = {"target": target, "accuser": accuser, "seer": seer, "medium": seer, "other": seer}
+    if suspected is not None and names[suspected] not in claims.suspects:
+        return f"suspect {names[suspected]}"
+    if trusted is not None and names[trusted] not in claims.trusts:
+        return f"trust {names[trusted]}"
     return None
 
 

@@ -203,8 +203,10 @@ def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
     """
     from agent.study.recording import load_recording
 
-    recordings = [load_recording(log) for log in _logs_below(folder)]
-    found = [recording for recording in recordings if size in (None, len(recording.cast))]
+    recordings = {log: load_recording(log) for log in _logs_below(folder)}
+    found = [recording for recording in recordings.values() if size in (None, len(recording.cast))]
+    for log, recording in recordings.items():
+        _warn(log, recording.problems)
     if not found:
         raise ValueError(f"{folder}: no .log file there has a game of {size} players")
     return found

@@ -38,6 +38,8 @@ def in_favour(board: Board, name: str) -> Iterator[Ground]:
     for seer in board.seers_saying(name, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.CLEARED, {"target": name, "seer": seer})
+    if name in board.seers_saying(board.me, Species.HUMAN):
+        yield Ground(GroundKind.I_WAS_CLEARED, {"seer": name})
     yield from _false_blacks(board, name)
     role = board.roles_claimed.get(name)
     if role in SINGLE and found_out(board, name) is None:
@@ -129,12 +131,15 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
     """Nobody contradicts a claim, or who does is found out."""
-    rivals = [one for one in (*board.claiming(role), *_own(board, role)) if one != name]
+    claimed = board.claiming(role)
+    rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
     if not rivals:
         yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
     for rival in rivals:
         if proof := found_out(board, rival):
             yield Ground(GroundKind.RIVAL_FALSE, {"target": name, "other": rival}, because=proof)
+        elif rival != board.me and claimed.index(rival) > claimed.index(name):
+            yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
     if borne_out := _borne_out(board, name):
         yield borne_out
 

@@ -17,17 +17,15 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Most leave it at the greeting on day 0, when nobody knows anything, unless somebody speaks to them."""
-    if board.day != 0 or not board.my_lines_today or board.lines_kept > 1:
+    """Leave it at the greeting on day 0, when nobody knows anything, unless somebody speaks to this player."""
+    if board.day != 0 or not board.my_lines_today or board.lines_kept:
         return None
     is_asked = questions(board) and board.my_lines_today == 1
-    return (
-        None if is_asked or (board.disposition.bold and board.my_lines_today == 1) else Stop("day 0, greeted")
-    )
+    return None if is_asked else Stop("day 0, greeted")
 
 
 def nothing_more_on_day0(board: Board) -> Say | None:
-    """The bold ones say goodnight on day 0."""
+    """Say goodnight on day 0 to who has something to say still, and with the last line of an open floor."""
     if board.day != 0 or board.lines_kept > 1:
         return None
     return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=0.25)

@@ -189,11 +189,19 @@ def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> 
 
 
 def passes(text: str, asked: Order) -> bool:
-    """Whether the gate lets a text through."""
+    """Whether the gate lets a text through as a whole, not only the harmless part of it."""
     try:
-        return bool(pass_gate(text, asked))
+        return is_whole(pass_gate(text, asked), text)
     except Unfit:
         return False
+
+
+def is_whole(line: str | Unfit, text: str) -> bool:
+    """Whether a line that went out says all of a text."""
+    if isinstance(line, Unfit):
+        return False
+    sent_letters, letters = (sum(map(str.isalnum, said)) for said in (line, text))
+    return sent_letters >= 0.9 * letters
 
 
 def _declared(situation: Situation) -> tuple[Claims, ...]:
@@ -232,7 +240,10 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             start = time.perf_counter()
             result = outcome(written, language, before)
             spent.append(time.perf_counter() - start)
-            if isinstance(result, str) is (verb == "let through"):
+            gone_wrong = (
+                is_whole(result, written.text) if verb == "let through" else isinstance(result, Unfit)
+            )
+            if gone_wrong:
                 wrong[written.held_out] += 1
                 if everything or not written.held_out:
                     yield f"    {written.situation}: {written.text!r} -> {result}"

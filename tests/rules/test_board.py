@@ -101,25 +101,6 @@ def test_own_lines_of_today_are_counted_even_under_way(board: MakeBoard) -> None
 
 
 @pytest.mark.parametrize(
-    ("talk", "addressed_by"),
-    [
-        (["Ben: @Aoi Hello."], "Ben"),
-        (["Ben: @Aoi Hello.", "Chika: @Aoi Hello."], "Chika"),
-        (["Ben: @Aoi Hello.", "Chika: Hello."], "Ben"),
-        (["Ben: @Aoi Hello.", "Aoi: Good morning."], None),
-        (["Aoi: Good morning.", "Ben: @Aoi Hello."], "Ben"),
-        (["Ben: @Chika Hello."], None),
-        (["Aoi: @Aoi Hello."], None),
-    ],
-)
-def test_the_last_line_to_me_since_mine_is_unanswered(
-    talk: list[str], addressed_by: str | None, board: MakeBoard
-) -> None:
-    unanswered = board(Role.VILLAGER, 1, *talk).unanswered
-    assert (unanswered[0].agent if unanswered else None) == addressed_by
-
-
-@pytest.mark.parametrize(
     ("size", "day", "dead", "last"),
     [
         (5, 1, "", False),

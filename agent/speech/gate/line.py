@@ -8,7 +8,7 @@ from functools import cached_property
 
 from agent.analysis.context import Standing
 from agent.analysis.offline import read_text
-from agent.analysis.text import MarkedLine, prepare
+from agent.analysis.text import NAMES, MarkedLine, prepare
 from agent.speech.gate.languages.english import ENGLISH
 from agent.speech.gate.languages.guard import LanguageGuards
 from agent.speech.gate.languages.japanese import JAPANESE
@@ -90,3 +90,10 @@ class ReviewedLine:
         marked = self._marked(text)
         me = marked.token(self.order.board.me)
         return Passage(marked, tuple(self.guards.sentences(marked.text, me)))
+
+
+def stands_alone(sentence: str, order: Order) -> bool:
+    """Whether a sentence is understood without those before it: it names somebody, and by no pronoun."""
+    marked = prepare(sentence, order.players)
+    pronoun = _GUARDS[order.language].pronoun.regex.search(marked.text.lower())
+    return NAMES.search(marked.text) is not None and pronoun is None

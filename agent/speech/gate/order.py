@@ -23,14 +23,17 @@ OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 class Order:
     """What a line must be, and the game it is for.
 
-    ``sent`` are this player's lines so far, none of which may come again. Without a brief, as for a mind that
-    decides by its words alone, what a line claims is its own affair: neither claims nor secrets are checked.
+    ``sent`` are this player's lines so far, none of which may come again. Without a brief the author may say
+    what it likes, and vote for whom it likes; ``unbound``, as for a mind that decides by its words alone, its
+    claims and secrets are its own affair, too. ``is_prepared`` are the words of a voice, which know no secret.
     """
 
     brief: Brief | None
     board: Board
     language: Language
     sent: Collection[str] = ()
+    unbound: bool = False
+    is_prepared: bool = False
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -84,7 +87,8 @@ class Order:
     @cached_property
     def votes(self) -> frozenset[str | None]:
         """Whom the line may name for a vote; None, for it need not."""
-        return frozenset((None, self.claims.vote, self.standing.vote))
+        open_to = () if self.brief is not None else self.board.view.others_alive
+        return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
 
     @cached_property
     def roles(self) -> frozenset[Role]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rules.arguments.agenda import Item, Waiting, questions
+from rules.arguments.agenda import Item, Waiting, asked_of, questions
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.ground import Ground
 from rules.arguments.stances import Stance, called_false, stances
@@ -29,7 +29,7 @@ def answer(board: Board) -> Say | None:
     if not asked:
         return None
     item = asked[0]
-    question = _most_pointed(item)
+    question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
 
@@ -80,9 +80,9 @@ def _stance(board: Board, name: str) -> Stance | None:
     return said
 
 
-def _most_pointed(item: Item) -> Question:
+def _most_pointed(board: Board, item: Item) -> Question:
     assert item.claims is not None
-    return min(item.claims.questions, key=lambda question: POINTED.index(question.asked))
+    return min(asked_of(board.me, item.claims), key=lambda question: POINTED.index(question.asked))
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:

@@ -24,6 +24,8 @@ MOVING: dict[Waiting, float] = {
 }
 """How much each event asks for a reaction: with a voice's own wish to react, it must come to ``MOVED``."""
 MOVED = 1.1
+NEEDED = 0.4
+"""How much a voice must like to ask, or to show what it feels, to do so behind a line."""
 
 TO_NOBODY = frozenset(
     {
@@ -35,6 +37,15 @@ TO_NOBODY = frozenset(
 )
 """Reactions that may stand in a line to anybody; the others only in one to whom they are about."""
 
+BARE = frozenset(
+    {Situation.GREETING, Situation.CHAT_DAY0, Situation.NOTHING_MORE_DAY0, Situation.WAIT, Situation.CLOSING}
+)
+"""Lines that stand by themselves."""
+APPEALING = frozenset(
+    {Situation.SEER_BLACK, Situation.VOTE_OWN_BLACK, Situation.REFUTE, Situation.DENY, Situation.MEDIUM_CO}
+)
+"""Lines behind which an appeal has its place."""
+
 _STANCES = {
     Situation.VOTE: Stance.SUSPECTS,
     Situation.SUSPECT: Stance.SUSPECTS,
@@ -45,11 +56,11 @@ _STANCES = {
 def dressed(board: Board, say: Say) -> Say:
     """The same with a reaction in front and a question behind, where it has none and they fit."""
     brief = say.brief
-    if brief.situation in PREPARED or brief.situation.startswith("ask_") or say.free:
+    if brief.situation in PREPARED or brief.situation in BARE:
         return say
     if brief.lead is None:
         brief = _with_lead(board, brief)
-    return replace(say, brief=_with_question(board, brief))
+    return replace(say, brief=brief if brief.tail else _with_tail(board, brief))
 
 
 def _with_lead(board: Board, brief: Brief) -> Brief:
@@ -57,6 +68,8 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
         return replace(brief, lead=Clause(Situation.REACT_CHANGED_MIND))
     if (answered := _answers_a_vote(board, brief)) is not None:
         return replace(brief, lead=answered, mention=answered.slots["other"])
+    if brief.situation is Situation.ASK_WHY:
+        return replace(brief, lead=Clause(Situation.REACT_DISAGREE, {"other": brief.mention or ""}))
     named = set(brief.slots.values())
     to = brief.mention
     reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
@@ -86,13 +99,12 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     """A first vote is said to the last who named one today: agreed, or not."""
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voted = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voters = [name for name in voted if name != brief.claims.vote]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
     if same:
         return Clause(Situation.REACT_AGREE, {"other": same[-1]})
-    others = [
-        name for name in voters if name != brief.claims.vote and board.votes_declared.get(name) != board.me
-    ]
+    others = [name for name in voters if board.votes_declared.get(name) != board.me]
     return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
 
 
@@ -134,13 +146,22 @@ def _result(board: Board, item: Item) -> Clause | None:
     return None
 
 
+def _with_tail(board: Board, brief: Brief) -> Brief:
+    """A question, an appeal, or why a seer has looked at somebody."""
+    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
+        return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
+    if brief.situation in APPEALING and board.disposition.manner.reacts >= NEEDED:
+        return replace(brief, tail=Clause(Situation.APPEAL))
+    return _with_question(board, brief)
+
+
 def _with_question(board: Board, brief: Brief) -> Brief:
     """Who likes to ask turns a statement about somebody into a question to a third."""
     if brief.situation not in _STANCES or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]
     names = tuple(name for name in may_be_asked(board) if name != target and name not in board.votes_declared)
-    if not names or board.disposition.manner.asks < 0.5:
+    if not names or board.disposition.manner.asks < NEEDED:
         return brief
     name = board.judge.question(board, names)
     question = Question(Asked.OPINION, (target,), of=name)

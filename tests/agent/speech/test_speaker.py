@@ -1,22 +1,30 @@
-"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles."""
+"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles, parts tied."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from agent.protocol.limits import apply_limits
+from agent.protocol.limits import apply_limits, count, room
 from agent.speech.speaker import Speaker
-from personas.schema import Example, Speech, Style
-from rules.decision import Brief
+from personas.loader import load_voice
+from personas.schema import Example, Joints, Language, Speech, Style
+from rules.arguments.ground import Ground, GroundKind
+from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
 from rules.situations import Situation
 
 FIFTY = MaxLength(base_length=50, mention_length=50)
-VOTE = Brief(Situation.VOTE_HUNCH, {"target": "Bob"})
+VOTE = Brief(Situation.VOTE, {"target": "Bob"})
 ASK = Brief(Situation.ASK_VOTE, mention="Bob")
+JOINTS = Joints(
+    reason=("{line}: {ground}.", "{line} for {ground}.", "{line} as {ground}."),
+    chain=("{because} so {ground}",) * 2,
+)
 STYLE = Style(name="polite", words={"end": "if you please"})
 
 MakeSpeaker = Callable[..., Speaker]
@@ -24,16 +32,26 @@ MakeSpeaker = Callable[..., Speaker]
 
 @pytest.fixture
 def speaker() -> MakeSpeaker:
-    """Builds a speaker who has these lines for every situation."""
+    """Builds a speaker who has these lines for every situation but those in ``of``."""
 
-    def make(*lines: str, style: Style | None = None, seed: int = 1) -> Speaker:
+    def make(
+        *lines: str,
+        style: Style | None = None,
+        seed: int = 1,
+        of: Mapping[Situation, tuple[str, ...]] | None = None,
+        grounds: tuple[str, ...] = (),
+        joints: Joints = JOINTS,
+        spaced: bool = True,
+    ) -> Speaker:
         speech = Speech.model_construct(
             first_person="I",
             habits=("none",),
             examples=(Example(plain="a", voiced="b"),) * 2,
-            lines=dict.fromkeys(Situation, lines),
+            lines={**dict.fromkeys(Situation, lines), **(of or {})},
+            grounds=dict.fromkeys(GroundKind, grounds),
+            joints=joints,
         )
-        return Speaker(speech, style, random.Random(seed))
+        return Speaker(speech, style, random.Random(seed), spaced)
 
     return make
 
@@ -150,3 +168,188 @@ def test_the_choice_is_reproducible_and_varied(speaker: MakeSpeaker) -> None:
     chosen = [[say(speaker(*variants, seed=seed)) for _ in range(2)] for seed in range(20)]
     assert all(first == second for first, second in chosen)
     assert len({first for first, _ in chosen}) > 3
+
+
+# --- a line composed of parts ---
+
+BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Bob", "seer": "Cho"})
+KILLED = Ground(GroundKind.DIED_AT_NIGHT, {"target": "Cho"})
+CHAINED = Ground(GroundKind.CALLED_BLACK, {"target": "Bob", "seer": "Cho"}, because=KILLED)
+LEAD = Clause(Situation.REACT_DEATH, {"victim": "Dan"})
+TAIL = Clause(Situation.ASK_ABOUT, {"target": "Bob"})
+PARTS = {Situation.REACT_DEATH: ("Poor {victim}.",), Situation.ASK_ABOUT: ("What of {target}?",)}
+WHOLE = Brief(Situation.VOTE, {"target": "Bob"}, lead=LEAD, grounds=(BLACK,), tail=TAIL)
+
+
+def one_joint(reason: str, chain: str = "{because} so {ground}") -> Joints:
+    return Joints(reason=(reason,) * 3, chain=(chain,) * 2)
+
+
+BECAUSE = one_joint("{line} because {ground}.")
+
+
+def test_a_line_is_a_reaction_the_line_with_its_ground_and_a_question(speaker: MakeSpeaker) -> None:
+    speaking = speaker("I take {target}.", of=PARTS, grounds=("{seer} called them",), joints=BECAUSE)
+    assert say(speaking, WHOLE, MaxLength()) == "Poor Dan. I take Bob because Cho called them. What of Bob?"
+
+
+def test_between_japanese_sentences_there_is_no_gap(speaker: MakeSpeaker) -> None:
+    of = {Situation.REACT_DEATH: ("{victim}が…。",), Situation.ASK_ABOUT: ("{target}はどう？",)}
+    joints = one_joint("{ground}から{line}。")
+    speaking = speaker("{target}に投票。", of=of, grounds=("{seer}の黒だ",), joints=joints, spaced=False)
+    assert say(speaking, WHOLE, MaxLength()) == "Danが…。Choの黒だからBobに投票。Bobはどう？"
+
+
+def test_only_the_strongest_ground_is_said(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK, KILLED))
+    line = say(speaker("I take {target}.", grounds=("of {target}",), joints=BECAUSE), brief, MaxLength())
+    assert line == "I take Bob because of Bob."
+
+
+def test_a_ground_that_follows_from_another_is_chained_to_it(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(CHAINED,))
+    speaking = speaker("I take {target}.", grounds=("They fell",), joints=BECAUSE)
+    assert say(speaking, brief, MaxLength()) == "I take Bob because they fell so they fell."
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("I take {target}.", "I take Bob because it shows."),
+        ("My vote is settled.", "My vote is settled because Bob shows it."),
+    ],
+    ids=["a line that names them", "a line that does not"],
+)
+def test_a_target_is_named_once(speaker: MakeSpeaker, line: str, said: str) -> None:
+    grounds = ("it shows", "{target} shows it")
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
+    assert say(speaker(line, grounds=grounds, joints=BECAUSE), brief, MaxLength()) == said
+
+
+@pytest.mark.parametrize(
+    ("joint", "line", "ground", "said"),
+    [
+        ("{line} because {ground}.", "I take {target}.", "She lied", "I take Bob because she lied."),
+        ("{line} because {ground}.", "I take {target}.", "{seer} lied", "I take Bob because Cho lied."),
+        ("{line} because {ground}.", "I take {target}.", "I know it", "I take Bob because I know it."),
+        ("{line} because {ground}.", "I take {target}.", "I've seen it", "I take Bob because I've seen it."),
+        ("{ground} so {line}.", "My vote is {target}.", "she lied", "She lied so my vote is Bob."),
+        ("{ground} so {line}.", "{target} it is.", "she lied", "She lied so Bob it is."),
+        ("{line}: {ground}.", "my vote is {target}.", "In short", "My vote is Bob: in short."),
+    ],
+)
+def test_between_parts_only_names_and_i_begin_with_a_capital(
+    speaker: MakeSpeaker, joint: str, line: str, ground: str, said: str
+) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
+    assert say(speaker(line, grounds=(ground,), joints=one_joint(joint)), brief, MaxLength()) == said
+
+
+@pytest.mark.parametrize(
+    ("space", "said"),
+    [
+        (46, "Poor Dan. I take Bob because Cho called them. What of Bob?"),
+        (45, "Poor Dan. I take Bob because Cho called them."),
+        (36, "Poor Dan. I take Bob because Cho called them."),
+        (28, "I take Bob because Cho called them."),
+        (27, "Poor Dan. I take Bob."),
+        (10, "I take Bob."),
+        (4, "I tak"),
+    ],
+)
+def test_what_has_no_room_is_left_out_the_question_first_and_the_ground_last(
+    speaker: MakeSpeaker, space: int, said: str
+) -> None:
+    speaking = speaker("I take {target}.", of=PARTS, grounds=("{seer} called them",), joints=BECAUSE)
+    assert say(speaking, WHOLE, MaxLength(base_length=space)) == said
+
+
+def test_the_step_before_a_ground_goes_before_the_ground_does(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(CHAINED,))
+    speaking = speaker("I take {target}.", grounds=("they fell",), joints=BECAUSE)
+    assert say(speaking, brief, MaxLength(base_length=25)) == "I take Bob because they fell."
+
+
+# --- what holds of every line ---
+
+KINDS = st.sampled_from(list(GroundKind))
+PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")
+SLOTS = dict(zip(("target", "seer", "other", "victim", "medium"), PLAYERS[1:] + ("Cho",), strict=True))
+SITUATIONS = [situation for situation in Situation if not situation.startswith("whisper_")]
+NAMES = {**SLOTS, "accuser": "Dan", "me": "Ann", "names": "Cho", "count": "3"}
+CLAUSES = st.sampled_from(
+    [Situation.REACT_DEATH, Situation.REACT_AGREE, Situation.REACT_PEACE, Situation.ASK_ABOUT]
+)
+
+
+def filled(kind: GroundKind, because: Ground | None = None) -> Ground:
+    return Ground(kind, SLOTS, because=because)
+
+
+@st.composite
+def briefs(draw: st.DrawFn) -> Brief:
+    """Any line with any reaction, ground (perhaps of two steps) and question."""
+    ground = draw(st.none() | st.builds(filled, KINDS, st.none() | st.builds(filled, KINDS)))
+    clause = st.none() | st.builds(Clause, CLAUSES, st.just(NAMES))
+    return Brief(
+        draw(st.sampled_from(SITUATIONS)),
+        NAMES,
+        draw(st.none() | st.just("Eve")),
+        lead=draw(clause),
+        grounds=() if ground is None else (ground,),
+        tail=draw(clause),
+    )
+
+
+def neutral(language: Language, seed: int) -> Speaker:
+    return Speaker(load_voice("neutral").speech[language], None, random.Random(seed), language == "en")
+
+
+languages = st.sampled_from(["ja", "en"])
+lengths = st.builds(
+    MaxLength,
+    base_length=st.none() | st.integers(1, 120),
+    mention_length=st.none() | st.integers(1, 60),
+    count_in_word=st.just(False),
+)
+
+
+@given(briefs(), languages, lengths, st.integers(0, 99))
+def test_a_line_is_never_over_the_limit(
+    brief: Brief, language: Language, limits: MaxLength, seed: int
+) -> None:
+    line = say(neutral(language, seed), brief, limits)
+    space = room(limits, None, mention=brief.mention is not None)
+    if line is not None and space is not None:
+        own_room = brief.mention is not None and limits.mention_length is not None
+        said = line.removeprefix(f"@{brief.mention} ") if own_room else line
+        assert count(said, limits) <= space
+
+
+@given(briefs(), languages, st.integers(0, 99))
+def test_nothing_is_said_twice(brief: Brief, language: Language, seed: int) -> None:
+    own: list[str] = []
+    for _ in range(8):
+        if (line := say(neutral(language, seed), brief, MaxLength(), own=own)) is None:
+            break
+        assert line not in own
+        own.append(line)
+    assert own
+
+
+@given(briefs(), languages, st.integers(0, 99))
+def test_a_line_leaves_nothing_open(brief: Brief, language: Language, seed: int) -> None:
+    line = say(neutral(language, seed), brief, MaxLength())
+    assert line is not None
+    assert not set("{},") & set(line)
+    assert ".." not in line.replace("...", "")
+    assert "。。" not in line
+
+
+@given(briefs(), st.integers(0, 99))
+def test_in_english_names_and_beginnings_are_written_large(brief: Brief, seed: int) -> None:
+    line = say(neutral("en", seed), brief, MaxLength())
+    assert line is not None
+    said = line.removeprefix("@Eve ")
+    assert said[0] == said[0].upper()
+    assert not [name for name in PLAYERS if name.lower() in line.replace(".", " ").split()]

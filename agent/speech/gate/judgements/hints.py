@@ -84,7 +84,5 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     sentence = remark.sentence
-    if order.keeps_secrets and any_catches(guards.secrets, sentence):
-        yield Fault(FaultKind.SECRET)
     if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
         yield Fault(FaultKind.SECRET)

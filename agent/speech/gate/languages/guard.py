@@ -53,6 +53,26 @@ class AlignmentWords:
     """Whether a clause holds other than everyday words, and is not about another player."""
 
 
+@dataclass(frozen=True, slots=True)
+class SenseWords:
+    """The words for and against somebody; see :mod:`agent.speech.gate.tables.sense`."""
+
+    doubting: PatternTable
+    """Against somebody."""
+    trusting: PatternTable
+    """For somebody."""
+    negating: PatternTable
+    """Turns either round."""
+    open: PatternTable
+    """Leaves it open."""
+    contrast: PatternTable
+    """Sets one thing against another."""
+    third_person: PatternTable
+    """Speaks of the speaker, whose name it sees as ``<me>``, as of another."""
+    witness: Guard
+    """Tells what the speaker cannot have seen."""
+
+
 @dataclass(frozen=True)
 class LanguageGuards:
     """One language's guards; they see sentences with names as tokens, and the speaker's own name as "I".
@@ -73,10 +93,10 @@ class LanguageGuards:
     """Claims a role for the speaker."""
     guarding: Guard
     """Tells whom the speaker has guarded."""
-    secrets: tuple[Guard, ...]
-    """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
     alignment: AlignmentWords
     """What has to be about somebody else."""
+    sense: SenseWords
+    """What speaks for and against somebody."""
     friend: PatternTable
     """What a line in which a packmate is named must not say."""
     pronoun: PatternTable

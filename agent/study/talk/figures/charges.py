@@ -43,7 +43,7 @@ def met(blacks: bool, votes: bool) -> Count:
         for charge in charges(game):
             if (blacks and charge.is_black) or (votes and not charge.is_black):
                 who = charge.accused, charge.day
-                days[who] = days.get(who, True) and meets(game, charge)
+                days[who] = days.get(who, False) or meets(game, charge)
         return share_of(days.values())
 
     return count
@@ -94,10 +94,9 @@ CHARGE_FIGURES = (
     Figure(
         "charges met",
         "Player-days on which a black result (of that day, or told before and not taken back) or an "
-        "announced "
-        "vote stands against a player that still has a turn after it: the share in which the player then "
-        "denies it, claims a role, tells a result, suspects, calls a liar, or votes for an accuser. Where "
-        "both stand, both have to be met, each after it was said.",
+        "announced vote stands against a player that still has a turn after it: the share in which the "
+        "player then denies it, claims a role, tells a result, or suspects, calls a liar, or votes for an "
+        "accuser. Where both stand, one of them has to be met.",
         met(blacks=True, votes=True),
     ),
     Figure("  blacks met", "The same for black results alone.", met(blacks=True, votes=False)),

@@ -140,7 +140,7 @@ class TalkGame:
     def player_days(self) -> Iterator[tuple[str, int]]:
         """Each counted player that lived on each day with a vote."""
         for day in sorted({day for day, _ in self.votes}):
-            yield from ((name, day) for name in sorted(self.living[day] & self.counted))
+            yield from ((name, day) for name in sorted(self.living.get(day, frozenset()) & self.counted))
 
     @cached_property
     def executions(self) -> Mapping[int, str]:

@@ -57,4 +57,4 @@ def test_blacks_and_votes_are_counted_apart_too() -> None:
     events = (BLACK, VOTE, "1 Dan: Chika is lying to us.")
     assert charged(*events, votes=False) == Share(1, 1)
     assert charged(*events, blacks=False) == Share(0, 1)
-    assert charged(*events) == Share(0, 1)
+    assert charged(*events) == Share(1, 1)
