@@ -84,4 +84,4 @@ class SuspectingMind(RuleMind):
     def talk(self, board: Board) -> Say | Stop:
         if board.ledger.has_closed(board.day):
             return Stop("said my last word")
-        return Say("a hunch", Brief(Situation.VOTE_HUNCH, {"target": "Eve"}, claims=Claims(vote="Eve")))
+        return Say("a hunch", Brief(Situation.VOTE, {"target": "Eve"}, claims=Claims(vote="Eve")))

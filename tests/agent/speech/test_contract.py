@@ -27,7 +27,7 @@ def misunderstood(situation: str, *variants: str) -> list[str]:
             "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN",
         ),
         ("wait", "I will vote for Aoi.", "votes Aoi; it should: claims nothing"),
-        ("vote_hunch", "Good morning.", "claims nothing; it should: votes Sakura"),
+        ("vote", "Good morning.", "claims nothing; it should: votes Sakura"),
         ("ask_vote", "Good morning.", "does not ask; it should: ask about vote"),
         ("ask_opinion", "Good morning.", "does not ask; it should: ask about suspect or opinion"),
         ("greeting", "Whom will you vote for?", "asks about a vote; it should: ask about no vote"),

@@ -21,13 +21,13 @@ def test_every_voice_has_a_line_in_each_of_its_languages(situation: Situation) -
 
 
 def test_a_situation_is_meant_by_its_name_or_by_a_line() -> None:
-    assert situation_meant("vote_hunch", VOICES) is Situation.VOTE_HUNCH
+    assert situation_meant("suspect", VOICES) is Situation.SUSPECT
     (first, *_) = side_by_side(Situation.REFUTE, VOICES)
     assert situation_meant(first.text, VOICES) is Situation.REFUTE
 
 
 @pytest.mark.parametrize(
-    ("text", "hint"), [("vote_hunsh", "did you mean vote_hunch\\?"), ("Quack!", "known here: greeting, ")]
+    ("text", "hint"), [("suspekt", "did you mean suspect\\?"), ("Quack!", "known here: greeting, ")]
 )
 def test_what_is_neither_is_refused(text: str, hint: str) -> None:
     with pytest.raises(UnknownSituation, match=hint):
