@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.board import Board
-from rules.decision import Brief, Clause, Say, Scope
+from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
@@ -198,12 +198,6 @@ def test_no_question_is_added(asks: float, brief: Brief, board: MakeBoard) -> No
 def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, board: MakeBoard) -> None:
     village = board(VILLAGER, 2, attacked="Dan", manner=LIVELY)
     assert dress(village, Brief(situation)) == Brief(situation)
-
-
-@pytest.mark.parametrize("scope", [Scope.VOICE, Scope.ANYTHING])
-def test_a_line_that_a_model_says_as_it_likes_stays_as_it_is(scope: Scope, board: MakeBoard) -> None:
-    say = Say("because", LINE, scope=scope)
-    assert dressed(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), say) == say
 
 
 def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
