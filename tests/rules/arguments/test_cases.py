@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from rules.arguments.cases import STRENGTH, case_against, case_for, own_case
+from rules.arguments.cases import OF_CLAIMS, STRENGTH, case_against, case_against_claim, case_for, own_case
 from rules.arguments.ground import GROUND_PLACEHOLDERS, GroundKind
 from rules.board import Board
 from rules.game.roles import Role
@@ -85,6 +85,31 @@ def test_whom_i_have_divined_is_not_unchecked(board: MakeBoard) -> None:
     village = board(Role.SEER, 1, "Aoi: I am the seer. Dan is human.")
     assert "unchecked" not in kinds(village, "Dan")
     assert kinds(village, "Emi") == ["unchecked"]
+
+
+@pytest.mark.parametrize(
+    ("dan", "ben", "is_ground"), [(0.4, 0.2, True), (0.2, 0.4, False), (0.3, 0.3, False)]
+)
+def test_where_a_liar_is_likelier_possessed_the_werewolf_is_among_the_rest(
+    dan: float, ben: float, is_ground: bool, board: MakeBoard
+) -> None:
+    judge = Opinionated({"Dan": dan, "Ben": ben})
+    village = board(Role.VILLAGER, 1, "Ben: I am the seer. Aoi is a werewolf.", judge=judge)
+    assert ("liar_is_possessed" in kinds(village, "Dan")) == is_ground
+    assert "liar_is_possessed" not in kinds(village, "Ben")
+
+
+def test_a_claimant_is_not_called_the_werewolf_because_another_lies(board: MakeBoard) -> None:
+    talk = ["Ben: I am the seer. Aoi is a werewolf.", "Dan: I am the bodyguard."]
+    village = board(Role.VILLAGER, 1, *talk, judge=Opinionated({"Dan": 0.4, "Ben": 0.2}))
+    assert "liar_is_possessed" not in kinds(village, "Dan")
+
+
+def test_against_a_claim_speaks_only_what_is_wrong_with_it(board: MakeBoard) -> None:
+    talk = ["Ben: I vote for Aoi.", "Ben: I am the seer. Aoi is a werewolf."]
+    village = board(Role.VILLAGER, 1, *talk)
+    assert [str(ground.kind) for ground in case_against_claim(village, "Ben")] == ["lied_about_me"]
+    assert set(kinds(village, "Ben")) - OF_CLAIMS == {"votes_me", "hasty"}
 
 
 def test_ones_own_case_has_the_strongest_first(board: MakeBoard) -> None:
