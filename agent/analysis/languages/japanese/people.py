@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agent.analysis.languages.japanese.lines.clauses import asks, head, is_conditional
+from agent.analysis.languages.japanese.lines.clauses import asks, is_conditional
 from agent.analysis.languages.japanese.tables import people as tables
 from agent.analysis.languages.japanese.tables.clauses import WH
 from agent.analysis.text import NAMES, MarkedLine
@@ -12,6 +12,8 @@ from agent.analysis.text import NAMES, MarkedLine
 _OPINION = re.compile(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
 _REACH = 28
 """How many characters after a name an opinion may still be about that player."""
+_AROUND = 60
+"""How many characters before and after an opinion are looked at."""
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -23,7 +25,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
     for sentence in (tables.RATHER.regex.sub("", part) for part in sentences):
         for match in _OPINION.finditer(sentence):
             about = _about(sentence, match, name)
-            if about is None or not _is_own(sentence, match, about) or (told and _is_found(sentence, match)):
+            if about is None or not _is_own(sentence, match) or (told and _is_found(sentence, match)):
                 continue
             suspicious = (match["bad"] is not None) != _is_denied(sentence, match)
             for token in NAMES.findall(about):
@@ -35,7 +37,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 def _about(sentence: str, match: re.Match[str], name: str | None) -> str | None:
     """Whom an opinion is about: described by it, named before it, or just after, or earlier."""
-    before, after = sentence[: match.start()], sentence[match.end() :]
+    before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.regex.search(after)
         if found:
@@ -47,18 +49,23 @@ def _about(sentence: str, match: re.Match[str], name: str | None) -> str | None:
     near = [about[1] for about in abouts if len(before) - about.end() <= _REACH]
     if near:
         return near[-1]
-    return None if NAMES.search(before) else name
+    return None if NAMES.search(sentence, 0, match.start()) else name
 
 
-def _is_own(sentence: str, match: re.Match[str], about: str) -> bool:
+def _around(sentence: str, match: re.Match[str]) -> tuple[str, str]:
+    """What stands shortly before and after a match."""
+    start, end = match.span()
+    return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
+
+
+def _is_own(sentence: str, match: re.Match[str]) -> bool:
     """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
-    before, after = head(sentence, match), sentence[match.end() :]
-    end = after.find("、")
-    part = after[: end if end >= 0 else None]
+    said, after = _around(sentence, match)
+    before, part = said[said.rfind("、") + 1 :], after.partition("、")[0]
     supposed = is_conditional(match[0] + part) and not tables.FOLLOWING.regex.search(after)
     if supposed or WH.regex.search(before) or asks(part.replace("かな", "")):
         return False
-    if is_conditional(sentence[: match.start()]) or tables.SEVERAL_OPEN.regex.search(sentence):
+    if is_conditional(said) or tables.SEVERAL_OPEN.regex.search(said + match[0] + after):
         return False
     if any(table.regex.search(after) for table in (tables.REPORTED, tables.UNDECIDED)):
         return False
@@ -77,7 +84,7 @@ def _is_found(sentence: str, match: re.Match[str]) -> bool:
 
 def _is_denied(sentence: str, match: re.Match[str]) -> bool:
     """Whether what goes on after a word turns it round; two denials turn it back."""
-    rest = match[0][1:] + sentence[match.end() :]
+    rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
     enough = tables.ENOUGH.regex.search(rest)
     return len(tables.DENIAL.regex.findall(rest[: enough.start() if enough else None])) % 2 == 1
