@@ -16,7 +16,7 @@ WH = PatternTable(
     Row("どっち|どちら", catches="どちらを吊る？", spares="あちらを吊る。"),
     Row(
         "(?<!か)どう"  # not かどうか
-        "(?!して?も|見ても|考えても|やら|せ)",  # not "anyhow", "however one looks at it", "it seems"
+        "(?!も|して?も|見ても|考えても|やら|せ)",  # not "anyhow", "however one looks at it", "it seems"
         catches="タケルをどう思う？",
         spares="タケルはどう見ても怪しい。",
     ),
