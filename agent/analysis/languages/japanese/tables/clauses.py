@@ -101,7 +101,7 @@ CONDITION_IN_FORM = PatternTable(
         spares="タケルが黙るなら吊る。",
     ),
     Row(
-        "占(?:っ|う)(?:てみ)?たら|占えば",  # how a result is told
+        "占(?:っ|う)(?:てみ)?(?:まし)?たら|占い(?:いたし)?ましたら|占えば",  # how a result is told
         catches="タケルを占ったら黒だった。",
         spares="タケルを占うなら今だ。",
     ),
