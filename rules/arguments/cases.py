@@ -115,7 +115,8 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
         yield Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
-    if name not in board.roles_claimed and not _was_divined(board, name) and _somebody_is_known(board):
+    unknown = name not in board.roles_claimed and not _was_divined(board, name)
+    if unknown and (board.day > 1 or _somebody_is_known(board)):
         yield Ground(GroundKind.UNCHECKED, {"target": name})
 
 
