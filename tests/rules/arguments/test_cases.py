@@ -64,7 +64,7 @@ def test_who_alone_is_left_is_suspect(board: MakeBoard) -> None:
 
 def test_with_one_other_left_there_is_no_elimination(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 3, dead="Ben Chika Emi", judge=Opinionated({"Dan": 0.6}))
-    assert kinds(village, "Dan") == []
+    assert "only_left" not in kinds(village, "Dan")
 
 
 @pytest.mark.parametrize(("votes", "is_ground"), [(1, False), (2, True), (3, True)])
@@ -79,6 +79,10 @@ def test_that_nobody_has_vouched_for_somebody_counts_once_others_are_known(board
     assert kinds(village, "Dan") == ["unchecked"]
     assert kinds(village, "Emi") == []
     assert kinds(village, "Ben") == []
+
+
+def test_from_the_second_day_on_it_counts_whoever_is_known(board: MakeBoard) -> None:
+    assert kinds(board(Role.VILLAGER, 2), "Dan") == ["unchecked"]
 
 
 def test_whom_i_have_divined_is_not_unchecked(board: MakeBoard) -> None:
