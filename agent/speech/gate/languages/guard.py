@@ -117,6 +117,8 @@ class LanguageGuards:
     """Writes another player's line."""
     spoken_to: PatternTable
     """Speaks to the player whose token is in the group that matched."""
+    grief: PatternTable
+    """Asks the dead what needs no answer."""
     strangers: Callable[[str], list[str]]
     """Names in a text that are no player's (those are tokens)."""
     is_foreign: Callable[[str], bool]
