@@ -99,6 +99,7 @@ ENGLISH = LanguageGuards(
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_english.PLAIN,

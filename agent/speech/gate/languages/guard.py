@@ -41,6 +41,8 @@ class AlignmentWords:
 
     topic: PatternTable
     """What has to do with sides and the night."""
+    shared: PatternTable
+    """Promises and plans shared with another player."""
     deceit: PatternTable
     """What has to do with deceit, cards and roles."""
     own: PatternTable

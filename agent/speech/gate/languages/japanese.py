@@ -93,6 +93,7 @@ JAPANESE = LanguageGuards(
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_japanese.PLAIN,

@@ -40,6 +40,11 @@ FRIEND = PatternTable(
         spares="Takeru sparely speaks.",
     ),
     Row(
+        one_word_of(r"sorry apolog\w* forgive promis\w*"),
+        catches="Takeru I am so sorry.",
+        spares="Takeru tells a sorrowful tale.",
+    ),
+    Row(
         rf"\b{WOLF} too\b",
         catches="Takeru is a wolf too.",
         spares="The wolf took Takeru.",
