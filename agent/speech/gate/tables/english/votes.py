@@ -221,9 +221,15 @@ VOTE_UNLESS = PatternTable(
 
 VOTE_ASIDE = PatternTable(
     Row(
-        rf"{_SOMEBODY_ELSE}(?: \w+){{0,2}} (?:go|goes|went|going|come|comes|came|is|are|was|were) after {NAME}",
-        catches="Now they go after Takeru.",
-        spares="Now we go after Takeru.",
+        rf"{_SOMEBODY_ELSE}(?:(?:'re|'s)|(?: \w+){{0,2}} (?:go|goes|went|come|comes|came|is|are|was|were))"
+        rf"(?: going| coming)? after {NAME}",
+        catches="Now they're after Takeru.",
+        spares="Now we're after Takeru.",
+    ),
+    Row(
+        r"\b(?:we|i|you|they|village)(?:'ve| have)? (?:just )?(?:executed|exiled|hanged|lynched|voted out)\b",
+        catches="Takeru whom we executed was kind.",
+        spares="Takeru should be executed.",
     ),
     Row(
         r"\b(?:claim\w*|c[ao]me(?: out)?|spoke(?: up)?|step\w+(?: \w+)?)(?: \w+)? "
