@@ -19,7 +19,6 @@ from rules.game.setting import MaxLength
 from rules.minds.minds import Mind
 from rules.situations import PREPARED, Situation
 
-
 DRAWS = 3
 """So often words are drawn for a line that the gate turns back."""
 

@@ -216,7 +216,9 @@ def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> 
     """The line that the gate lets through, or its refusal."""
     try:
         declared = _declared(written.task.situation, language)
-        return pass_gate(written.text, order(language, written.task.brief(language), own=own, spoken=declared))
+        return pass_gate(
+            written.text, order(language, written.task.brief(language), own=own, spoken=declared)
+        )
     except Unfit as unfit:
         return unfit
 

@@ -27,7 +27,9 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 
 def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
     """The tokens of the players spoken to; who is gone and of whom the brief speaks may be called, not asked."""
-    recalled = {passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)}
+    recalled = {
+        passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)
+    }
     for sentence in passage.sentences:
         asks = sentence.rstrip().endswith("?") and not line.guards.grief.regex.search(sentence)
         for match in line.guards.spoken_to.regex.finditer(sentence):

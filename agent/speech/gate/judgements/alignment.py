@@ -16,6 +16,7 @@ from agent.speech.gate.languages.guard import OVERLOOKED, AlignmentWords
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
 
+
 def alignment_faults(line: ReviewedLine) -> Iterator[Fault]:
     """A side taken, admitted or hinted at, by whoever has claimed none."""
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):

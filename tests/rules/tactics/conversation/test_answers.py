@@ -89,6 +89,12 @@ ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]
         [],
     ),
     (
+        "why, before it has named a vote, of its divination",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY)],
+        (Situation.REPLY_DIVINED, {"target": "Dan"}),
+        [],
+    ),
+    (
         "what it makes of itself",
         [asks("Emi", Asked.OPINION, about=("Aoi",))],
         (Situation.DENY, {}),
@@ -169,6 +175,11 @@ def test_of_several_questions_the_most_pointed_is_answered(
 def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
     talk = [BEN_ACCUSES_DAN, asks("Emi", Asked.VOTE), asks("Chika", Asked.SUSPECT)]
     assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
+
+
+def test_who_asks_why_is_told_why_it_was_divined(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY)]
+    assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
 
 
 def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:

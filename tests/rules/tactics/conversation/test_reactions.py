@@ -200,11 +200,6 @@ def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, bo
     assert dress(village, Brief(situation)) == Brief(situation)
 
 
-def test_a_baselines_line_stays_as_it_is(board: MakeBoard) -> None:
-    say = Say("because", LINE, free=True)
-    assert dressed(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), say) == say
-
-
 def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
     lead = Clause(Situation.REACT_ACCUSED, {"accuser": "Ben"})
     brief = Brief(Situation.DENY, mention="Ben", lead=lead)

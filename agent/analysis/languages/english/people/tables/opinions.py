@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.english.tables.vocabulary import any_word, one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row, any_of
-from agent.analysis.text import NAME
+from agent.analysis.text import NAME, NO_NAME
 
 SUSPICIOUS = PatternTable(
     Row(
@@ -69,6 +69,10 @@ TRUSTED = PatternTable(
 )
 
 _A_WORD_OR_TWO = r"(?: \w+){0,2} $"
+_NOT = any_of("n't", r"\bnot", r"\bnever", r"\bcannot", r"\b(?:hard|difficult) to", r"\bhardly")
+_HOLD = " " + any_of(
+    "think", "believe", "see", "say", "find", "feel", "buy", "imagine", "picture", "consider", "accept"
+)
 NOT = PatternTable(
     Row(
         any_word("not", "never", "no(?! one)", "cannot", "hardly", "without") + _A_WORD_OR_TWO,
@@ -86,8 +90,39 @@ NOT = PatternTable(
         spares="Takeru is harmless, but ",
     ),
     Row("n't" + _A_WORD_OR_TWO, catches="I don't really ", spares="I don't know but I think Takeru is "),
+    Row(
+        any_word("trouble", "difficulty", "refuse to", "unable to", "struggle to", "no longer")
+        + r" (?:\w+ )?$",
+        catches="I have trouble ",
+        spares="Takeru is in trouble. ",
+    ),
+    Row(
+        r"\bnot (?:\w+ )?(?:sure|certain|convinced|persuaded)(?: \w+){0,3} $",
+        catches="I'm not sure that I can ",
+        spares="I'm sure that I can ",
+    ),
+    Row(
+        rf"{_NOT}(?: [\w']+)?{_HOLD}(?: that| it that"
+        rf"| for a \w+ that)? (?:{NAME}(?:'s \w+)?(?: [\w']+){{0,3}} )?$",
+        catches="I don't believe for a second that Takeru is ",
+        spares="I don't trust Takeru for he is ",
+    ),
+    Row(
+        rf"\b(?:doubts?|unlikely)(?: that)? (?:{NAME}(?! who)(?:'s \w+)?(?: [\w']+){{0,3}} )?$",
+        catches="I doubt that Takeru is ",
+        spares="I doubt Takeru who is ",
+    ),
 )
 """What turns an opinion into its opposite; sees what stands before it."""
+
+LEAST = PatternTable(
+    Row(
+        rf"^(?: {NAME})?(?: the)? (?:least|less)\b",
+        catches=" Takeru the least.",
+        spares=" Takeru at least.",
+    ),
+)
+"""What turns an opinion into its opposite; sees what stands after it."""
 
 VERB = PatternTable(
     Row(
@@ -110,7 +145,7 @@ NOUN = PatternTable(
 OBJECT = PatternTable(
     Row(
         "^(?: (?:of|in|on|that|more|is|mostly|about|towards?|dear|mr))* "
-        rf"({NAME}|{any_word('him', 'her', 'them')})"  # whom
+        rf"({NAME}(?:(?:,| and|, and| &) {NAME})*|{any_word('him', 'her', 'them')})"  # whom
         r"(?! (?:is|was|might|could|may|has|should|will|must|to be)\b)",  # else a statement is believed
         catches=" in Takeru and nobody else.",
         spares=" Takeru is a wolf.",
@@ -127,34 +162,84 @@ OBJECT_OF_NOUN = PatternTable(
 )
 """The object of a noun, the group; sees what stands after."""
 
+_REPORT = any_of(
+    "suspects?", "doubts?", "trusts?", "believes?", "supports?", r"accus\w+", "calls?", "called", "thinks?",
+    "thought",
+    "says?", "said", "saying", "finds?", "found", "claim(?:s|ed|ing)?", "tells?", "told", "asks?", "asked",
+    "asking",
+    "wants?", "insists?", "argues?", "argued", "felt", "sees", "feels? that", "seems? to think", "makes? out",
+    "hints?",
+    "suggest(?:s|ed)?", "implie[sd]", "would (?:say|think)",
+    r"(?:does|do|did)(?:n't| not) (?:trust|believe|suspect|doubt|think|like|buy|say|want|support)",
+)  # fmt: skip
+_OTHER = any_of(
+    NAME, "you", "they", "he", "she", "nobody", "no one", "everyone", "everybody", "some", "people", "who"
+)
 OTHERS = PatternTable(
     Row(
-        rf"{NAME} (?:\w+ly )?"
-        + any_of(
-            "suspects?",
-            "doubts?",
-            "trusts?",
-            "believes?",
-            "supports?",
-            r"accus\w+",
-            "calls?",
-            "thinks?",
-            "says",
-            "said",
-            "finds?",
-        )
-        + "$",
-        catches="Minato openly suspects",
-        spares="Minato is suspicious",
+        rf"{_OTHER},? (?:\w+ly |also |even |just |still )?{_REPORT}"
+        # what is said may go on, unless something else is said of it
+        r"(?: (?!(?:but|and|so|because|while|since|which|i|i'm|i'd|though) )"
+        rf"(?:(?<={NAME} )(?:is|are|looks?)|(?!(?:is|are|looks?|makes?) )[^\s,;:]+)){{0,8}} ?$",
+        catches="Minato openly suspects that ",
+        spares="Minato is suspicious and ",
     ),
     Row(
-        r"\b(?:you|they|he|she|did|why) "
-        r"(?:(?!is|was|are|seem|look|sound)\w+ )?$",  # these lead to an opinion of the speaker's
+        r"\b(?:you|they|he|she|did|does|why) "
+        # the words left out lead to an opinion of the speaker's
+        r"(?:(?!is|was|are|seem|look|sound|can|should|must)\w+ )?$",
         catches="They also ",
         spares="He looks ",
     ),
+    Row(
+        r"\b(?:ask|asked|asking|wonder|wondering|know|hear|explain|tell)(?: me)? (?:if|whether|why|who"
+        r"|how)\b",
+        catches="I want to hear why ",
+        spares="I know that ",
+    ),
 )
 """Who speaks like this tells of another's opinion; sees what stands before it, with its word and without."""
+
+OPEN = PatternTable(
+    Row(
+        r"\b(?:one|either|neither|any|which|who|whichever|some|none) of "
+        rf"(?:(?:us|them|you|these|those|the (?:two|three|seers|claimants|claims))\b|{NAME})[^.;!?]*$",
+        catches="One of Takeru and Sakura is ",
+        spares="Takeru is one of the ",
+    ),
+    Row(rf"\beither {NAME}[^.;!?]*$", catches="Either Takeru or Sakura is ", spares="Takeru is either "),
+    Row(rf"{NAME} or {NAME}[^{NO_NAME}]*$", catches="Takeru or Sakura is ", spares="Takeru and Sakura are "),
+)
+"""One of several is meant, and not told which; sees what stands before an opinion, with its word."""
+
+THE_ONE = PatternTable(
+    Row(
+        rf"({NAME}) (?:is|was|would be) (?:the|an?)(?: \w+)? (?:one|player|person|claimant)"
+        r"(?: that| who| whom)? i (?:\w+ )?$",
+        catches="Takeru is the one I ",
+        spares="Takeru is the one who ",
+    ),
+)
+"""One described as whom the speaker trusts or suspects, the group; sees what stands before."""
+
+TOGETHER = PatternTable(
+    Row(
+        rf"({NAME}(?:(?:,| and|, and| &) {NAME})+) (?:are|both|all|seem|look|sound|feel|have"
+        rf"|strike)\b[^{NO_NAME}]*$",
+        catches="Takeru and Sakura are both ",
+        spares="Takeru and Sakura argue, ",
+    ),
+)
+"""Several of whom the same is said, the group; sees what stands before."""
+
+ON_ME = PatternTable(
+    Row(
+        r"\b(?:i'm|i am|i was|myself|me|my (?:own )?\w+) (?:is |\w+ly |so |a |the |not ){0,2}$",
+        catches="Takeru thinks I'm so ",
+        spares="I'm sure Takeru is ",
+    ),
+)
+"""The speaker, of whom the opinion is; sees what stands before it."""
 
 PRONOUN = PatternTable(
     Row(
