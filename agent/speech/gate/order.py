@@ -10,7 +10,7 @@ from agent.analysis.context import NO_STANDING, Background, Standing
 from agent.analysis.text import prepare
 from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
-from rules.arguments.ground import GroundKind
+from rules.arguments.ground import Ground, GroundKind
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
@@ -37,6 +37,9 @@ TELLS_RESULT: Mapping[GroundKind | Situation, str] = {
     Situation.REACT_RIGHT_EXECUTION: "victim",
 }
 """What repeats a result that all have heard, or what a death has shown, and of whom."""
+
+CITES_ITSELF = frozenset((GroundKind.I_REFUTED, GroundKind.I_CLEARED))
+"""Grounds in which a seer or medium by claim speaks of its own results."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,12 @@ class Order:
         return frozenset(_judged(self.brief)) if self.brief is not None else frozenset()
 
     @cached_property
+    def cites_itself(self) -> bool:
+        """Whether the brief rests on a result that this player has told."""
+        kinds = {step.kind for step in _steps(self.brief)} if self.brief is not None else set()
+        return not kinds.isdisjoint(CITES_ITSELF)
+
+    @cached_property
     def votes(self) -> frozenset[str | None]:
         """Whom the line may name for a vote; None, for it need not."""
         open_to = () if self.brief is not None else self.board.view.others_alive
@@ -146,9 +155,12 @@ class Order:
 
 def _judged(brief: Brief) -> Iterator[str]:
     """Of whom a brief's line, the sentences beside it, and its grounds repeat a result."""
-    steps = [step for ground in brief.grounds for step in ground.steps]
     beside = [clause for clause in (brief.lead, brief.tail) if clause is not None]
-    told = [(step.kind, step.slots) for step in steps]
+    told = [(step.kind, step.slots) for step in _steps(brief)]
     for kind, slots in (*told, *((part.situation, part.slots) for part in (brief, *beside))):
         if kind in TELLS_RESULT:
             yield slots[TELLS_RESULT[kind]]
+
+
+def _steps(brief: Brief) -> Iterator[Ground]:
+    return (step for ground in brief.grounds for step in ground.steps)

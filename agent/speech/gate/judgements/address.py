@@ -31,7 +31,7 @@ def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
         passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)
     }
     for sentence in passage.sentences:
-        asks = sentence.rstrip().endswith("?")
+        asks = sentence.rstrip().endswith("?") and not line.guards.grief.regex.search(sentence)
         for match in line.guards.spoken_to.regex.finditer(sentence):
             called = (token for token in match.groups() if token is not None)
             yield from (token for token in called if asks or token not in recalled)

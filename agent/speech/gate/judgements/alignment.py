@@ -37,7 +37,7 @@ def _confesses(sentence: str, words: AlignmentWords) -> bool:
 def _discloses(sentence: str, words: AlignmentWords) -> bool:
     """Whether a sentence from a seat with secrets says anything that is not known to be innocent."""
     rest = words.fine.regex.sub(OVERLOOKED, sentence)
-    near = (words.topic, words.deceit, words.here)
+    near = (words.topic, words.shared, words.deceit, words.here)
     if _confesses(sentence, words) or any(table.regex.search(rest) for table in near):
         return True
     if words.own.regex.search(words.plain.regex.sub(" ", rest)):

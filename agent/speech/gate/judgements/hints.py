@@ -62,10 +62,9 @@ def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     if _may_report(remark.named, order):
         return
-    repeats = bool(remark.named & order.judged)
-    if guards.own_result.catches(remark.sentence) or (
-        not repeats and any_catches(guards.results, remark.sentence)
-    ):
+    finds = not order.cites_itself and guards.own_result.catches(remark.sentence)
+    told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
+    if finds or told:
         yield Fault(FaultKind.RESULT, remark.words)
 
 
@@ -89,6 +88,6 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    sentence = remark.sentence
-    if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
+    names_friend = bool(remark.named & order.board.packmates) and not order.is_prepared
+    if names_friend and guards.friend.regex.search(remark.sentence):
         yield Fault(FaultKind.SECRET)

@@ -52,6 +52,10 @@ ABOUT = frozenset(
 """Situations whose lines must name those in their placeholders; votes and results are claims anyway."""
 
 
+LEFT_OUT = {Situation.PREFER: "other"}
+"""Who need not be named: believing one of two says enough of the other."""
+
+
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
     """A stance turned round, the wrong people, the speaker as somebody else, and eyes in the dark."""
     words = line.guards.sense
@@ -71,8 +75,8 @@ def _missing_names(line: ReviewedLine, brief: Brief) -> Iterator[Fault]:
     named = {line.drafted.marked.name(token) for token in NAMES.findall(line.drafted.marked.text)}
     yield from (
         Fault(FaultKind.NO_NAME, name)
-        for name in brief.slots.values()
-        if name not in named and name != brief.mention
+        for slot, name in brief.slots.items()
+        if name not in named and name != brief.mention and slot != LEFT_OUT.get(brief.situation)
     )
 
 

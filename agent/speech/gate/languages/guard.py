@@ -41,6 +41,8 @@ class AlignmentWords:
 
     topic: PatternTable
     """What has to do with sides and the night."""
+    shared: PatternTable
+    """Promises and plans shared with another player."""
     deceit: PatternTable
     """What has to do with deceit, cards and roles."""
     own: PatternTable
@@ -117,6 +119,8 @@ class LanguageGuards:
     """Writes another player's line."""
     spoken_to: PatternTable
     """Speaks to the player whose token is in the group that matched."""
+    grief: PatternTable
+    """Asks the dead what needs no answer."""
     strangers: Callable[[str], list[str]]
     """Names in a text that are no player's (those are tokens)."""
     is_foreign: Callable[[str], bool]

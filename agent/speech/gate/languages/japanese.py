@@ -87,12 +87,13 @@ JAPANESE = LanguageGuards(
     own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
         Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS),
+        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_japanese.PLAIN,
@@ -117,6 +118,7 @@ JAPANESE = LanguageGuards(
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
+    grief=address.GRIEF,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

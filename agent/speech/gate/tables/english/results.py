@@ -119,6 +119,15 @@ STATED_UNLESS = PatternTable(
 )
 """Gives a species as an opinion, as a guess or as somebody's word."""
 
+STATED_ASIDE = PatternTable(
+    Row(
+        r"\b(?:help|suit|please|feed|find|catch|hunt|let|give|beat|stop|for|from|by|against)\w*(?: \w+)? wolves\b",
+        catches="Sparing Takeru helps the wolves.",
+        spares="Takeru is one of the wolves.",
+    ),
+)
+"""Speaks of the wolves, whoever they are."""
+
 OWN_RESULT = PatternTable(
     Row(
         rf"{I_OR_WE}(?: \w+){{0,3}}? "
@@ -176,7 +185,8 @@ SHOWN = PatternTable(
         spares="They whispered of spirits.",
     ),
     Row(
-        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b",
+        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b"
+        r"(?! (?:to be |as )?(?:an? )?(?:fake|false|fraud|liar|lying))",
         catches="Takeru came back human.",
         spares="Takeru came late.",
     ),
