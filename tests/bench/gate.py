@@ -19,7 +19,6 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
-from rules.arguments.ground import GROUND_PLACEHOLDERS, Ground, GroundKind
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
@@ -28,8 +27,9 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import PLACEHOLDERS, Situation
 from tests.paths import DATA
 
 LINES = DATA / "lines"

@@ -9,9 +9,9 @@ import pytest
 from pydantic import ValidationError
 
 from personas.schema import Voice
-from rules.arguments.ground import GroundKind
 from rules.game.disposition import Manner
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 Content = dict[str, Any]
 Change = Callable[[Content], object]

@@ -17,10 +17,10 @@ from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from prompts import environment, quoted, render, words
 from rules.arguments.agenda import Waiting
-from rules.arguments.ground import GROUND_PLACEHOLDERS, GroundKind
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from tests.paths import ROOT
 
 PROMPTS = ROOT / "prompts"

@@ -10,12 +10,12 @@ from agent.analysis.context import NO_STANDING, Background, Standing
 from agent.analysis.text import prepare
 from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
-from rules.arguments.ground import Ground, GroundKind
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
-from rules.situations import Situation
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 """Who claims one of these has no secret left."""
@@ -116,7 +116,7 @@ class Order:
     @cached_property
     def judged(self) -> frozenset[str]:
         """Those of whom the brief repeats what everybody has heard them to be, or seen."""
-        return frozenset(_judged(self.brief)) if self.brief is not None else frozenset()
+        return frozenset(_told_about(self.brief)) if self.brief is not None else frozenset()
 
     @cached_property
     def cites_itself(self) -> bool:
@@ -153,7 +153,7 @@ class Order:
         return tuple(name for _, name in self.board.ledger.guarded)
 
 
-def _judged(brief: Brief) -> Iterator[str]:
+def _told_about(brief: Brief) -> Iterator[str]:
     """Of whom a brief's line, the sentences beside it, and its grounds repeat a result."""
     beside = [clause for clause in (brief.lead, brief.tail) if clause is not None]
     told = [(step.kind, step.slots) for step in _steps(brief)]

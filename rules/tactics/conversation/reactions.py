@@ -11,7 +11,7 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Question
 from rules.game.roles import Role, Species
-from rules.situations import PREPARED, Situation
+from rules.lines.situations import PREPARED, Situation
 from rules.tactics.conversation.asking import may_be_asked
 
 MOVING: dict[Waiting, float] = {
@@ -121,21 +121,21 @@ def _reaction(board: Board, item: Item) -> Clause | None:
         case Waiting.CLAIM:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case Waiting.RIVAL:
-            return _rivals(board, item)
+            return _to_rivals(board, item)
         case Waiting.SUPPORT:
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
         case Waiting.RESULT:
-            return _result(board, item)
+            return _to_result(board, item)
     return None
 
 
-def _rivals(board: Board, item: Item) -> Clause | None:
+def _to_rivals(board: Board, item: Item) -> Clause | None:
     role = board.roles_claimed.get(item.who, Role.SEER)
     others = [name for name in board.claiming(role) if name != item.who]
     return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
 
 
-def _result(board: Board, item: Item) -> Clause | None:
+def _to_result(board: Board, item: Item) -> Clause | None:
     assert item.claims is not None
     for found in item.claims.mediums:
         was_wolf = found.result is Species.WEREWOLF

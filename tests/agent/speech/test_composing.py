@@ -11,10 +11,10 @@ from agent.protocol.limits import count, room
 from agent.speech.speaker import Speaker
 from personas.loader import load_voice
 from personas.schema import Language
-from rules.arguments.ground import Ground, GroundKind
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 KINDS = st.sampled_from(list(GroundKind))
 PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")

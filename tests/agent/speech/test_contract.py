@@ -8,8 +8,8 @@ import pytest
 
 from agent.speech.contract import SAMPLE_NAMES, broken_promises
 from personas.loader import load_voice
-from rules.arguments.ground import GroundKind
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 
 
 def misunderstood(situation: str, *variants: str) -> list[str]:

@@ -19,7 +19,6 @@ from agent.speech.prompt import CHOSEN_LINE, LINE, Offer, PromptBuilder
 from agent.speech.reading_prompt import reading_call
 from personas.loader import load_voice
 from personas.schema import Language
-from rules.arguments.ground import Ground, GroundKind
 from rules.board import Board
 from rules.decision import Action, Brief, Clause
 from rules.game.claims import Claims
@@ -27,9 +26,10 @@ from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Sent
 from rules.game.roles import Role
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import PLACEHOLDERS, Situation
 
 Make = Callable[..., Packet]
 

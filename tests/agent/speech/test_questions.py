@@ -21,8 +21,8 @@ from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
+from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 
 BUILDER = PromptBuilder("en", load_voice("neutral"))
 WORDS = {"Eve": "I will vote for Eve.", "Dan": "My vote goes to Dan."}

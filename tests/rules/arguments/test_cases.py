@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from rules.arguments.cases import OF_CLAIMS, STRENGTH, case_against, case_against_claim, case_for, own_case
-from rules.arguments.ground import GROUND_PLACEHOLDERS, GroundKind
 from rules.board import Board
 from rules.game.roles import Role
-from tests.rules.judges import Opinionated
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."

@@ -9,8 +9,8 @@ from rules.board import Board
 from rules.decision import Action, Brief, Say, Scope
 from rules.engine import decide_action, decide_talk, is_critical
 from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
 from rules.minds.minds import MINDS
-from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 HYBRID = MINDS["hybrid"](random.Random(1))

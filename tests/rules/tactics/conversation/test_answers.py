@@ -12,9 +12,9 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
-from rules.tactics.conversation.answers import answer
-from tests.rules.judges import Opinionated
+from rules.lines.situations import Situation
+from rules.tactics.conversation.answers import answer_question
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -32,7 +32,7 @@ def asks(who: str, *kinds: Asked, about: tuple[str, ...] = ()) -> tuple[str, Cla
 
 
 def answered(board: Board) -> Brief:
-    said = answer(board)
+    said = answer_question(board)
     assert said is not None
     return said.brief
 
@@ -213,11 +213,11 @@ def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
     ids=["nobody speaks", "to everyone", "to another", "answered"],
 )
 def test_nobody_waits_for_an_answer(talk: list[str], board: MakeBoard) -> None:
-    assert answer(board(VILLAGER, 1, *talk)) is None
+    assert answer_question(board(VILLAGER, 1, *talk)) is None
 
 
 def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
-    assert answer(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
+    assert answer_question(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
 
 
 # --- which of two ---

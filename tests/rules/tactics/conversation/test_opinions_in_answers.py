@@ -10,9 +10,9 @@ import pytest
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.answers import opinion_of, respond
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER

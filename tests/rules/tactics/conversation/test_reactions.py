@@ -12,7 +12,7 @@ from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import PREPARED, Situation
+from rules.lines.situations import PREPARED, Situation
 from rules.tactics.conversation.reactions import APPEALING, BARE, dressed
 
 MakeBoard = Callable[..., Board]

@@ -11,7 +11,7 @@ from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.summing_up import sum_up, unread
 
 MakeBoard = Callable[..., Board]

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.ground import GroundKind
 from rules.board import Board
 from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import declare_vote, grounds_against, is_hunch, vote_for
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
