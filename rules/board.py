@@ -185,6 +185,11 @@ class Board:
         return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
+    def executions_left(self) -> int:
+        """How many executions there are before the werewolves win, if all of them and the nights go wrong."""
+        return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
+
+    @property
     def plays_for(self) -> Team:
         """The side this player wins with."""
         return self.view.role.team

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 from rules.arguments.ground import Ground
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
 from rules.situations import Situation
+
+
+class Scope(Enum):
+    """What a language model may do with a line."""
+
+    INTENTS = "choose one of the lines that could be said, and word it"
+    VOICE = "say what it likes in its voice, where no secret slips"
+    ANYTHING = "say what it likes, without rules and voice: the baseline"
 
 
 class Action(StrEnum):
@@ -65,15 +73,14 @@ class Say:
     """Say a line; ``closes`` when it is the player's last of the day.
 
     ``worth`` orders the lines that could be said now, from 0 to 1; the others are in ``instead``, the best
-    first, for a language model to choose from. With ``free`` it may say whatever it likes: the baseline
-    without rules.
+    first. ``scope`` is what a language model may do with them.
     """
 
     why: str
     brief: Brief
     closes: bool = False
     rule: str = ""
-    free: bool = False
+    scope: Scope = Scope.INTENTS
     worth: float = 1.0
     instead: tuple[Say, ...] = ()
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
+from rules.situations import PREPARED
 from rules.tactics import actions, closing, opening, whispers
 from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
 from rules.tactics.conversation.reactions import dressed
@@ -89,10 +90,17 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 """Rules that keep a word already given: what they choose is not open to a second thought."""
 
 
-MOST_INTENTS = 4
+MOST_INTENTS = 3
 """So many lines a language model may choose from."""
-NEAR = 0.5
+NEAR = 0.4
 """How much less than the best a line may be worth to be among them."""
+
+
+def is_critical(decision: Say | Stop) -> bool:
+    """Whether a line is one of those that no language model may change for another."""
+    return decision.rule in {rule.__name__ for rule in CRITICAL_RULES} or (
+        isinstance(decision, Say) and decision.brief.situation in PREPARED
+    )
 
 
 def rule_names() -> tuple[str, ...]:

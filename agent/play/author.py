@@ -13,11 +13,14 @@ from agent.speech.prompt import Offer
 from agent.speech.questions import ChoiceThought, Intent, LineThought
 from agent.speech.voice import Part
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
 from rules.minds.minds import Mind
 from rules.situations import PREPARED, Situation
+
+DRAWS = 3
+"""So often words are drawn for a line that the gate turns back."""
 
 
 @dataclass(frozen=True)
@@ -65,12 +68,14 @@ class Author:
         The rules' table decides which: critical lies and last words are prepared ([personas] section 4.4).
         """
         prompt_builder = self.part.prompt_builder
-        is_prepared = say.brief.situation in PREPARED and not say.free
+        is_prepared = say.brief.situation in PREPARED and say.scope is Scope.INTENTS
         if not self.thinks or (is_prepared and not self.part.restyles):
             return None
         intents: tuple[Intent, ...] = (self._intent(board, say, prepared),)
-        if say.free:
+        if say.scope is Scope.ANYTHING:
             return LineThought(prompt_builder, intents, prompt_builder.free_line(board))
+        if say.scope is Scope.VOICE:
+            return LineThought(prompt_builder, intents, prompt_builder.voiced_line(board))
         if is_prepared:
             call = prompt_builder.restyling(board, say.brief, prepared.text)
             return LineThought(prompt_builder, intents, call)
@@ -88,8 +93,9 @@ class Author:
                 yield self._intent(board, other, sent_for(board, other, other.brief, text))
 
     def _intent(self, board: Board, say: Say, prepared: Sent) -> Intent:
-        brief = None if say.free else say.brief
-        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board))
+        brief = say.brief if say.scope is Scope.INTENTS else None
+        unbound = say.scope is Scope.ANYTHING
+        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), unbound)
         return Intent(say, prepared, order)
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
@@ -105,14 +111,14 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
+        """Prepared words that pass the gate; where some do not, others are drawn a few times."""
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
-        text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-        if text is None or not self.gates:
-            return text
-        try:
-            return pass_gate(text, Order(brief, board, self.part.prompt_builder.language, own))
-        except Unfit:
-            return None
+        order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
+        for _ in range(DRAWS):
+            text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
+            if text is None or not self.gates or (text := _passed(text, order)) is not None:
+                return text
+        return None
 
     def _say(
         self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]
@@ -123,6 +129,13 @@ class Author:
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
     """A line that carries out a decision."""
     return Sent(board.day, text, brief.claims, say.closes, brief.situation)
+
+
+def _passed(text: str, order: Order) -> str | None:
+    try:
+        return pass_gate(text, order)
+    except Unfit:
+        return None
 
 
 def _own_lines(board: Board) -> frozenset[str]:

@@ -13,7 +13,7 @@ from rules.arguments.ground import Ground
 from rules.arguments.stances import stances
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Result
-from rules.game.events import Judge
+from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
@@ -66,7 +66,9 @@ class InWords:
                 *self._learned(view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
-            "talks": [talk for talk in view.talks if talk.day == day and talk.is_speech],
+            "talks": [
+                talk for talk in view.talks if talk.day == day and talk.is_speech and _counts(talk, view)
+            ],
         }
 
     def _learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
@@ -139,6 +141,11 @@ class InWords:
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language)
+
+
+def _counts(talk: Talk, view: GameView) -> bool:
+    """Whether a line is still worth telling: the greetings of day 0 are not, once it is over."""
+    return talk.day > 0 or view.day == 0
 
 
 def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:

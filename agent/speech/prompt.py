@@ -26,8 +26,6 @@ LINE = Form("line", strict_object({"line": {"type": "string"}}))
 CHOSEN_LINE = Form("line", strict_object({"choice": {"type": "integer"}, "line": {"type": "string"}}))
 MOST_GROUNDS = 2
 """So many reasons for one line a model is given."""
-SAMPLES = 2
-"""So many of a voice's examples stand in the beginning; the prepared lines of a task are others."""
 LONGEST_ANSWER = 400
 """So many characters of a useless answer are shown to the model that gave it."""
 
@@ -85,6 +83,11 @@ class PromptBuilder:
         task = render(self.language, "speak", day=view.day, alive=view.alive)
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
+    def voiced_line(self, board: Board) -> Call:
+        """Ask for any line in the voice, from the talk and what code makes of it."""
+        task = render(self.language, "improvise", **self._in_words.length(board.view, False))
+        return self._talk(board, task)
+
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
@@ -117,13 +120,12 @@ class PromptBuilder:
             self.language,
             "game",
             **self._in_words.cast(board),
-            **self._in_words.length(view, False),
             open_seat=not keeps_secrets(board),
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
             lore=render(self.language, "lore"),
-            voice=describe_voice(self.language, self.voice, SAMPLES),
+            voice=describe_voice(self.language, self.voice, examples=False),
         )
         heard = replace(view, whispers=())
         return call_for(
@@ -144,14 +146,21 @@ class PromptBuilder:
         )
 
 
-def describe_voice(language: Language, voice: Voice, samples: int | None = None) -> str:
+def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
     """How a voice is described to a language model: who speaks, and how ([personas] figure 4).
 
-    With ``samples`` only so many of its examples are given: the prepared lines of a request are others.
+    The ``examples`` are left out where prepared lines of the voice are shown instead.
     """
-    speech = voice.speech[language].model_dump(include={"first_person", "habits", "examples"})
-    speech["examples"] = speech["examples"][:samples]
-    return render(language, "voice", identity=voice.identity(language), **speech)
+    speech = voice.speech[language]
+    shown = speech.examples if examples else ()
+    return render(
+        language,
+        "voice",
+        identity=voice.identity(language),
+        first_person=speech.first_person,
+        habits=speech.habits,
+        examples=shown,
+    )
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:

@@ -121,10 +121,13 @@ class _Draws:
         """Parts in a joint; between spaced words what does not begin the sentence begins small."""
         if not self.speaker.spaced:
             return joint.format_map({**self._words, **parts})
-        first = min(parts, key=lambda name: joint.index(f"{{{name}}}"))
-        cased = {name: text if name == first else _small(text, self._names) for name, text in parts.items()}
-        tied = joint.format_map({**self._words, **cased})
-        return tied[:1].upper() + tied[1:]
+        cased = {name: self._cased(text, joint[: joint.index(f"{{{name}}}")]) for name, text in parts.items()}
+        return joint.format_map({**self._words, **cased})
+
+    def _cased(self, text: str, before: str) -> str:
+        """A part as it stands behind the beginning of a joint: with a capital where a sentence begins."""
+        begins = not before.strip() or before.rstrip().endswith((".", "!", "?"))
+        return text[:1].upper() + text[1:] if begins else _small(text, self._names)
 
     @cached_property
     def _names(self) -> frozenset[str]:

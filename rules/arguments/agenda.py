@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.board import Board
-from rules.game.claims import Asked, Claims
+from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from rules.situations import Situation
@@ -77,13 +77,20 @@ def questions(board: Board) -> tuple[Item, ...]:
     for talk, claims in board.said_today:
         if talk.agent == board.me:
             waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
-        elif claims.addressed == board.me and talk.agent in board.view.others_alive:
-            if claims.questions:
+        elif talk.agent in board.view.others_alive and _is_to_me(board, claims):
+            if asked_of(board.me, claims):
                 waiting[talk.agent] = Item(Waiting.QUESTION, talk.agent, talk, claims)
             elif f"@{board.me}" in talk.text:
                 kind = Waiting.ANSWER if _was_asked(board, talk) else Waiting.MENTION
                 waiting.setdefault(talk.agent, Item(kind, talk.agent, talk, claims))
     return tuple(reversed(waiting.values()))
+
+
+def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
+    """The questions of a line that a player is to answer: its own, or else those to nobody by name."""
+    own = tuple(question for question in claims.questions if question.of == me)
+    open_to_all = tuple(question for question in claims.questions if question.of is None)
+    return own or (open_to_all if claims.addressed == me else ())
 
 
 def accusations(board: Board) -> tuple[Item, ...]:
@@ -114,6 +121,10 @@ def events(board: Board) -> tuple[Item, ...]:
 def agenda(board: Board) -> tuple[Item, ...]:
     """Everything that waits: questions, accusations, then what has happened."""
     return (*questions(board), *accusations(board), *events(board))
+
+
+def _is_to_me(board: Board, claims: Claims) -> bool:
+    return claims.addressed == board.me or any(question.of == board.me for question in claims.questions)
 
 
 def _answers(said: Claims, item: Item) -> bool:

@@ -35,6 +35,7 @@ STRENGTH: Mapping[GroundKind, float] = {
     GroundKind.ONLY_LEFT: 0.6,
     GroundKind.HASTY: 0.6,
     GroundKind.ECHOED: 0.6,
+    GroundKind.LIAR_IS_POSSESSED: 1.0,
     GroundKind.MAJORITY: 0.5,
     GroundKind.NAMED_NO_VOTE: 0.5,
     GroundKind.UNCHECKED: 0.4,
@@ -52,6 +53,22 @@ STRENGTH: Mapping[GroundKind, float] = {
     GroundKind.NO_CASE: 0.5,
 }
 """How much a ground of each kind carries in an argument, in nats, before what a judge makes of it."""
+
+OF_CLAIMS = frozenset(
+    {
+        GroundKind.CALLED_BLACK,
+        GroundKind.LIED_ABOUT_ME,
+        GroundKind.CLAIMS_MY_ROLE,
+        GroundKind.REFUTED,
+        GroundKind.I_REFUTED,
+        GroundKind.BLACK_WAS_HUMAN,
+        GroundKind.CHANGED_RESULT,
+        GroundKind.NO_RESULT,
+        GroundKind.RIVAL_BELIEVED,
+        GroundKind.SECOND_CLAIM,
+    }
+)
+"""What speaks against a claim, not only against its claimant."""
 
 WEIGHED: Mapping[GroundKind, tuple[str, str]] = {
     GroundKind.CALLED_BLACK: ("result", "seer"),
@@ -74,6 +91,11 @@ def case_against(board: Board, name: str) -> tuple[Ground, ...]:
     return _ranked(board, name, grounds, 1)
 
 
+def case_against_claim(board: Board, name: str) -> tuple[Ground, ...]:
+    """Everything that speaks against what a player claims."""
+    return tuple(ground for ground in case_against(board, name) if ground.kind in OF_CLAIMS)
+
+
 def case_for(board: Board, name: str) -> tuple[Ground, ...]:
     """Everything that speaks for a player."""
     return _ranked(board, name, (*claims.in_favour(board, name), *conduct.in_favour(board, name)), -1)
@@ -88,10 +110,23 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
     """What is left to say where nobody has done or claimed anything: how little is known."""
     if board.judge.suspicions(board).get(name, 0.0) >= CLEAR and len(board.others) > 1:
         yield Ground(GroundKind.ONLY_LEFT, {"target": name})
+    liar = _likely_possessed(board, name)
+    if liar is not None:
+        yield Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
-    if name not in board.roles_claimed and not _was_divined(board, name) and _somebody_is_known(board):
+    unknown = name not in board.roles_claimed and not _was_divined(board, name)
+    if unknown and (board.day > 1 or _somebody_is_known(board)):
         yield Ground(GroundKind.UNCHECKED, {"target": name})
+
+
+def _likely_possessed(board: Board, name: str) -> str | None:
+    """A living liar by claim who is less likely the werewolf than somebody without a claim."""
+    suspicions = board.judge.suspicions(board)
+    if name in board.roles_claimed or not suspicions:
+        return None
+    liars = [one for one in board.others if one in board.roles_claimed and claims.found_out(board, one)]
+    return next((one for one in liars if suspicions.get(one, 0.0) < suspicions.get(name, 0.0)), None)
 
 
 def _was_divined(board: Board, name: str) -> bool:

@@ -36,6 +36,7 @@ class GroundKind(StrEnum):
     HASTY = "hasty"
     ECHOED = "echoed"
     MAJORITY = "majority"
+    LIAR_IS_POSSESSED = "liar_is_possessed"
     UNCHECKED = "unchecked"
     ONLY_LEFT = "only_left"
     VOTES_ME = "votes_me"
@@ -100,6 +101,8 @@ GROUND_PLACEHOLDERS: Mapping[GroundKind, frozenset[str]] = {
     GroundKind.ECHOED: frozenset({"target", "other"}),
     # Most want to vote for target already, and the votes should not be split.
     GroundKind.MAJORITY: frozenset({"target"}),
+    # other lies, but is likelier the possessed than the werewolf; so the werewolf is among the rest: target.
+    GroundKind.LIAR_IS_POSSESSED: frozenset({"target", "other"}),
     # Nobody has vouched for target: no result, no claim.
     GroundKind.UNCHECKED: frozenset({"target"}),
     # Everybody else is cleared, or likelier to be human.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.arguments.agenda import Waiting, questions
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
-from rules.game.roles import Role
+from rules.game.roles import Team
 from rules.situations import Situation
 from rules.tactics.role_claims.possessed import has_declared
 
@@ -23,8 +23,8 @@ def is_asked(board: Board) -> bool:
 
 
 def closing_possessed(board: Board) -> Say | None:
-    """The possessed has shown itself on the last day: nothing it says now can help."""
-    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+    """Who has shown itself on the werewolves' side: nothing it says now can help."""
+    if board.plays_for is not Team.WEREWOLF or not board.is_last_day:
         return None
     if not has_declared(board) or is_asked(board):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rules.arguments.agenda import Item, Waiting, questions
+from rules.arguments.agenda import Item, Waiting, asked_of, questions
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.ground import Ground
 from rules.arguments.stances import Stance, called_false, stances
@@ -20,7 +20,9 @@ from rules.tactics.role_claims.seer import seer_claim
 POINTED = (Asked.WHY, Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.RESULT, Asked.ROLE)
 """Which of several questions in one line is answered: the most pointed one."""
 DOUBTFUL, LIKELY = 0.75, 1.25
-"""How a suspicion compares with everybody's mean to be trust, or to be suspicion."""
+"""How a suspicion compares with everybody's mean to outweigh what was said before."""
+ALIKE = 0.02
+"""A suspicion that differs less from everybody's mean leans no way."""
 
 
 def answer(board: Board) -> Say | None:
@@ -29,7 +31,7 @@ def answer(board: Board) -> Say | None:
     if not asked:
         return None
     item = asked[0]
-    question = _most_pointed(item)
+    question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
 
@@ -63,26 +65,33 @@ def opinion_of(board: Board, name: str) -> Brief:
 
 
 def _stance(board: Board, name: str) -> Stance | None:
-    """What was said last stands, unless the judge has come to think the opposite."""
-    suspicions = board.judge.suspicions(board)
+    """What was said last stands, unless the judge has come to think the opposite; else which way it leans."""
+    suspicions, own = board.judge.suspicions(board), board.told.get(name)
     mean = sum(suspicions.values()) / len(suspicions) if suspicions else 0.0
-    announced = board.ledger.vote_on(board.day) == name or board.told.get(name) is Species.WEREWOLF
-    said = stances(board).get(name)
     level = suspicions.get(name, mean)
-    if announced or (case_against(board, name) and level >= LIKELY * mean):
+    if board.ledger.vote_on(board.day) == name or own is Species.WEREWOLF:
         return Stance.SUSPECTS
-    if (
-        name not in called_false(board)
-        and case_for(board, name)
-        and (level <= DOUBTFUL * mean or board.told.get(name) is Species.HUMAN)
-    ):
+    if own is Species.HUMAN:
         return Stance.TRUSTS
-    return said
+    if level >= LIKELY * mean and case_against(board, name):
+        return Stance.SUSPECTS
+    if level <= DOUBTFUL * mean and case_for(board, name) and name not in called_false(board):
+        return Stance.TRUSTS
+    return stances(board).get(name) or _lean(board, name, level - mean)
 
 
-def _most_pointed(item: Item) -> Question:
+def _lean(board: Board, name: str, more: float) -> Stance | None:
+    """Which way little more, or less, suspicion than usual leans; None while all are alike."""
+    if abs(more) < ALIKE:
+        return None
+    if more > 0:
+        return Stance.SUSPECTS
+    return None if name in called_false(board) else Stance.TRUSTS
+
+
+def _most_pointed(board: Board, item: Item) -> Question:
     assert item.claims is not None
-    return min(item.claims.questions, key=lambda question: POINTED.index(question.asked))
+    return min(asked_of(board.me, item.claims), key=lambda question: POINTED.index(question.asked))
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
@@ -116,13 +125,21 @@ def _suspect(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _why(board: Board, asker: str, question: Question) -> Brief | None:
     """Why this vote, this suspicion, this divination; asked about nobody by name, why this vote."""
-    divined = next((name for name in question.about if name in board.told), None)
+    divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
         return Brief(Situation.REPLY_DIVINED, {"target": divined})
     about = next((name for name in question.about if name in board.others), None)
     if about is not None and about != asker:
         return opinion_of(board, about)
     return _suspect(board, asker, question)
+
+
+def _divined(board: Board, asker: str, question: Question) -> str | None:
+    """The divination somebody wants explained: of who is named or asks, or the last while no vote is named."""
+    named = [name for name in (*question.about, asker) if name in board.told]
+    if named or board.ledger.vote_on(board.day) is not None or not board.told:
+        return next(iter(named), None)
+    return [*board.told][-1]
 
 
 def _opinion(board: Board, asker: str, question: Question) -> Brief | None:

@@ -48,7 +48,7 @@ def ask_for_opinion(board: Board) -> Say | None:
     names = may_be_asked(board)
     if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
-    if board.day == 0 and not (board.disposition.bold and board.lines_kept):
+    if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
         return None
     name = board.judge.question(board, names)
     brief = _ask(Situation.ASK_OPINION, Asked.SUSPECT, name)
@@ -74,8 +74,8 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     """The pointed questions to somebody; their worth only tells which of them to ask."""
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
-    is_shared = vote in (board.me, board.ledger.vote_on(board.day))
-    if vote is not None and not is_shared and not _was_asked_why(board, name):
+    is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
+    if not is_plain and vote is not None and not _was_asked_why(board, name):
         brief = _ask(Situation.ASK_WHY, Asked.WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=0.8)
     if name in board.seers and not _has_told(board, name):

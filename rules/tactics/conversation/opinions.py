@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.arguments.cases import case_against, case_for
+from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
 from rules.board import Board
@@ -26,7 +26,7 @@ def weigh_claims(board: Board) -> Say | None:
     for role, slot, doubt, support in _WEIGHED:
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
-            claims, grounds = Claims(suspects=(doubted,)), case_against(board, doubted)
+            claims, grounds = Claims(suspects=(doubted,)), case_against_claim(board, doubted)
             brief = Brief(doubt, {slot: doubted}, claims=claims, grounds=grounds)
             return Say(f"doubts {doubted}", brief, worth=0.58)
         if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):

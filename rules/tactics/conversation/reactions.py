@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
@@ -44,7 +45,7 @@ BARE = frozenset(
 APPEALING = frozenset(
     {Situation.SEER_BLACK, Situation.VOTE_OWN_BLACK, Situation.REFUTE, Situation.DENY, Situation.MEDIUM_CO}
 )
-"""Lines behind which an appeal has its place."""
+"""Lines behind which an appeal has its place, if it is the first of a day."""
 
 _STANCES = {
     Situation.VOTE: Stance.SUSPECTS,
@@ -56,7 +57,7 @@ _STANCES = {
 def dressed(board: Board, say: Say) -> Say:
     """The same with a reaction in front and a question behind, where it has none and they fit."""
     brief = say.brief
-    if brief.situation in PREPARED or brief.situation in BARE or say.free:
+    if brief.situation in PREPARED or brief.situation in BARE:
         return say
     if brief.lead is None:
         brief = _with_lead(board, brief)
@@ -99,13 +100,12 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     """A first vote is said to the last who named one today: agreed, or not."""
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voted = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
+    voters = [name for name in voted if name != brief.claims.vote]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
     if same:
         return Clause(Situation.REACT_AGREE, {"other": same[-1]})
-    others = [
-        name for name in voters if name != brief.claims.vote and board.votes_declared.get(name) != board.me
-    ]
+    others = [name for name in voters if board.votes_declared.get(name) != board.me]
     return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
 
 
@@ -142,7 +142,7 @@ def _result(board: Board, item: Item) -> Clause | None:
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
         return Clause(situation, {"victim": found.target})
     for found in item.claims.divinations:
-        if found.result is Species.WEREWOLF and found.target != board.me:
+        if found.result is Species.WEREWOLF and found.target != board.me and may_cite(board, item.who):
             return Clause(Situation.REACT_BLACK, {"target": found.target, "seer": item.who})
     return None
 
@@ -151,7 +151,8 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
     """A question, an appeal, or why a seer has looked at somebody."""
     if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
         return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
-    if brief.situation in APPEALING and board.disposition.manner.reacts >= NEEDED:
+    likes_to = board.disposition.manner.reacts >= NEEDED
+    if brief.situation in APPEALING and likes_to and not board.my_lines_today:
         return replace(brief, tail=Clause(Situation.APPEAL))
     return _with_question(board, brief)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.arguments.agenda import Item, Waiting, accusations
-from rules.arguments.cases import case_against, own_case
+from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.arguments.ground import GroundKind
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
@@ -19,7 +19,7 @@ def refute(board: Board) -> Say | None:
         return None
     accuser = black[-1].who
     grounds = tuple(
-        ground for ground in case_against(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
+        ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
     )
     brief = Brief(Situation.REFUTE, {"accuser": accuser}, claims=Claims(suspects=(accuser,)), grounds=grounds)
     return Say(f"called a werewolf by {accuser}", brief, worth=0.97)

@@ -31,11 +31,6 @@ def unread(board: Board) -> tuple[str, ...]:
     return tuple(name for name in board.others if name not in known)
 
 
-def executions_left(board: Board) -> int:
-    """How many executions there are before the werewolves win, if all of them go wrong."""
-    return -(-(len(board.view.alive) - 2 * board.werewolves) // 2)
-
-
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
     if len(seers) == 2:
@@ -49,5 +44,5 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
         yield Brief(Situation.SUM_UNREAD, {"names": " & ".join(names)}), f"{len(names)} unread"
     if len(board.view.alive) >= LARGE and board.day > 1:
-        slots = {"count": str(executions_left(board))}
+        slots = {"count": str(board.executions_left)}
         yield Brief(Situation.SUM_EXECUTIONS, slots), "executions left"

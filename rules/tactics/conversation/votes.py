@@ -37,13 +37,20 @@ def vote_for(board: Board, name: str) -> Brief:
         claims = Claims(vote=name, co=Role.SEER, divinations=(result,))
         return Brief(Situation.VOTE_OWN_BLACK, {"target": name}, claims=claims, grounds=())
     return Brief(
-        Situation.VOTE, {"target": name}, claims=Claims(vote=name), grounds=grounds_against(board, name)
+        Situation.VOTE, {"target": name}, claims=Claims(vote=name), grounds=grounds_for_vote(board, name)
     )
 
 
-def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """What to give as grounds for a suspicion; a feeling where there is nothing."""
+def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
+    """What to give as grounds for a vote; a feeling where there is nothing."""
     return case_against(board, name) or (Ground(GroundKind.HUNCH, {"target": name}),)
+
+
+def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
+    """What to give as grounds for a suspicion, to which it adds nothing that others share it."""
+    grounds = grounds_for_vote(board, name)
+    own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
+    return own or (Ground(GroundKind.HUNCH, {"target": name}),)
 
 
 def _worth(board: Board, brief: Brief) -> float:
@@ -54,7 +61,9 @@ def _worth(board: Board, brief: Brief) -> float:
         return 0.85
     if is_hunch(brief):
         return 0.3
-    return 0.8 if brief.grounds[0].strength >= TELLING else 0.6
+    if brief.grounds[0].strength >= TELLING:
+        return 0.8
+    return 0.6 if len(board.said_today) >= len(board.view.alive) else 0.35
 
 
 def is_hunch(brief: Brief) -> bool:

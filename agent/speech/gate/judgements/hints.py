@@ -60,7 +60,12 @@ def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    if not _may_report(remark.named, order) and any_catches(guards.results, remark.sentence):
+    if _may_report(remark.named, order):
+        return
+    repeats = bool(remark.named & order.judged)
+    if guards.own_result.catches(remark.sentence) or (
+        not repeats and any_catches(guards.results, remark.sentence)
+    ):
         yield Fault(FaultKind.RESULT, remark.words)
 
 
@@ -68,7 +73,8 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
     """Whether a result may be told of these; who claims to learn of others may tell it of nobody named."""
     if not named:
         return bool(order.roles & _LEARNS)
-    return bool(named & order.told_of) or named <= order.known_of
+    beside = order.votes | order.spoken_of
+    return bool(named & order.told_of) or (bool(named & order.known_of) and named - order.known_of <= beside)
 
 
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
@@ -84,7 +90,5 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     sentence = remark.sentence
-    if order.keeps_secrets and any_catches(guards.secrets, sentence):
-        yield Fault(FaultKind.SECRET)
     if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
         yield Fault(FaultKind.SECRET)

@@ -17,7 +17,7 @@ from rules.game.roles import Role
 from rules.game.setting import MaxLength
 from rules.situations import Situation
 from tests.agent.speech.asking import LANGUAGES, WAIT, every_language, faults, gate, offences
-from tests.bench.gate import CAST, TALKED, Written, brief, careless, faithful, order, outcome, sent
+from tests.bench.gate import CAST, TALKED, Written, brief, careless, faithful, is_whole, order, outcome, sent
 
 
 class TestTables:
@@ -37,7 +37,7 @@ class TestTables:
     def test_a_line_that_means_the_wrong_thing_is_turned_back(self, language: Language, fate: str) -> None:
         own = sent(language)
         lines = careless(language, fate)
-        passed = [line.text for line in lines if isinstance(outcome(line, language, own), str)]
+        passed = [line.text for line in lines if is_whole(outcome(line, language, own), line.text)]
         assert len(passed) <= len(lines) * 0.01, passed
 
     @every_language
@@ -152,6 +152,40 @@ class TestWhateverComes:
             except Unfit:
                 continue
             assert gate(line, goal, language) == line
+
+
+class TestCutting:
+    @pytest.mark.parametrize(
+        ("language", "situation", "text", "line"),
+        [
+            ("en", Situation.DOUBT_SEER, "Noah is a fake. I'm the real seer.", "Noah is a fake."),
+            ("en", Situation.VOTE_HUNCH, "I am the seer. I vote for Ben.", "I vote for Ben."),
+            ("en", Situation.SUPPORT_SEER, "I believe Noah because I am the medium.", "I believe Noah."),
+            ("en", Situation.VOTE_HUNCH, "Ben is honest. I vote for Ben.", "I vote for Ben."),
+            ("ja", Situation.CLOSING, "以上です。タケルさんに投票します。", "以上です。"),
+            ("ja", Situation.VOTE_HUNCH, "私は騎士だ。サクラに投票します。", "サクラに投票します。"),
+        ],
+    )
+    def test_what_offends_is_dropped_where_the_rest_does(
+        self, language: Language, situation: Situation, text: str, line: str
+    ) -> None:
+        assert gate(text, brief(situation, language), language, role=Role.VILLAGER) == line
+
+    @pytest.mark.parametrize(
+        ("language", "situation", "text"),
+        [
+            ("en", Situation.WAIT, "I checked Noah. It was no surprise."),
+            ("en", Situation.WAIT, "When the time comes, it is Agnes for me."),
+            ("en", Situation.SUPPORT_SEER, "I am the medium. My vote is for Agnes."),
+            ("ja", Situation.WAIT, "カナデさんを占いました。人間でした。"),
+        ],
+    )
+    def test_nothing_is_left_hanging(self, language: Language, situation: Situation, text: str) -> None:
+        assert faults(text, brief(situation, language), language, role=Role.VILLAGER)
+
+    def test_who_gives_itself_away_is_not_believed_in_part(self) -> None:
+        line = "I vote for Ben. My fangs grow long."
+        assert FaultKind.SECRET in faults(line, brief(Situation.VOTE_HUNCH, "en"))
 
 
 class TestMention:

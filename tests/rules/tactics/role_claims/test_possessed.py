@@ -70,9 +70,10 @@ def test_nobody_else_declares_or_claims(role: Role, board: MakeBoard) -> None:
     [
         (True, [], "possessed_claims_result: chance 1"),
         (False, [], "opening_first: day 1, nobody has spoken"),
+        (False, ["Ben: Good morning.", "Chika: Good morning."], "possessed_claims_result: chance 1"),
         (False, ["Aoi: Good morning."], "possessed_claims_result: chance 2"),
     ],
-    ids=["a bold one at its first chance", "others not yet", "others at the second"],
+    ids=["a bold one at its first chance", "others not yet", "once others have spoken", "or at the second"],
 )
 def test_the_possessed_claims_a_false_result(
     bold: bool, lines: list[str], why: str, board: MakeBoard

@@ -113,6 +113,16 @@ TOPIC = PatternTable(
 
 DECEIT = PatternTable(
     Row(
+        r"\bi(?: \w+){0,2} (?:lose|win)\b|\byou (?:people|lot|villagers|humans)\b|\byour (?:village"
+        r"|kind|lot|people)\b"
+        r"|\b(?:while|when|after|once) (?:you|everybody|everyone|people|the village)(?: all)? (?:is "
+        r"|are )?(?:sle|asle)\w+"
+        r"|\bif you only knew\b|\bnights? (?:is|are) (?:when|my|our|mine|the time)\b"
+        r"|\bunder your nose\b|\btalking to you\b",
+        catches="If the village wins I lose.",
+        spares="If the village wins we are glad.",
+    ),
+    Row(
         r"\b(?:i|we|my|me|a)(?: \w+)? confess\w*\b|^confess|\bconfession\b|"
         r"\b(?:nothing|none|not a word)\b[^.!?]{0,40}\b(?:real|true|genuine)\b"
         r"|\b(?:never|not|no|n't)\b[^.!?]{0,40}\b(?:visions|powers|ghosts?|gift)\b|\b(?:at random"
@@ -192,6 +202,7 @@ FINE = PatternTable(
     ),
     Row(
         rf"\bclaim {NAME} made is (?:false|fake|a lie)\b|\b(?:a|one|some|that|any) liars?\b"
+        rf"|\bthat claim is (?:simply )?(?:false|a lie)\b|\bsee you people\b"
         rf"|\b(?:fake|false) (?:seer|medium)"
         rf"(?= (?:would|and|must|who|could|may|might))",
         catches="I say the claim Takeru made is false.",
@@ -320,7 +331,7 @@ FINE = PatternTable(
         spares="I divined Takeru and smiled like a werewolf.",
     ),
     Row(
-        rf"(?:{NAME}'s|\bother|\bthat|\bthis|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b"
+        rf"(?:{NAME}'s|\bother|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b"
         rf"|our\b)\w+ ){{0,2}}"
         r"(?:claim\w*|stor(?:y|ies)|results?|words?)\b[^.!?]{0,40}\b(?:false|fake|untrue|invented"
         r"|nonsense|lies?)\b",
@@ -344,7 +355,8 @@ FINE = PatternTable(
         spares="I side with the wolf.",
     ),
     Row(
-        r"(?<!want )\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
+        r"(?<!want )\bthe village(?: (?:will|must|can|could|may|still|does|to))* (?:win|wins|lose"
+        r"|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
         r" this)? (?:together|if|as|when)\b",
         catches="I hope the village wins.",
         spares="I hope you lose.",

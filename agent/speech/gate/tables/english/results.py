@@ -94,6 +94,12 @@ STATED_UNLESS = PatternTable(
         spares="Sakura knows that Takeru is a wolf.",
     ),
     Row(
+        rf"{_SOMEBODY} (?:got|has|had|gave|brought|announced|came up with)(?: \w+){{0,3}}"
+        r" (?:result|reading|vision)s?\b",
+        catches="Sakura got a wolf result on Takeru.",
+        spares="Takeru is a wolf and got a fright.",
+    ),
+    Row(
         r"\bwas innocent\b",
         catches="Takeru was innocent and we exiled him.",
         spares="Takeru is innocent.",
@@ -197,7 +203,7 @@ SHOWN = PatternTable(
     ),
     Row(
         r"\b(?:know|knew|certain|positive|proof|proven|confirmed?|fact)\b.*"
-        rf"{NAME}.*\b(?:is|was|as)\b.*"
+        rf"{NAME}.*\b(?:is|was|as)\b(?:(?! i\b| i'm\b| me\b).)*"
         rf"\b(?:{WOLF}|human|innocent|villager)\b",
         catches="I know that Takeru is a werewolf.",
         spares="I know that Takeru fears a werewolf.",

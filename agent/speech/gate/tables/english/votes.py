@@ -12,6 +12,8 @@ _CASTS = one_of(
 )
 _MUST = one_of("has have had needs? must ought got should deserves?")
 _SOMEBODY_HAS = one_of("was were has have had you they he she why did")
+_SOMEBODY_ELSE = rf"(?:{NAME}|{one_word_of('they he she you who everyone everybody people most')})"
+_COUNT = r"(?:\d+|one|two|three|four|five|six|most|no)"
 _STILL_VOTES = (
     r"\b(?:(?:one|body|nothing|none|anyone) but|except|besides|other than|rather than|else|instead"
     r"|chang\w+|hesitat\w+)\b"
@@ -59,7 +61,7 @@ VOTE = PatternTable(
     ),
     Row(
         rf"\b(?:after|thinking|targeting) {NAME}",
-        catches="I am thinking Takeru.",
+        catches="I am after Takeru.",
         spares="I am thinking of Takeru.",
     ),
     Row(
@@ -216,6 +218,31 @@ VOTE_UNLESS = PatternTable(
     ),
 )
 """Speaks of a vote that is past, somebody else's, asked about, denied or not decided."""
+
+VOTE_ASIDE = PatternTable(
+    Row(
+        rf"{_SOMEBODY_ELSE}(?: \w+){{0,2}} (?:go|goes|went|going|come|comes|came|is|are|was|were) after {NAME}",
+        catches="Now they go after Takeru.",
+        spares="Now we go after Takeru.",
+    ),
+    Row(
+        r"\b(?:claim\w*|c[ao]me(?: out)?|spoke(?: up)?|step\w+(?: \w+)?)(?: \w+)? "
+        rf"(?:right |only |just |soon )?after {NAME}",
+        catches="Sakura only came out after Takeru did.",
+        spares="Sakura is who I am after.",
+    ),
+    Row(
+        r"\b(?:hang|exil|execut|lynch|banish|eliminat|remov|dump|vot)\w* (?:out )?(?:for |against )?(?:me|myself)\b",
+        catches="Hang me but look at Takeru.",
+        spares="Hang Takeru but look at me.",
+    ),
+    Row(
+        rf"{NAME} (?:has|have|got|leads with|is at|stands at)(?: \w+){{0,2}} {_COUNT} votes?\b",
+        catches="So far Takeru has 2 votes.",
+        spares="Takeru has my vote.",
+    ),
+)
+"""Speaks of what others are after, of a vote for the speaker, or counts votes."""
 
 OWN_VOTE = PatternTable(
     Row(

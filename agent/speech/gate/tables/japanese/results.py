@@ -16,7 +16,7 @@ from agent.speech.gate.tables.japanese.words import (
 STATED = PatternTable(
     Row(
         rf"{WHO}[^。]*"
-        rf"(?:{WOLF}|人間|村人|[黒白])"
+        rf"(?:{WOLF}|人間|村人|(?<!潔)[黒白])"
         r"(?:で(?:す|した|確定)|だ(?!と思|ろ|か)|なの|じゃ(?!な)|や(?!な)|確定|判定|[。!]|$)",
         catches="タケルさんは人狼だ。",
         spares="タケルさんは人狼だろう。",

@@ -22,6 +22,10 @@ ENCODING = "gzip"
 """The way in which answers may be compressed, as a request tells it."""
 _PLAIN = ("", "identity")
 _DECOMPRESSED = ("gzip", "deflate")
+_SERVED_FILE = "local"
+"""What a model is called where there is no other."""
+_LONGEST_STRING = 300
+"""Characters of one string in an answer of a file served here, which is held to it as it writes."""
 _THOUGHTS = ("<think>", "</think>")
 """Around what some models of small servers think aloud; it is no part of the answer."""
 
@@ -93,13 +97,14 @@ def request_fields(
     Where the endpoint is not told the schema, a line at the very end does: prompt caches want the beginning
     unchanged.
     """
-    fields: dict[str, Any] = {"model": model.model}
+    fields: dict[str, Any] = {"model": model.model or _SERVED_FILE}
     chosen = model.temperature if temperature is None else temperature
     if chosen is not None:
         fields["temperature"] = chosen
     if form is not None:
         if structure == "json_schema":
-            schema = {"name": form.name, "schema": form.schema, "strict": True}
+            described = form.schema if model.local is None else _with_short_strings(form.schema)
+            schema = {"name": form.name, "schema": described, "strict": True}
             fields["response_format"] = {"type": "json_schema", "json_schema": schema}
         else:
             if structure == "json_object":
@@ -155,6 +160,18 @@ def _with_schema(message: Message, form: Form) -> Message:
     schema = json.dumps(form.schema, ensure_ascii=False, separators=(",", ":"))
     line = f"Answer with one JSON object and nothing else. Its JSON schema: {schema}"
     return replace(message, content=f"{message.content}\n\n{line}")
+
+
+def _with_short_strings(schema: Any) -> Any:
+    """A schema in which no string may go on and on, as those of a weak model do."""
+    if isinstance(schema, list):
+        return [_with_short_strings(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    bounded = {key: _with_short_strings(inner) for key, inner in schema.items()}
+    if schema.get("type") == "string" and "enum" not in schema:
+        bounded.setdefault("maxLength", _LONGEST_STRING)
+    return bounded
 
 
 def _without_thoughts(text: str) -> str:

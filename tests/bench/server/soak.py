@@ -1,4 +1,4 @@
-"""Game after game for a long time: ``python -m tests.bench.soak --games 2000 --at-once 4``.
+"""Game after game for a long time: ``python -m tests.bench.server.soak --games 2000 --at-once 4``.
 
 One server process; agents of this process play in villages of five, over sockets, and come back by
 themselves after each game. All are of one team, so that many arrive at once. What went wrong is told then.
@@ -26,7 +26,7 @@ from agent.speech.voice import part_maker
 from agent.study.recording import read_recording
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
-from tests.bench.child_server import ChildServer, child_server, resident
+from tests.bench.server.child_server import ChildServer, child_server, resident
 
 VILLAGE = 5
 STALLED = 120.0

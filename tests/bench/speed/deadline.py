@@ -1,4 +1,4 @@
-"""Whether every answer is in time, whatever a provider does: ``python -m tests.bench.deadline``.
+"""Whether every answer is in time, whatever a provider does: ``python -m tests.bench.speed.deadline``.
 
 Fifty games at once over real sockets, with an action time-out of 3 seconds and the circuit breaker off; for
 each fault of the scripted provider, and for all of them at random.

@@ -1,4 +1,4 @@
-"""Trouble in every game: ``python -m tests.bench.chaos --games 200 --timeout 0.3``.
+"""Trouble in every game: ``python -m tests.bench.server.chaos --games 200 --timeout 0.3``.
 
 In each game one seat, at a random moment, is killed, stalls, sends garbage, floods, or half-closes. The game
 must end as the rules say, everybody else must get FINISH, and the logs must be complete. In between a server
@@ -26,7 +26,7 @@ from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.study.recording import read_recording
 from rules.game.roles import Team
 from server_sim.config import bundled_config
-from tests.bench.child_server import child_server
+from tests.bench.server.child_server import child_server
 from tests.doubles.clients import FAULTS, Frame, Player, Trouble
 
 VILLAGE = 5

@@ -12,8 +12,17 @@ from typing import TYPE_CHECKING, Any
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble, read_retry_after
 from agent.llm.limiter import Breaker, Clock, Limiter
+from agent.llm.providers.child import Address, Child, ModelNotServed
+from agent.llm.providers.wire import (
+    ENCODING,
+    Body,
+    BodyRefused,
+    ChatReply,
+    read_error,
+    read_reply,
+    request_fields,
+)
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
-from agent.llm.wire import ENCODING, Body, BodyRefused, ChatReply, read_error, read_reply, request_fields
 
 if TYPE_CHECKING:
     from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient
@@ -53,18 +62,10 @@ class Endpoint:
         self._key = key
         self._clock = clock
         self._calendar = calendar
-        self._slots = asyncio.Semaphore(config.concurrency)
+        self._slots = asyncio.Semaphore(config.at_a_time)
         self._limiter = Limiter(config.requests_per_minute)
-        self._client: AsyncOpenAI | None = None
-        if self._unusable_key() is None:
-            from openai import AsyncOpenAI  # noqa: PLC0415 - it takes a second; offline play needs none of it
-
-            self._client = AsyncOpenAI(
-                base_url=config.base_url,
-                api_key=key or _NO_KEY_WANTED,
-                max_retries=0,
-                http_client=_bounded_client(),
-            )
+        self._child = None if config.local is None else Child(config.local, config.at_a_time)
+        self._clients: dict[Address, AsyncOpenAI] = {}
 
     async def ask(
         self,
@@ -78,8 +79,9 @@ class Endpoint:
 
         What it has used comes with a failure too: it is charged for.
         """
-        if self._client is None:
-            return Failure(Trouble.NO_KEY, self._unusable_key() or ""), Usage()
+        address = await self.address(until)
+        if isinstance(address, Failure):
+            return address, Usage()
         try:
             async with self._clock.timeout_at(until):
                 await self._slots.acquire()
@@ -89,12 +91,26 @@ class Endpoint:
             if not await self._reserve(until):
                 return Failure(Trouble.OWN_RATE), Usage()
             fields = request_fields(self.config, messages, form, structure, temperature)
-            result, usage = await self._request(self._client, fields, until)
+            result, usage = await self._request(address, fields, until)
         finally:
             self._slots.release()
-        if isinstance(result, Failure) and self._key:  # some servers quote it
-            result = replace(result, said=result.said.replace(self._key, "***"))
+        if isinstance(result, Failure) and address.key != _NO_KEY_WANTED:  # some servers quote it
+            result = replace(result, said=result.said.replace(address.key, "***"))
         return result, usage
+
+    async def address(self, until: float) -> Address | Failure:
+        """Where to ask, or why there is nobody; a file of this machine is loaded first, by then."""
+        if self._child is None:
+            why = self._unusable_key()
+            address = Address(self.config.base_url or "", self._key or _NO_KEY_WANTED)
+            return address if why is None else Failure(Trouble.NO_KEY, why)
+        try:
+            async with self._clock.timeout_at(until):
+                return await self._child.address()
+        except TimeoutError:
+            return Failure(Trouble.TIMEOUT, "the file is still being loaded")
+        except ModelNotServed as why:
+            return Failure(Trouble.LOCAL, str(why))
 
     def step_down(self, structure: Structure) -> None:
         """From now on ask for forms in a way that asks less of the endpoint than this one."""
@@ -102,9 +118,23 @@ class Endpoint:
             self.structure = _STEPS[_STEPS.index(structure) + 1]
 
     async def close(self) -> None:
-        """Close the connections."""
-        if self._client is not None:
-            await self._client.close()
+        """Close the connections, and end what serves a file."""
+        for client in self._clients.values():
+            await client.close()
+        if self._child is not None:
+            await self._child.close()
+
+    def _client_at(self, address: Address) -> AsyncOpenAI:
+        if address not in self._clients:
+            from openai import AsyncOpenAI  # noqa: PLC0415 - it takes a second; offline play needs none of it
+
+            self._clients[address] = AsyncOpenAI(
+                base_url=address.url,
+                api_key=address.key,
+                max_retries=0,
+                http_client=_bounded_client(proxies=self._child is None),
+            )
+        return self._clients[address]
 
     def _unusable_key(self) -> str | None:
         """What is wrong with the key, None if nothing."""
@@ -132,16 +162,19 @@ class Endpoint:
         return True
 
     async def _request(
-        self, client: AsyncOpenAI, fields: dict[str, Any], until: float
+        self, address: Address, fields: dict[str, Any], until: float
     ) -> tuple[ChatReply | Failure, Usage]:
-        from openai import APIConnectionError, APIStatusError  # noqa: PLC0415 - see __init__
+        from openai import APIConnectionError, APIStatusError  # noqa: PLC0415 - see _client_at
 
+        client = self._client_at(address)
         try:
             async with self._clock.timeout_at(until):
                 response = await client.chat.completions.with_raw_response.create(**fields)
         except TimeoutError:
             return Failure(Trouble.TIMEOUT), Usage()
         except (APIConnectionError, BodyRefused, PromptsRedirected) as error:
+            if self._child is not None:
+                await self._child.settle()
             return self._connection_failure(error), Usage()
         except APIStatusError as error:
             return self._status_failure(error), Usage()
@@ -155,6 +188,8 @@ class Endpoint:
             return Failure(Trouble.BODY, str(cause))
         if isinstance(cause, PromptsRedirected):
             return Failure(Trouble.REDIRECT, str(cause))
+        if self._child is not None:
+            return Failure(Trouble.LOCAL, "the connection to the process that serves the file broke")
         return Failure(Trouble.CONNECTION, f"{self.config.base_url}: {str(cause) or type(cause).__name__}")
 
     def _status_failure(self, error: APIStatusError) -> Failure:
@@ -164,9 +199,12 @@ class Endpoint:
         return Failure(Trouble.STATUS, said, error.status_code, retry_after)
 
 
-def _bounded_client() -> DefaultAsyncHttpxClient:
-    """An HTTP client that takes in only so much of an answer, and carries prompts to no other host."""
-    from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - see Endpoint.__init__
+def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
+    """An HTTP client that takes in only so much of an answer, and carries prompts to no other host.
+
+    ``proxies`` tells whether it goes by those that the environment names.
+    """
+    from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - see Endpoint._client_at
 
     class BoundedClient(DefaultAsyncHttpxClient):
         """Follows redirects within a host, and has read the answer when it returns."""
@@ -185,7 +223,7 @@ def _bounded_client() -> DefaultAsyncHttpxClient:
             await response.aclose()
             raise PromptsRedirected(f"{_origin(request.url)}, again and again")
 
-    return BoundedClient(headers={"Accept-Encoding": ENCODING})
+    return BoundedClient(headers={"Accept-Encoding": ENCODING}, trust_env=proxies)
 
 
 async def _read_bounded(response: Any) -> Any:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
+from agent.llm.providers.wire import ChatReply, read_error, read_reply, request_fields
 from agent.llm.settings import ModelConfig
-from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
 
 MODEL = ModelConfig(base_url="http://127.0.0.1/v1", model="m")
 FORM = Form("choice", {"type": "object", "properties": {"target": {"enum": ["ミナト"]}}})
@@ -42,6 +42,17 @@ def test_else_it_is_told_at_the_very_end(structure: Any, form: object) -> None:
         "Whom?\n\nAnswer with one JSON object and nothing else. Its JSON schema: "
         '{"type":"object","properties":{"target":{"enum":["ミナト"]}}}'
     )
+
+
+def test_a_file_of_this_machine_is_held_to_the_length_of_a_string() -> None:
+    here = ModelConfig.model_validate({"local": {"gguf": "tiny.gguf"}})
+    name, text = {"type": "string", "enum": ["ミナト"]}, {"type": "string"}
+    both = Form("both", {"type": "array", "items": {"properties": {"target": name, "line": text}}})
+    fields = request_fields(here, PROMPT, both, "json_schema")
+    held = fields["response_format"]["json_schema"]["schema"]["items"]["properties"]
+    assert held["target"] == name
+    assert held["line"]["maxLength"] < 1000
+    assert fields["model"]
 
 
 def test_free_text_is_asked_for_without_a_form() -> None:

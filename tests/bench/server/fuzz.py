@@ -1,4 +1,4 @@
-"""Throw anything at a running server: ``python -m tests.bench.fuzz --cases 10000``.
+"""Throw anything at a running server: ``python -m tests.bench.server.fuzz --cases 10000``.
 
 A game is always under way beside the attacks and must end well; from time to time another one is played from
 beginning to end. An attack is raw bytes, broken HTTP, a broken or wild WebSocket, or a player in a game.
