@@ -191,7 +191,18 @@ _REPORT = any_of(
     r"(?:does|do|did)(?:n't| not) (?:trust|believe|suspect|doubt|think|like|buy|say|want|support)",
 )  # fmt: skip
 _OTHER = any_of(
-    NAME, "you", "they", "he", "she", "nobody", "no one", "everyone", "everybody", "some", "people", "who"
+    NAME,
+    "(?<!if )you",
+    "they",
+    "he",
+    "she",
+    "nobody",
+    "no one",
+    "everyone",
+    "everybody",
+    "some",
+    "people",
+    "who",
 )
 OTHERS = PatternTable(
     Row(

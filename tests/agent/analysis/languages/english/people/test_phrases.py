@@ -7,6 +7,7 @@ import pytest
 from tests.doubles.english_reading import claims
 
 SUSPECTED = (
+    "If you ask me Takeru could be the wolf.",
     "Takeru seems way too calm for a villager.",
     "I wouldn't be surprised if Takeru is the wolf.",
     "Takeru still hasn't convinced me.",
