@@ -24,7 +24,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
     told = any(map(tables.TOLD.regex.search, sentences))
     for sentence in (tables.RATHER.regex.sub("", part) for part in sentences):
         for match in _OPINION.finditer(sentence):
-            about = _about(sentence, match, name)
+            about = _about(sentence, match, None if tables.IDENTITY.regex.search(match[0]) else name)
             if about is None or not _is_own(sentence, match) or (told and _is_found(sentence, match)):
                 continue
             suspicious = (match["bad"] is not None) != _is_denied(sentence, match)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from agent.analysis.languages.english.people.phrases import Leaning, phrased
 from agent.analysis.languages.english.people.tables.opinions import (
     LEAST,
+    NO_SURPRISE,
     NOT,
     NOUN,
     OBJECT,
@@ -16,6 +17,7 @@ from agent.analysis.languages.english.people.tables.opinions import (
     OPEN,
     OTHERS,
     PRONOUN,
+    SURPRISE,
     SUSPICIOUS,
     THE_ONE,
     TOGETHER,
@@ -41,13 +43,18 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 def _taken(sentences: list[str]) -> Iterator[Leaning]:
     """Every stance that the speaker takes itself, sentence by sentence."""
     name: str | None = None
-    for sentence in sentences:
+    for sentence in map(_unsurprised, sentences):
         in_phrases = list(phrased(sentence, sentences))
         for stance in (*in_phrases, *_worded(sentence, name, in_phrases)):
             if _is_own(sentence, stance.start, stance.end):
                 yield stance
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
+
+
+def _unsurprised(sentence: str) -> str:
+    """A sentence with what would surprise the speaker, or would not, as what it thinks."""
+    return SURPRISE.regex.sub(" don't think", NO_SURPRISE.regex.sub("think", sentence))
 
 
 def _worded(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterator[Leaning]:

@@ -8,7 +8,7 @@ WH = PatternTable(
     Row(one_of("誰 だれ どなた どいつ"), catches="誰が怪しい？", spares="皆が怪しい。"),
     Row(
         "どこ"  # where
-        "(?!か)",  # not "somewhere"
+        "(?!か|ろ)",  # not "somewhere"
         catches="どこに投票する？",
         spares="どこか怪しい。",
     ),

@@ -85,7 +85,7 @@ NOT = PatternTable(
         spares="It is hard. I ",
     ),
     Row(
-        one_word_of("less stop") + _A_WORD_OR_TWO,
+        any_word("less", "stop", "(?<!at )least") + _A_WORD_OR_TWO,
         catches="Takeru is less ",
         spares="Takeru is harmless, but ",
     ),
@@ -114,6 +114,24 @@ NOT = PatternTable(
     ),
 )
 """What turns an opinion into its opposite; sees what stands before it."""
+
+NO_SURPRISE = PatternTable(
+    Row(
+        r"\b(?:wouldn't|would not|won't) be (?:\w+ )?(?:surprised|shocked) if\b",
+        catches="I wouldn't be surprised if Takeru is the wolf.",
+        spares="I would be surprised if Takeru is the wolf.",
+    ),
+)
+"""Believes what it puts as a condition."""
+
+SURPRISE = PatternTable(
+    Row(
+        r"(?:'d| would) be (?:\w+ )?(?:surprised|shocked|amazed|astonished) if\b",
+        catches="I'd be surprised if Takeru were the wolf.",
+        spares="I wouldn't be surprised if Takeru were the wolf.",
+    ),
+)
+"""Does not believe what it puts as a condition."""
 
 LEAST = PatternTable(
     Row(
@@ -173,7 +191,18 @@ _REPORT = any_of(
     r"(?:does|do|did)(?:n't| not) (?:trust|believe|suspect|doubt|think|like|buy|say|want|support)",
 )  # fmt: skip
 _OTHER = any_of(
-    NAME, "you", "they", "he", "she", "nobody", "no one", "everyone", "everybody", "some", "people", "who"
+    NAME,
+    "(?<!if )you",
+    "they",
+    "he",
+    "she",
+    "nobody",
+    "no one",
+    "everyone",
+    "everybody",
+    "some",
+    "people",
+    "who",
 )
 OTHERS = PatternTable(
     Row(

@@ -183,6 +183,19 @@ BELOW = PatternTable(
         spares="Takeru is only trying to help.",
     ),
     Row(
+        rf"\b(?:everything|it all|all signs|the signs|the evidence) (?:\w+ )?(?:points?"
+        rf"|leads?) (?:\w+ )?(?:to|at) {CHAIN}",
+        catches="Everything points to Takeru.",
+        spares="Everything is open, Takeru.",
+    ),
+    Row(
+        rf"{CHAIN} (?:still |also )?(?:hasn't|has not|didn't|did not|doesn't|does not|fail(?:s"
+        rf"|ed) to) (?:\w+ )?"
+        "(?:convince[ds]?|persuade[ds]?) me",
+        catches="Takeru still hasn't convinced me.",
+        spares="Takeru convinced me.",
+    ),
+    Row(
         rf"{CHAIN}(?: is| are|'s)? (?:\w+ )?(?:hard|harder|difficult|tough|impossible) to (?:believe|trust"
         rf"|buy|read as (?:human|village))",
         catches="I find Takeru hard to believe.",
@@ -251,12 +264,17 @@ ABOVE = PatternTable(
         spares="I like to know Takeru better.",
     ),
     Row(
-        rf"{_WITH_TALK} (?:is|are|sounds?|seems?|looks?|feels?) (?:\w+ )?"
+        rf"{_WITH_TALK} (?:(?:is|are|sounds?|seems?|looks?|feels?) )?(?:\w+ )?"
         "(?:easier to (?:believe|trust)|easy to (?:believe|trust)|(?:more|most) (?:believable|convincing"
         "|plausible|solid)"
         "|believable|convincing|plausible|solid|on the level)",
         catches="Takeru is easier to believe than Sakura.",
         spares="Takeru is hard to believe.",
+    ),
+    Row(
+        rf"\brul(?:e|ing) out {CHAIN}|{CHAIN} (?:\w+ )?(?:convinced|convinces|persuaded) me\b",
+        catches="I think we can rule out Takeru.",
+        spares="The rules are clear, Takeru.",
     ),
     Row(
         rf"{CHAIN} (?:has|have|gets?|got|earns?|earned|won) (?:\w+ )?my (?:\w+ )?(?:trust|support|faith"
@@ -306,13 +324,16 @@ _ADVERB = any_of(
     "pretty",
     "rather", "well", "to me", "for me", "both", "all", "a bit", "kind of", "sort of", "perhaps", "maybe",
     "indeed",
-    "not", "never", "no", "no longer", "anything but", "far from", "the least", "least", "less", "in fact",
+    "not", "cannot", "never", "no", "no longer", "anything but", "far from", "the least", "least", "less",
+    "in fact",
     "a lot",
-    r"too \w+ to be", r"too \w+ for", "sure", "almost certainly", "more and more", "simply", "any",
+    r"(?:way |far |much )?too \w+ to be", r"(?:way |far |much )?too \w+ for", "sure", "almost certainly",
+    "more and more", "simply", "any",
     "about as",
 )  # fmt: skip
 _BE = any_of(
-    "(?: is|'s| are|'re)(?:n't)?",
+    "(?: is|'s| are|'re| were)(?:n't)?",
+    " (?:can't|cannot)(?: possibly)? be",
     "(?: might| may| could| must| can| would| should)(?:n't| not|not)?(?: well| very well| only| just"
     "| still)? be",
     " (?:has|have|had|got|needs?)(?: got)? to be",

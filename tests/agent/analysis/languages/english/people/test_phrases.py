@@ -7,6 +7,11 @@ import pytest
 from tests.doubles.english_reading import claims
 
 SUSPECTED = (
+    "If you ask me Takeru could be the wolf.",
+    "Takeru seems way too calm for a villager.",
+    "I wouldn't be surprised if Takeru is the wolf.",
+    "Takeru still hasn't convinced me.",
+    "Everything points to Takeru.",
     "Takeru is my top suspect.",
     "My top suspect is Takeru.",
     "My main suspect right now is Takeru.",
@@ -77,6 +82,11 @@ SUSPECTED = (
     "I keep coming back to Takeru.",
 )
 TRUSTED = (
+    "I think we can rule out Takeru.",
+    "Takeru is the least suspicious of us.",
+    "Takeru can't be the wolf.",
+    "I'd be surprised if Takeru were a wolf.",
+    "Between the two seers I find Takeru more convincing.",
     "My money is on Takeru as the seer.",
     "I'd bet on Takeru being the seer.",
     "I don't think Takeru is a wolf.",
@@ -131,6 +141,8 @@ TRUSTED = (
     "I believe in Takeru.",
 )
 NO_STANCE = (
+    "Takeru and I are both villagers.",
+    "Takeru accused me of being a wolf.",
     "I wonder if Takeru is the wolf.",
     "Please believe me.",
     "@Takeru please believe me.",
