@@ -116,9 +116,11 @@ def lively(language: Language) -> list[str]:
     return list(_lines("lively")[language])
 
 
-def ground(kind: GroundKind, language: Language) -> Ground:
-    """A reason, with this cast."""
-    return Ground(kind, {slot: CAST[language][slot] for slot in GROUND_PLACEHOLDERS[kind]})
+def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
+    """A reason, with this cast; ``about`` is who of it the reason speaks of, and nobody else is that one."""
+    cast = CAST[language]
+    names = {slot: cast["asker" if slot == about else slot] for slot in GROUND_PLACEHOLDERS[kind]}
+    return Ground(kind, names | {"target": cast[about]} if "target" in names else names)
 
 
 def brief(situation: Situation, language: Language) -> Brief:
@@ -180,6 +182,8 @@ def order(
     limits: MaxLength | None = None,
     remaining: int | None = None,
     names: tuple[str, ...] | None = None,
+    unbound: bool = False,
+    is_prepared: bool = False,
 ) -> Order:
     """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
@@ -209,13 +213,13 @@ def order(
     )
     ledger = Ledger(spoken=tuple((2, claims) for claims in spoken), guarded=tuple(enumerate(guarded, 1)))
     board = Board(view, {}, ledger, Disposition(everyone), SimpleJudge())
-    return Order(asked, board, language, own)
+    return Order(asked, board, language, own, unbound, is_prepared)
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        declared = _declared(written.task.situation, language)
+        declared = spoken_before(written.task.situation, language)
         return pass_gate(
             written.text, order(language, written.task.brief(language), own=own, spoken=declared)
         )
@@ -239,7 +243,7 @@ def is_whole(line: str | Unfit, text: str) -> bool:
     return sent_letters >= 0.9 * letters
 
 
-def _declared(situation: Situation, language: Language) -> tuple[Claims, ...]:
+def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
     if situation is Situation.REPLY_DIVINED:
         return (promised(Situation.SEER_WHITE, CAST[language]),)

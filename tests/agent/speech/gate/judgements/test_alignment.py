@@ -26,7 +26,7 @@ def test_hardly_a_fresh_confession_gets_out(language: Language, situation: Situa
 @every_language
 @pytest.mark.parametrize("role", [Role.WEREWOLF, Role.POSSESSED])
 def test_nor_does_it_behind_what_the_brief_asks_for(language: Language, role: Role) -> None:
-    goal = brief(Situation.VOTE_HUNCH, language)
+    goal = brief(Situation.VOTE, language)
     out = [
         line for line in confessions(language) if not faults(VOTE[language] + line, goal, language, role=role)
     ]
@@ -36,7 +36,7 @@ def test_nor_does_it_behind_what_the_brief_asks_for(language: Language, role: Ro
 @every_language
 @pytest.mark.parametrize("role", [Role.VILLAGER, Role.SEER, Role.MEDIUM, Role.BODYGUARD])
 def test_who_has_nothing_to_hide_speaks_freely(language: Language, role: Role) -> None:
-    goal = brief(Situation.VOTE_HUNCH, language)
+    goal = brief(Situation.VOTE, language)
     back = [line for line in lively(language) if faults(VOTE[language] + line, goal, language, role=role)]
     assert len(back) <= 0.15 * len(lively(language)), back
 
@@ -100,5 +100,5 @@ def test_a_villager_says_more_of_itself_but_does_not_confess() -> None:
 
 
 def test_a_role_in_disguise_is_a_secret_whoever_is_meant() -> None:
-    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})
+    suspects = Brief(Situation.SUSPECT, {"target": "Ben"})
     assert FaultKind.SECRET in faults("Ben is a w.3.r.e.w.o.l.f to me.", suspects)

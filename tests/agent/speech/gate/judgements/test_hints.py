@@ -12,7 +12,7 @@ from tests.bench.gate import brief
 
 
 def test_a_packmate_may_be_spoken_of_like_anyone_where_the_brief_does() -> None:
-    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Felix"})
+    suspects = Brief(Situation.SUSPECT, {"target": "Felix"})
     assert gate("Felix sounds odd to me.", suspects) == "Felix sounds odd to me."
     assert FaultKind.SECRET in faults("Felix and I are on the same side.", suspects)
 
