@@ -8,9 +8,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from rules.arguments.ground import GROUND_PLACEHOLDERS, GroundKind
 from rules.game.disposition import Manner
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 Language = Literal["ja", "en"]
 Text = Annotated[str, Field(min_length=1)]

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
-from rules.arguments.ground import Ground
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
-from rules.situations import Situation
+from rules.lines.grounds import Ground
+from rules.lines.situations import Situation
 
 
 class Scope(Enum):

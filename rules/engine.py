@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
-from rules.situations import PREPARED
+from rules.lines.situations import PREPARED
 from rules.tactics import actions, closing, opening, whispers
 from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
 from rules.tactics.conversation.reactions import dressed
@@ -47,7 +47,7 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
     rebuttals.deny,
     opening.opening_first,
     opening.opening_later,
-    answers.answer,
+    answers.answer_question,
     votes.declare_vote,
     opinions.weigh_claims,
     answers.respond,
@@ -112,7 +112,7 @@ def rule_names() -> tuple[str, ...]:
 
 def decide_talk(board: Board) -> Say | Stop:
     """What to say now; with a line that is not critical, what could be said instead."""
-    critical = _first(CRITICAL_RULES, board)
+    critical = _first_that_applies(CRITICAL_RULES, board)
     return (
         _best(board)
         if critical is None
@@ -124,7 +124,7 @@ def decide_talk(board: Board) -> Say | Stop:
 
 def decide_whisper(board: Board) -> Say | Stop:
     """What to whisper to the other werewolves now."""
-    decision = _first(WHISPER_RULES, board)
+    decision = _first_that_applies(WHISPER_RULES, board)
     assert decision is not None  # the last rule applies to every board
     return decision
 
@@ -141,7 +141,7 @@ def decide_action(action: Action, board: Board) -> Choose:
     raise ValueError("there is nobody to choose")
 
 
-def _first(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
+def _first_that_applies(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
     for rule in rules:
         if (said := rule(board)) is not None:
             return replace(said, rule=rule.__name__)

@@ -16,8 +16,8 @@ from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
+from rules.lines.situations import PREPARED, Situation
 from rules.minds.minds import Mind
-from rules.situations import PREPARED, Situation
 
 DRAWS = 3
 """So often words are drawn for a line that the gate turns back."""

@@ -66,12 +66,13 @@ class Draft:
             effects: list[Effect] = [TurnedBack(self.id, str(problem))]
             again = thought.again(answer.text, problem) if now + (now - self.begun) <= self.until else None
             return [*effects, *self.think(again, id, now)]
-        if isinstance(taken, Worded):
-            self.decision, self.best = taken.say, taken.sent
-        else:
-            self.best = taken
         self.is_composed = True
-        return []
+        if not isinstance(taken, Worded):
+            self.best = taken
+            return []
+        chosen, self.best = self.decision, taken.sent
+        self.decision = taken.say
+        return [] if chosen == taken.say else [Decided(self.board, taken.say, taken.sent.text)]
 
     def give_up(self, now: float) -> list[Effect]:
         """Stop a thought that has taken too long."""

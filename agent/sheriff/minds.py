@@ -26,8 +26,8 @@ from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, Sp
 from agent.speech.voice import Part
 from rules.decision import Brief
 from rules.game.claims import Claims
+from rules.lines.situations import Situation
 from rules.minds.names import SheriffMindName
-from rules.situations import Situation
 
 
 class SheriffMind(Protocol):

@@ -9,7 +9,6 @@ from agent.protocol.limits import room
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import Item, agenda
-from rules.arguments.ground import Ground
 from rules.arguments.stances import stances
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Result
@@ -17,6 +16,7 @@ from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
+from rules.lines.grounds import Ground
 
 MOST_WAITING = 4
 """So many items of the agenda a model is shown."""
@@ -67,7 +67,9 @@ class InWords:
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
             "talks": [
-                talk for talk in view.talks if talk.day == day and talk.is_speech and _counts(talk, view)
+                talk
+                for talk in view.talks
+                if talk.day == day and talk.is_speech and _is_worth_telling(talk, view)
             ],
         }
 
@@ -143,7 +145,7 @@ class InWords:
         return words(self.language)
 
 
-def _counts(talk: Talk, view: GameView) -> bool:
+def _is_worth_telling(talk: Talk, view: GameView) -> bool:
     """Whether a line is still worth telling: the greetings of day 0 are not, once it is over."""
     return talk.day > 0 or view.day == 0
 

@@ -78,7 +78,7 @@ class LineThought:
 
     def _chosen(self, text: str) -> Intent:
         """The intent that an answer names by its number; the first where it names none."""
-        number = _field(text, "choice")
+        number = _answer_field(text, "choice")
         in_range = isinstance(number, int) and 1 <= number <= len(self.intents)
         return self.intents[number - 1 if in_range and isinstance(number, int) else 0]
 
@@ -115,7 +115,7 @@ class ChoiceThought:
 Thought = LineThought | ChoiceThought
 
 
-def _field(text: str, key: str) -> object:
+def _answer_field(text: str, key: str) -> object:
     """One field of an answer; None where it has no such field, or is not JSON."""
     try:
         return read_object(text).get(key)

@@ -15,10 +15,10 @@ from functools import cache, cached_property
 
 from agent.protocol.limits import count, cut, room
 from personas.schema import Speech, Style
-from rules.arguments.ground import Ground
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.grounds import Ground
+from rules.lines.situations import Situation
 
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 _STOPS = "。！!.～ "

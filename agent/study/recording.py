@@ -37,6 +37,8 @@ _NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
 """What tells the connections of a team apart."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a log, of which no line of talk needs many."""
+LETTERS: Mapping[Language, int] = {"ja": 50, "en": 125}
+"""How long a line may be, and as much again behind a mention (protocol section 6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,10 @@ class Recording:
     @property
     def setting(self) -> Setting:
         """The contest's rules for a village of this size, with the roles that were dealt."""
-        counts = Counter(cast.role for cast in self.cast.values())
+        counts, letters = Counter(cast.role for cast in self.cast.values()), LETTERS[self.language]
         talk = TalkSetting(
             max_count=MaxCount(per_agent=4, per_day=4 * len(self.cast)),
-            max_length=MaxLength(mention_length=50, base_length=50),
+            max_length=MaxLength(mention_length=letters, base_length=letters),
         )
         return Setting(
             agent_count=len(self.cast),

@@ -14,7 +14,7 @@ from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 MEETS = frozenset(
     {
@@ -71,7 +71,7 @@ class Item:
     claims: Claims | None = None
 
 
-def questions(board: Board) -> tuple[Item, ...]:
+def questions_to_me(board: Board) -> tuple[Item, ...]:
     """What others have asked this player today and not been told yet, the newest first."""
     waiting: dict[str, Item] = {}
     for talk, claims in board.said_today:
@@ -98,10 +98,10 @@ def accusations(board: Board) -> tuple[Item, ...]:
     if board.day == 0:
         return ()
     blacks = {
-        seer: _first(board, lambda claims: board.me in _blacks(claims), seer) for seer in board.accusers
+        seer: _first_line(board, lambda claims: board.me in _blacks(claims), seer) for seer in board.accusers
     }
     votes = {
-        voter: _first(board, lambda claims: claims.vote == board.me, voter)
+        voter: _first_line(board, lambda claims: claims.vote == board.me, voter)
         for voter, whom in board.votes_declared.items()
         if whom == board.me
     }
@@ -114,13 +114,15 @@ def events(board: Board) -> tuple[Item, ...]:
     """What has happened today since this player spoke last, the newest first."""
     mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
     since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    told = [item for talk, claims in since if talk.agent != board.me for item in _told(board, talk, claims)]
+    told = [
+        item for talk, claims in since if talk.agent != board.me for item in _events_of(board, talk, claims)
+    ]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
     """Everything that waits: questions, accusations, then what has happened."""
-    return (*questions(board), *accusations(board), *events(board))
+    return (*questions_to_me(board), *accusations(board), *events(board))
 
 
 def _is_to_me(board: Board, claims: Claims) -> bool:
@@ -156,7 +158,7 @@ def _own_lines_before(board: Board, line: Talk | None) -> int:
     return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
 
 
-def _first(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
+def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
     """The first line of somebody today that says a thing; None where it was said before."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
@@ -165,7 +167,7 @@ def _blacks(claims: Claims) -> tuple[str, ...]:
     return tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
 
 
-def _told(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
+def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
     """What one line makes happen."""
     who = talk.agent
     if claims.co in (Role.POSSESSED, Role.WEREWOLF):

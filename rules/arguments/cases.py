@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from rules.arguments import claims, conduct
-from rules.arguments.ground import Ground, GroundKind
+from rules.arguments.claims import claims_against, claims_for, found_out
+from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
 from rules.board import Board
+from rules.lines.grounds import Ground, GroundKind
 
 CLEAR = 0.5
 """How likely somebody must be a werewolf before elimination is a ground."""
@@ -87,7 +88,7 @@ WEIGHED: Mapping[GroundKind, tuple[str, str]] = {
 
 def case_against(board: Board, name: str) -> tuple[Ground, ...]:
     """Everything that speaks against a player."""
-    grounds = (*claims.against(board, name), *conduct.against(board, name), *_last(board, name))
+    grounds = (*claims_against(board, name), *conduct_against(board, name), *_last(board, name))
     return _ranked(board, name, grounds, 1)
 
 
@@ -98,12 +99,12 @@ def case_against_claim(board: Board, name: str) -> tuple[Ground, ...]:
 
 def case_for(board: Board, name: str) -> tuple[Ground, ...]:
     """Everything that speaks for a player."""
-    return _ranked(board, name, (*claims.in_favour(board, name), *conduct.in_favour(board, name)), -1)
+    return _ranked(board, name, (*claims_for(board, name), *conduct_for(board, name)), -1)
 
 
 def own_case(board: Board) -> tuple[Ground, ...]:
     """Everything that speaks for this player itself."""
-    return tuple(sorted(map(_by_table, conduct.of_oneself(board)), key=lambda ground: -ground.strength))
+    return tuple(sorted(map(_by_table, of_oneself(board)), key=lambda ground: -ground.strength))
 
 
 def _last(board: Board, name: str) -> Iterable[Ground]:
@@ -115,7 +116,8 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
         yield Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
-    if name not in board.roles_claimed and not _was_divined(board, name) and _somebody_is_known(board):
+    unknown = name not in board.roles_claimed and not _was_divined(board, name)
+    if unknown and (board.day > 1 or _somebody_is_known(board)):
         yield Ground(GroundKind.UNCHECKED, {"target": name})
 
 
@@ -124,7 +126,7 @@ def _likely_possessed(board: Board, name: str) -> str | None:
     suspicions = board.judge.suspicions(board)
     if name in board.roles_claimed or not suspicions:
         return None
-    liars = [one for one in board.others if one in board.roles_claimed and claims.found_out(board, one)]
+    liars = [one for one in board.others if one in board.roles_claimed and found_out(board, one)]
     return next((one for one in liars if suspicions.get(one, 0.0) < suspicions.get(name, 0.0)), None)
 
 

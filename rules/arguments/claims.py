@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.arguments.ground import Ground, GroundKind
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
+from rules.lines.grounds import Ground, GroundKind
 
 SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
 """The roles that one player holds; who else claims one lies."""
 
 
-def against(board: Board, name: str) -> Iterator[Ground]:
+def claims_against(board: Board, name: str) -> Iterator[Ground]:
     """What claims say against a player."""
     if exposed := found_out(board, name):
         yield exposed
@@ -26,12 +26,12 @@ def against(board: Board, name: str) -> Iterator[Ground]:
         if may_cite(board, seer):
             because = died_at_night(board, seer)
             yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer}, because=because)
-    yield from _rivals(board, name)
+    yield from _by_rivals(board, name)
     if name in board.seers and board.day > 1 and name in board.view.alive and not _told_today(board, name):
         yield Ground(GroundKind.NO_RESULT, {"target": name})
 
 
-def in_favour(board: Board, name: str) -> Iterator[Ground]:
+def claims_for(board: Board, name: str) -> Iterator[Ground]:
     """What claims say for a player."""
     if board.told.get(name) is Species.HUMAN:
         yield Ground(GroundKind.I_CLEARED, {"target": name})
@@ -52,7 +52,7 @@ def found_out(board: Board, name: str) -> Ground | None:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
         return Ground(GroundKind.CLAIMS_MY_ROLE, {"target": name})
-    for result in _told(board, name):
+    for result in _divined_by(board, name):
         if result.result is Species.WEREWOLF and died_at_night(board, result.target):
             return Ground(GroundKind.BLACK_WAS_HUMAN, {"target": name, "victim": result.target})
     return _changed_result(board, name) or _refuted(board, name)
@@ -74,7 +74,7 @@ def died_at_night(board: Board, name: str) -> Ground | None:
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
 
-def _told(board: Board, name: str) -> tuple[Result, ...]:
+def _divined_by(board: Board, name: str) -> tuple[Result, ...]:
     return board.divinations_claimed.get(name, ())
 
 
@@ -83,7 +83,7 @@ def _told_today(board: Board, name: str) -> bool:
 
 
 def _changed_result(board: Board, name: str) -> Ground | None:
-    told = _told(board, name)
+    told = _divined_by(board, name)
     twice = (result.target for result in told if sum(other.target == result.target for other in told) > 1)
     other = next(twice, None)
     return Ground(GroundKind.CHANGED_RESULT, {"target": name, "other": other}) if other else None
@@ -92,18 +92,20 @@ def _changed_result(board: Board, name: str) -> Ground | None:
 def _refuted(board: Board, name: str) -> Ground | None:
     """A medium's result, one's own or that of the only medium, contradicts a seer by claim."""
     own = {result.target: result.result for _, result in board.ledger.mediums}
-    if any(own.get(result.target, result.result) is not result.result for result in _told(board, name)):
+    if any(own.get(result.target, result.result) is not result.result for result in _divined_by(board, name)):
         return Ground(GroundKind.I_REFUTED, {"target": name})
     if len(board.mediums) != 1 or board.ledger.role is Role.MEDIUM or name in board.mediums:
         return None
     medium = board.mediums[0]
     heard = {result.target: result.result for result in board.mediums_claimed[medium]}
-    if any(heard.get(result.target, result.result) is not result.result for result in _told(board, name)):
+    if any(
+        heard.get(result.target, result.result) is not result.result for result in _divined_by(board, name)
+    ):
         return Ground(GroundKind.REFUTED, {"target": name, "medium": medium})
     return None
 
 
-def _rivals(board: Board, name: str) -> Iterator[Ground]:
+def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
     """Others who claim the same single role."""
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
@@ -151,6 +153,6 @@ def _own(board: Board, role: Role) -> tuple[str, ...]:
 def _borne_out(board: Board, seer: str) -> Ground | None:
     """A medium's result agrees with what a seer has told."""
     for medium in board.mediums:
-        if may_cite(board, medium) and set(_told(board, seer)) & set(board.mediums_claimed[medium]):
+        if may_cite(board, medium) and set(_divined_by(board, seer)) & set(board.mediums_claimed[medium]):
             return Ground(GroundKind.BORNE_OUT, {"target": seer, "medium": medium})
     return None

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.arguments.claims import died_at_night, found_out, may_cite
-from rules.arguments.ground import Ground, GroundKind
 from rules.board import Board
 from rules.game.roles import Species
+from rules.lines.grounds import Ground, GroundKind
 
 ENOUGH_LINES = 2
 """So many lines everybody else must have said, on average, before silence means something."""
 
 
-def against(board: Board, name: str) -> Iterator[Ground]:
+def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     """What a player's conduct says against it."""
     yield from _yesterday(board, name)
     yield from _changed_vote(board, name)
@@ -27,7 +27,7 @@ def against(board: Board, name: str) -> Iterator[Ground]:
     yield from _quiet(board, name)
 
 
-def in_favour(board: Board, name: str) -> Iterator[Ground]:
+def conduct_for(board: Board, name: str) -> Iterator[Ground]:
     """What a player's conduct says for it."""
     if (killed := died_at_night(board, name)) is not None:
         yield killed

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from rules.beliefs.explanation import why
+from rules.beliefs.explanation import influences
 from rules.beliefs.facts import Guarded
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
@@ -29,8 +29,6 @@ CHANGE_OF_MIND = 0.15
 """How much likelier another must be before an announced vote is taken back."""
 EVEN = 0.05
 """Scores closer than this are even, and a player's own leaning decides."""
-INFLUENCES = 12
-"""So many pieces of evidence are looked at for what moved a suspicion."""
 BELIEVED = 0.6
 """How likely a claim must be true before a player speaks up for it, and false before it speaks against it."""
 
@@ -72,8 +70,7 @@ class PosteriorJudge:
         return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        reasons = why(self._eyes(board), name, INFLUENCES)
-        return {(reason.kind, reason.by): reason.influence for reason in reasons}
+        return influences(self._eyes(board), name)
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         eyes = self.eyes(board)

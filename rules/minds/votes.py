@@ -86,7 +86,7 @@ def _village_score(board: Board, eyes: Eyes) -> Score:
 
 def _next_in_turn(board: Board) -> frozenset[str]:
     """The last claimants of roles for which a rival was executed, while executions are left to be sure."""
-    if board.executions_left <= board.werewolves:
+    if (len(board.view.alive) - board.werewolves) // 2 <= board.werewolves:
         return frozenset()
     executed = {death.name for death in board.view.executions}
     last: set[str] = set()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.arguments.agenda import Waiting, questions
+from rules.arguments.agenda import Waiting, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.possessed import has_declared
 
 
@@ -19,7 +19,7 @@ def already_closed(board: Board) -> Stop | None:
 
 def is_asked(board: Board) -> bool:
     """Whether a question to this player waits for its answer."""
-    return any(item.kind is Waiting.QUESTION for item in questions(board))
+    return any(item.kind is Waiting.QUESTION for item in questions_to_me(board))
 
 
 def closing_possessed(board: Board) -> Say | None:

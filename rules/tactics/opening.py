@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.arguments.agenda import questions
+from rules.arguments.agenda import questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 
 def greeting(board: Board) -> Say | None:
@@ -20,7 +20,7 @@ def day0_is_over(board: Board) -> Stop | None:
     """Leave it at the greeting on day 0, when nobody knows anything, unless somebody speaks to this player."""
     if board.day != 0 or not board.my_lines_today or board.lines_kept:
         return None
-    is_asked = questions(board) and board.my_lines_today == 1
+    is_asked = questions_to_me(board) and board.my_lines_today == 1
     return None if is_asked else Stop("day 0, greeted")
 
 
@@ -35,7 +35,7 @@ def chat_on_day0(board: Board) -> Say | None:
     """Chat on day 0 where an open floor leaves time for it."""
     if board.day != 0 or not board.my_lines_today or board.lines_kept <= 1:
         return None
-    asker = next((item.who for item in questions(board)), None)
+    asker = next((item.who for item in questions_to_me(board)), None)
     return Say("day 0, time to chat", Brief(Situation.CHAT_DAY0, mention=asker), worth=0.35)
 
 

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any, Self, get_args
 
 import yaml
 
@@ -27,8 +27,9 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import PLACEHOLDERS, Situation
 from tests.paths import DATA
 
 LINES = DATA / "lines"
@@ -42,11 +43,15 @@ CAST: dict[Language, dict[str, str]] = {
         "victim": "Liam",
         "asker": "Yuki",
     }
-    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"},
+    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"}
+    | {"names": "Agnes and Hugo", "count": "2"},
     "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
-    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"},
+    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"}
+    | {"names": "カナデさんとヒナタさん", "count": "2"},
 }
 """Who is who in the lines; ``mate`` is the other werewolf where the speaker is one, ``dead`` was executed."""
+NO_NAMES = ("names", "count")
+"""What in the cast is no player's name."""
 VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
 """What a brief for a vote asks for, to try what may stand behind it."""
 TALKED = tuple(situation for situation in Situation if not situation.startswith("whisper_"))
@@ -54,10 +59,33 @@ TALKED = tuple(situation for situation in Situation if not situation.startswith(
 
 
 @dataclass(frozen=True, slots=True)
+class Task:
+    """What lines were asked for: a situation, perhaps with a ground, or as an answer to somebody."""
+
+    situation: Situation
+    ground: GroundKind | None = None
+    answers: bool = False
+
+    @classmethod
+    def of(cls, key: str) -> Self:
+        """The task that a table's key tells, such as ``vote broke_word`` or ``vote asked``."""
+        situation, *rest = key.split()
+        grounds = [GroundKind(word) for word in rest if word != "asked"]
+        return cls(Situation(situation), grounds[0] if grounds else None, "asked" in rest)
+
+    def brief(self, language: Language) -> Brief:
+        """What the rules ask for, with this cast."""
+        asked = brief(self.situation, language)
+        if self.ground is not None:
+            asked = replace(asked, grounds=(ground(self.ground, language),))
+        return replace(asked, mention=CAST[language]["asker"]) if self.answers else asked
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """One line of a table: what it was asked for, and whether it is held out."""
 
-    situation: Situation
+    task: Task
     text: str
     held_out: bool
 
@@ -86,6 +114,11 @@ def confessions(language: Language) -> list[str]:
 def lively(language: Language) -> list[str]:
     """What a player with nothing to hide may say."""
     return list(_lines("lively")[language])
+
+
+def ground(kind: GroundKind, language: Language) -> Ground:
+    """A reason, with this cast."""
+    return Ground(kind, {slot: CAST[language][slot] for slot in GROUND_PLACEHOLDERS[kind]})
 
 
 def brief(situation: Situation, language: Language) -> Brief:
@@ -129,9 +162,11 @@ def promised(situation: Situation, cast: dict[str, str]) -> Claims:
             return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
         case Situation.MEDIUM_CO:
             return Claims(co=Role.MEDIUM)
+        case Situation.ANSWER_POSSESSED:
+            return Claims(vote=target, co=Role.WEREWOLF)
         case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
             return Claims(co=Role.BODYGUARD)
-    return Claims(vote=target) if situation.startswith(("vote_", "reply_vote")) else NO_CLAIMS
+    return Claims(vote=target) if situation is Situation.VOTE else NO_CLAIMS
 
 
 def order(
@@ -148,7 +183,7 @@ def order(
 ) -> Order:
     """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
-    everyone = names or tuple(cast.values())
+    everyone = names or tuple(name for slot, name in cast.items() if slot not in NO_NAMES)
     me = everyone[0]
     longest = LONGEST[language]
     length = limits or MaxLength(base_length=longest, mention_length=longest)
@@ -180,10 +215,10 @@ def order(
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        asked = order(
-            language, brief(written.situation, language), own=own, spoken=_declared(written.situation)
+        declared = _declared(written.task.situation, language)
+        return pass_gate(
+            written.text, order(language, written.task.brief(language), own=own, spoken=declared)
         )
-        return pass_gate(written.text, asked)
     except Unfit as unfit:
         return unfit
 
@@ -204,8 +239,10 @@ def is_whole(line: str | Unfit, text: str) -> bool:
     return sent_letters >= 0.9 * letters
 
 
-def _declared(situation: Situation) -> tuple[Claims, ...]:
+def _declared(situation: Situation, language: Language) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
+    if situation is Situation.REPLY_DIVINED:
+        return (promised(Situation.SEER_WHITE, CAST[language]),)
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 
@@ -220,7 +257,7 @@ def _lines(name: str) -> dict[str, Any]:
 
 
 def _written(table: dict[str, list[str]]) -> list[Written]:
-    pairs = [(Situation(situation), text) for situation, texts in table.items() for text in texts]
+    pairs = [(Task.of(key), text) for key, texts in table.items() for text in texts]
     return [Written(*pair, held_out=number % 4 == 3) for number, pair in enumerate(pairs)]
 
 
@@ -246,7 +283,7 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             if gone_wrong:
                 wrong[written.held_out] += 1
                 if everything or not written.held_out:
-                    yield f"    {written.situation}: {written.text!r} -> {result}"
+                    yield f"    {written.task.situation}: {written.text!r} -> {result}"
         for held_out in (False, True):
             total = sum(written.held_out is held_out for written in lines)
             part = "held out" if held_out else "tuned on"

@@ -23,8 +23,8 @@ from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),

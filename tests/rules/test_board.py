@@ -119,6 +119,14 @@ def test_the_last_day_is_when_a_wrong_vote_may_lose(
     assert board(Role.VILLAGER, day, size=size, dead=dead).is_last_day is last
 
 
+@pytest.mark.parametrize(
+    ("size", "dead", "count"),
+    [(5, "", 2), (5, "Ben Chika", 1), (9, "", 3), (9, "Ben Chika", 2), (13, "", 4)],
+)
+def test_how_many_executions_may_go_wrong(size: int, dead: str, count: int, board: MakeBoard) -> None:
+    assert board(Role.VILLAGER, 1, size=size, dead=dead).executions_left == count
+
+
 def test_packmates_are_known_to_werewolves(board: MakeBoard) -> None:
     assert board(Role.WEREWOLF, 1, size=9, pack="Ben").packmates == {"Ben"}
     assert board(Role.WEREWOLF, 1).packmates == frozenset()

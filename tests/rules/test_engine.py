@@ -19,7 +19,7 @@ from rules.engine import (
 )
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."

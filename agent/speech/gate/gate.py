@@ -3,7 +3,7 @@
 :func:`pass_gate` first repairs what is mechanical (:mod:`agent.speech.gate.repair`), then judges what the
 line means (:mod:`agent.speech.gate.judgements`). Words that mean the wrong thing are never mended: the
 sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
-words that tell its author why.
+words that tell its author why. A voice's prepared words are only judged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
 from agent.speech.gate.judgements.names import name_faults
 from agent.speech.gate.judgements.sense import sense_faults
-from agent.speech.gate.line import ReviewedLine, stands_alone
+from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sentences
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
@@ -37,9 +37,13 @@ LONGEST_CUT = 300
 def pass_gate(text: str, order: Order) -> str:
     """The line to send, out of a text that somebody wrote for this order; what offends in it is dropped.
 
+    Prepared words go out as they are, or not at all.
+
     Raises:
         Unfit: the text cannot be sent, whatever its form, nor what would be left of it.
     """
+    if order.is_prepared:
+        return _as_it_is(text, order)
     draft = _draft(text, order)
     try:
         return _judged(draft, order)
@@ -59,16 +63,33 @@ def pass_whole(text: str, order: Order) -> str:
     return _judged(_draft(text, order), order)
 
 
+def _as_it_is(text: str, order: Order) -> str:
+    """The text, if nothing is wrong with what it means.
+
+    Raises:
+        Unfit: something is.
+    """
+    return _faultless(ReviewedLine(text, bare_of_mention(text, order.brief), order))
+
+
 def _judged(draft: str, order: Order) -> str:
     """The draft within the limits.
 
     Raises:
         Unfit: it cannot be sent.
     """
-    line = _fitted(draft, order)
-    if faults := tuple(dict.fromkeys(_judge(ReviewedLine(line, draft, order)))):
+    return _faultless(ReviewedLine(_fitted(draft, order), draft, order))
+
+
+def _faultless(line: ReviewedLine) -> str:
+    """The text of a line that says nothing wrong.
+
+    Raises:
+        Unfit: it does.
+    """
+    if faults := tuple(dict.fromkeys(_judge(line))):
         raise Unfit(faults)
-    return line
+    return line.text
 
 
 def _can_be_cut(unfit: Unfit, order: Order) -> bool:

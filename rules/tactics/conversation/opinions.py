@@ -9,7 +9,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 _WEIGHED = (
     (Role.SEER, "seer", Situation.DOUBT_SEER, Situation.SUPPORT_SEER),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Question
 from rules.game.roles import Role, Species
-from rules.situations import PREPARED, Situation
+from rules.lines.situations import PREPARED, Situation
 from rules.tactics.conversation.asking import may_be_asked
 
 MOVING: dict[Waiting, float] = {
@@ -44,7 +45,7 @@ BARE = frozenset(
 APPEALING = frozenset(
     {Situation.SEER_BLACK, Situation.VOTE_OWN_BLACK, Situation.REFUTE, Situation.DENY, Situation.MEDIUM_CO}
 )
-"""Lines behind which an appeal has its place."""
+"""Lines behind which an appeal has its place, if it is the first of a day."""
 
 _STANCES = {
     Situation.VOTE: Stance.SUSPECTS,
@@ -120,28 +121,28 @@ def _reaction(board: Board, item: Item) -> Clause | None:
         case Waiting.CLAIM:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case Waiting.RIVAL:
-            return _rivals(board, item)
+            return _to_rivals(board, item)
         case Waiting.SUPPORT:
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
         case Waiting.RESULT:
-            return _result(board, item)
+            return _to_result(board, item)
     return None
 
 
-def _rivals(board: Board, item: Item) -> Clause | None:
+def _to_rivals(board: Board, item: Item) -> Clause | None:
     role = board.roles_claimed.get(item.who, Role.SEER)
     others = [name for name in board.claiming(role) if name != item.who]
     return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
 
 
-def _result(board: Board, item: Item) -> Clause | None:
+def _to_result(board: Board, item: Item) -> Clause | None:
     assert item.claims is not None
     for found in item.claims.mediums:
         was_wolf = found.result is Species.WEREWOLF
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
         return Clause(situation, {"victim": found.target})
     for found in item.claims.divinations:
-        if found.result is Species.WEREWOLF and found.target != board.me:
+        if found.result is Species.WEREWOLF and found.target != board.me and may_cite(board, item.who):
             return Clause(Situation.REACT_BLACK, {"target": found.target, "seer": item.who})
     return None
 
@@ -150,7 +151,8 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
     """A question, an appeal, or why a seer has looked at somebody."""
     if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
         return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
-    if brief.situation in APPEALING and board.disposition.manner.reacts >= NEEDED:
+    likes_to = board.disposition.manner.reacts >= NEEDED
+    if brief.situation in APPEALING and likes_to and not board.my_lines_today:
         return replace(brief, tail=Clause(Situation.APPEAL))
     return _with_question(board, brief)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.arguments.agenda import Item, Waiting, accusations
 from rules.arguments.cases import case_against, case_against_claim, own_case
-from rules.arguments.ground import GroundKind
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Claims
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import grounds_against
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 LARGE = 8
 """From so many living players on it helps to count executions and the unread."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.arguments.cases import case_against
-from rules.arguments.ground import Ground, GroundKind
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 HEARD_ENOUGH = 2
 """How many of today's lines must have been said before a mere hunch is worth a declaration."""

@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Team
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.seer import false_result, seer_claim
 
 

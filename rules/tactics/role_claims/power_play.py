@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 FRIEND = 0.5
 """How likely who has declared itself must be the possessed for a werewolf to trust it."""

@@ -16,7 +16,7 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Asked
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.bench.gate import order
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)

@@ -6,17 +6,14 @@ import random
 from collections.abc import Callable, Collection, Mapping
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from agent.protocol.limits import apply_limits, count, room
+from agent.protocol.limits import apply_limits
 from agent.speech.speaker import Speaker
-from personas.loader import load_voice
-from personas.schema import Example, Joints, Language, Speech, Style
-from rules.arguments.ground import Ground, GroundKind
+from personas.schema import Example, Joints, Speech, Style
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 FIFTY = MaxLength(base_length=50, mention_length=50)
 VOTE = Brief(Situation.VOTE, {"target": "Bob"})
@@ -248,12 +245,13 @@ def test_between_parts_only_names_and_i_begin_with_a_capital(
 @pytest.mark.parametrize(
     ("space", "said"),
     [
-        (46, "Poor Dan. I take Bob because Cho called them. What of Bob?"),
-        (45, "Poor Dan. I take Bob because Cho called them."),
-        (36, "Poor Dan. I take Bob because Cho called them."),
-        (28, "I take Bob because Cho called them."),
-        (27, "Poor Dan. I take Bob."),
-        (10, "I take Bob."),
+        (47, "Poor Dan. I take Bob because Cho called them. What of Bob?"),
+        (46, "Poor Dan. I take Bob because Cho called them."),
+        (37, "Poor Dan. I take Bob because Cho called them."),
+        (36, "I take Bob because Cho called them."),
+        (29, "I take Bob because Cho called them."),
+        (28, "Poor Dan. I take Bob."),
+        (16, "I take Bob."),
         (4, "I tak"),
     ],
 )
@@ -268,88 +266,3 @@ def test_the_step_before_a_ground_goes_before_the_ground_does(speaker: MakeSpeak
     brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(CHAINED,))
     speaking = speaker("I take {target}.", grounds=("they fell",), joints=BECAUSE)
     assert say(speaking, brief, MaxLength(base_length=25)) == "I take Bob because they fell."
-
-
-# --- what holds of every line ---
-
-KINDS = st.sampled_from(list(GroundKind))
-PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")
-SLOTS = dict(zip(("target", "seer", "other", "victim", "medium"), PLAYERS[1:] + ("Cho",), strict=True))
-SITUATIONS = [situation for situation in Situation if not situation.startswith("whisper_")]
-NAMES = {**SLOTS, "accuser": "Dan", "me": "Ann", "names": "Cho", "count": "3"}
-CLAUSES = st.sampled_from(
-    [Situation.REACT_DEATH, Situation.REACT_AGREE, Situation.REACT_PEACE, Situation.ASK_ABOUT]
-)
-
-
-def filled(kind: GroundKind, because: Ground | None = None) -> Ground:
-    return Ground(kind, SLOTS, because=because)
-
-
-@st.composite
-def briefs(draw: st.DrawFn) -> Brief:
-    """Any line with any reaction, ground (perhaps of two steps) and question."""
-    ground = draw(st.none() | st.builds(filled, KINDS, st.none() | st.builds(filled, KINDS)))
-    clause = st.none() | st.builds(Clause, CLAUSES, st.just(NAMES))
-    return Brief(
-        draw(st.sampled_from(SITUATIONS)),
-        NAMES,
-        draw(st.none() | st.just("Eve")),
-        lead=draw(clause),
-        grounds=() if ground is None else (ground,),
-        tail=draw(clause),
-    )
-
-
-def neutral(language: Language, seed: int) -> Speaker:
-    return Speaker(load_voice("neutral").speech[language], None, random.Random(seed), language == "en")
-
-
-languages = st.sampled_from(["ja", "en"])
-lengths = st.builds(
-    MaxLength,
-    base_length=st.none() | st.integers(1, 120),
-    mention_length=st.none() | st.integers(1, 60),
-    count_in_word=st.just(False),
-)
-
-
-@given(briefs(), languages, lengths, st.integers(0, 99))
-def test_a_line_is_never_over_the_limit(
-    brief: Brief, language: Language, limits: MaxLength, seed: int
-) -> None:
-    line = say(neutral(language, seed), brief, limits)
-    space = room(limits, None, mention=brief.mention is not None)
-    if line is not None and space is not None:
-        own_room = brief.mention is not None and limits.mention_length is not None
-        said = line.removeprefix(f"@{brief.mention} ") if own_room else line
-        assert count(said, limits) <= space
-
-
-@given(briefs(), languages, st.integers(0, 99))
-def test_nothing_is_said_twice(brief: Brief, language: Language, seed: int) -> None:
-    own: list[str] = []
-    for _ in range(8):
-        if (line := say(neutral(language, seed), brief, MaxLength(), own=own)) is None:
-            break
-        assert line not in own
-        own.append(line)
-    assert own
-
-
-@given(briefs(), languages, st.integers(0, 99))
-def test_a_line_leaves_nothing_open(brief: Brief, language: Language, seed: int) -> None:
-    line = say(neutral(language, seed), brief, MaxLength())
-    assert line is not None
-    assert not set("{},") & set(line)
-    assert ".." not in line.replace("...", "")
-    assert "。。" not in line
-
-
-@given(briefs(), st.integers(0, 99))
-def test_in_english_names_and_beginnings_are_written_large(brief: Brief, seed: int) -> None:
-    line = say(neutral("en", seed), brief, MaxLength())
-    assert line is not None
-    said = line.removeprefix("@Eve ")
-    assert said[0] == said[0].upper()
-    assert not [name for name in PLAYERS if name.lower() in line.replace(".", " ").split()]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.agenda import Item, Waiting, accusations, agenda, asked_of, events, questions
+from rules.arguments.agenda import Item, Waiting, accusations, agenda, asked_of, events, questions_to_me
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -64,13 +64,13 @@ def told(items: tuple[Item, ...]) -> list[tuple[str, str]]:
 def test_questions_wait_until_they_are_answered(
     talk: list[Any], waiting: list[tuple[str, str]], board: MakeBoard
 ) -> None:
-    assert told(questions(board(VILLAGER, 1, *talk))) == waiting
+    assert told(questions_to_me(board(VILLAGER, 1, *talk))) == waiting
 
 
 def test_a_line_to_several_waits_for_who_is_asked_in_it(board: MakeBoard) -> None:
     why, vote = Question(Asked.WHY, of="Chika"), Question(Asked.VOTE, of="Aoi")
     to_both = Claims(addressed="Chika", questions=(why, vote))
-    assert told(questions(board(VILLAGER, 1, ("Ben", to_both)))) == [("question", "Ben")]
+    assert told(questions_to_me(board(VILLAGER, 1, ("Ben", to_both)))) == [("question", "Ben")]
     assert asked_of("Aoi", to_both) == (vote,)
     assert asked_of("Chika", to_both) == (why,)
     assert asked_of("Dan", to_both) == ()
@@ -80,12 +80,12 @@ def test_a_question_to_nobody_by_name_is_for_whom_the_line_is_for(board: MakeBoa
     to_me = Claims(addressed="Aoi", questions=(Question(Asked.VOTE),))
     assert asked_of("Aoi", to_me) == to_me.questions
     assert asked_of("Ben", to_me) == ()
-    assert questions(board(VILLAGER, 1, ("Ben", Claims(questions=(Question(Asked.VOTE),))))) == ()
+    assert questions_to_me(board(VILLAGER, 1, ("Ben", Claims(questions=(Question(Asked.VOTE),))))) == ()
 
 
 def test_the_dead_and_yesterday_wait_for_nothing(board: MakeBoard) -> None:
-    assert questions(board(VILLAGER, 2, yesterday=[BEN_ASKS])) == ()
-    assert questions(board(VILLAGER, 1, BEN_ASKS, dead="Ben")) == ()
+    assert questions_to_me(board(VILLAGER, 2, yesterday=[BEN_ASKS])) == ()
+    assert questions_to_me(board(VILLAGER, 1, BEN_ASKS, dead="Ben")) == ()
 
 
 @pytest.mark.parametrize(
@@ -190,6 +190,6 @@ def test_the_agenda_has_questions_first_and_events_last(board: MakeBoard) -> Non
 
 
 def test_an_item_keeps_the_line_it_came_from(board: MakeBoard) -> None:
-    (question,) = questions(board(VILLAGER, 1, BEN_ASKS))
+    (question,) = questions_to_me(board(VILLAGER, 1, BEN_ASKS))
     assert question.talk is not None
     assert question.talk.text == "@Aoi Who will you vote for?"

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.claims import against, found_out, in_favour, may_cite
+from rules.arguments.claims import claims_against, claims_for, found_out, may_cite
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 Case = tuple[str, str, Role, int, list[Any], dict[str, Any], set[str]]
@@ -157,7 +157,7 @@ def test_against(
     grounds: set[str],
     board: MakeBoard,
 ) -> None:
-    assert {str(ground) for ground in against(board(role, day, *talk, **more), name)} == grounds
+    assert {str(ground) for ground in claims_against(board(role, day, *talk, **more), name)} == grounds
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_seer_that_one_does_not_believe_is_never_cited(
 ) -> None:
     village = board(role, 1, *talk)
     assert not may_cite(village, "Ben")
-    cited = [*against(village, "Emi"), *in_favour(village, "Dan"), *in_favour(village, "Emi")]
+    cited = [*claims_against(village, "Emi"), *claims_for(village, "Dan"), *claims_for(village, "Emi")]
     assert not [ground for ground in cited if ground.kind in ("called_black", "cleared")]
 
 
@@ -194,25 +194,25 @@ def test_two_mediums_refute_nobody(board: MakeBoard) -> None:
 
 def test_a_player_without_a_single_role_has_no_rivals(board: MakeBoard) -> None:
     village = board(VILLAGER, 1, "Ben: I am a villager.", "Chika: I am a villager.")
-    assert not [*against(village, "Ben"), *in_favour(village, "Ben")]
+    assert not [*claims_against(village, "Ben"), *claims_for(village, "Ben")]
 
 
 def test_a_werewolf_exposed_by_the_true_seer_argues_as_an_innocent_would(board: MakeBoard) -> None:
     accused = {role: board(role, 1, BEN_ACCUSES_ME) for role in (Role.WEREWOLF, VILLAGER)}
-    assert len({tuple(map(str, against(village, "Ben"))) for village in accused.values()}) == 1
+    assert len({tuple(map(str, claims_against(village, "Ben"))) for village in accused.values()}) == 1
 
 
 def test_what_a_seer_learns_but_has_not_told_is_no_ground(board: MakeBoard) -> None:
     village = board(Role.SEER, 1, found={"Dan": Species.HUMAN, "Ben": Species.WEREWOLF})
-    assert not [*in_favour(village, "Dan"), *against(village, "Ben")]
+    assert not [*claims_for(village, "Dan"), *claims_against(village, "Ben")]
 
 
 def test_a_claim_withdrawn_carries_nothing(board: MakeBoard) -> None:
     village = board(VILLAGER, 1, BEN_ACCUSES_DAN, "Ben: I retract my claim to be the seer.")
-    assert not [*against(village, "Dan"), *in_favour(village, "Ben")]
+    assert not [*claims_against(village, "Dan"), *claims_for(village, "Ben")]
 
 
 def test_results_told_as_ready_claims_count_as_well(board: MakeBoard) -> None:
     told = Claims(co=Role.SEER, divinations=(Result("Dan", Species.WEREWOLF),))
-    (ground,) = against(board(VILLAGER, 1, ("Ben", told)), "Dan")
+    (ground,) = claims_against(board(VILLAGER, 1, ("Ben", told)), "Dan")
     assert str(ground) == "called_black(target=Dan, seer=Ben)"

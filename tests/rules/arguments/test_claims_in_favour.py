@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.claims import in_favour
+from rules.arguments.claims import claims_for
 from rules.board import Board
 from rules.game.roles import Role
 
@@ -114,4 +114,4 @@ def test_in_favour_of(
     grounds: set[str],
     board: MakeBoard,
 ) -> None:
-    assert {str(ground) for ground in in_favour(board(role, day, *talk, **more), name)} == grounds
+    assert {str(ground) for ground in claims_for(board(role, day, *talk, **more), name)} == grounds

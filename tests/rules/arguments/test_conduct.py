@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.conduct import against, in_favour, of_oneself
+from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
@@ -130,23 +130,23 @@ AGAINST_DAN: list[Case] = [
 def test_dan(
     role: Role, day: int, talk: list[Any], more: dict[str, Any], grounds: set[str], board: MakeBoard
 ) -> None:
-    assert {str(ground) for ground in against(board(role, day, *talk, **more), "Dan")} == grounds
+    assert {str(ground) for ground in conduct_against(board(role, day, *talk, **more), "Dan")} == grounds
 
 
 def test_whom_the_werewolves_killed_was_none(board: MakeBoard) -> None:
-    (ground,) = in_favour(board(VILLAGER, 2, attacked="Dan"), "Dan")
+    (ground,) = conduct_for(board(VILLAGER, 2, attacked="Dan"), "Dan")
     assert str(ground) == "died_at_night(target=Dan)"
 
 
 def test_whoever_votes_as_announced_keeps_its_word(board: MakeBoard) -> None:
     village = board(VILLAGER, 2, yesterday=[DAN_FOR_EMI], votes={"Dan": "Emi"}, dead="Emi")
-    assert [str(ground) for ground in in_favour(village, "Dan")] == ["kept_word(target=Dan)"]
+    assert [str(ground) for ground in conduct_for(village, "Dan")] == ["kept_word(target=Dan)"]
 
 
 def test_a_vote_for_whom_the_medium_found_to_be_a_werewolf_speaks_for_a_player(board: MakeBoard) -> None:
     talk = "Ben: I am the medium. Emi was a werewolf."
     village = board(VILLAGER, 2, talk, votes={"Dan": "Emi"}, dead="Emi", size=9)
-    assert [str(ground) for ground in in_favour(village, "Dan")] == ["voted_wolf(target=Dan, victim=Emi)"]
+    assert [str(ground) for ground in conduct_for(village, "Dan")] == ["voted_wolf(target=Dan, victim=Emi)"]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.votes import (
     BANDWAGON,
-    executions_left,
     friendship,
     is_close,
     is_lost,
@@ -72,11 +71,6 @@ def test_the_rival_of_an_executed_claimant_comes_next(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, yesterday=claims, size=13, dead="Ben", executed={"Ben": Species.HUMAN})
     own = PosteriorJudge().own(village)
     assert score(village, "Chika") == pytest.approx(own.suspicion("Chika") + 0.1)
-
-
-@pytest.mark.parametrize(("size", "dead", "left"), [(5, "", 2), (9, "", 3), (9, "Ben Dan", 2), (13, "", 5)])
-def test_executions_are_counted(size: int, dead: str, left: int, board: MakeBoard) -> None:
-    assert executions_left(board(Role.VILLAGER, 1, size=size, dead=dead)) == left
 
 
 def test_the_pack_does_not_draw_its_own_where_their_votes_decide_nothing(board: MakeBoard) -> None:

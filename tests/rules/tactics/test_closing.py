@@ -13,7 +13,7 @@ from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
 
 MakeBoard = Callable[..., Board]
@@ -56,8 +56,9 @@ def test_an_open_floor_is_left_with_the_last_line(lines_left: int, closes: bool,
     assert (closing(settled) is not None) == closes
 
 
-def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
+@pytest.mark.parametrize("role", [Role.POSSESSED, Role.WEREWOLF])
+def test_who_has_shown_itself_on_the_last_day_closes(role: Role, board: MakeBoard) -> None:
+    said = decide_talk(board(role, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
     assert str(said) == "closing_possessed: last day, has shown itself"
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.CLOSING_POSSESSED)
@@ -69,9 +70,9 @@ def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: Ma
     [
         (Role.POSSESSED, [], "Dan Emi"),
         (Role.POSSESSED, ["Aoi: I am the possessed."], "Dan"),
-        (Role.WEREWOLF, ["Aoi: I am the possessed."], "Dan Emi"),
+        (Role.VILLAGER, ["Aoi: I am the possessed."], "Dan Emi"),
     ],
-    ids=["not shown yet", "not the last day", "not possessed"],
+    ids=["not shown yet", "not the last day", "a villager that plays it"],
 )
 def test_no_closing_for_the_possessed(role: Role, talk: list[str], dead: str, board: MakeBoard) -> None:
     assert closing_possessed(board(role, 2, *talk, dead=dead)) is None

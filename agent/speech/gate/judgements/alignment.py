@@ -12,12 +12,9 @@ from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.judgements.hints import remarks
-from agent.speech.gate.languages.guard import AlignmentWords
+from agent.speech.gate.languages.guard import OVERLOOKED, AlignmentWords
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
-
-FOUND_FINE = " _ "
-"""Stands for a harmless frame where the rest of its sentence is looked at."""
 
 
 def alignment_faults(line: ReviewedLine) -> Iterator[Fault]:
@@ -39,8 +36,8 @@ def _confesses(sentence: str, words: AlignmentWords) -> bool:
 
 def _discloses(sentence: str, words: AlignmentWords) -> bool:
     """Whether a sentence from a seat with secrets says anything that is not known to be innocent."""
-    rest = words.fine.regex.sub(FOUND_FINE, sentence)
-    near = (words.topic, words.deceit, words.here)
+    rest = words.fine.regex.sub(OVERLOOKED, sentence)
+    near = (words.topic, words.shared, words.deceit, words.here)
     if _confesses(sentence, words) or any(table.regex.search(rest) for table in near):
         return True
     if words.own.regex.search(words.plain.regex.sub(" ", rest)):

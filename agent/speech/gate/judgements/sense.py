@@ -10,28 +10,28 @@ from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import SenseWords
 from agent.speech.gate.line import ReviewedLine
 from rules.decision import Brief
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 
-class Stance(StrEnum):
+class Polarity(StrEnum):
     """How a line speaks of somebody."""
 
     FOR = "for"
     AGAINST = "against"
 
 
-STANCES: Mapping[Situation, Mapping[str, Stance]] = {
-    Situation.VOTE: {"target": Stance.AGAINST},
-    Situation.VOTE_OWN_BLACK: {"target": Stance.AGAINST},
-    Situation.ANSWER_POSSESSED: {"target": Stance.AGAINST},
-    Situation.SUSPECT: {"target": Stance.AGAINST},
-    Situation.TRUST: {"target": Stance.FOR},
-    Situation.PREFER: {"target": Stance.FOR, "other": Stance.AGAINST},
-    Situation.REFUTE: {"accuser": Stance.AGAINST},
-    Situation.SUPPORT_SEER: {"seer": Stance.FOR},
-    Situation.SUPPORT_MEDIUM: {"medium": Stance.FOR},
-    Situation.DOUBT_SEER: {"seer": Stance.AGAINST},
-    Situation.DOUBT_MEDIUM: {"medium": Stance.AGAINST},
+STANCES: Mapping[Situation, Mapping[str, Polarity]] = {
+    Situation.VOTE: {"target": Polarity.AGAINST},
+    Situation.VOTE_OWN_BLACK: {"target": Polarity.AGAINST},
+    Situation.ANSWER_POSSESSED: {"target": Polarity.AGAINST},
+    Situation.SUSPECT: {"target": Polarity.AGAINST},
+    Situation.TRUST: {"target": Polarity.FOR},
+    Situation.PREFER: {"target": Polarity.FOR, "other": Polarity.AGAINST},
+    Situation.REFUTE: {"accuser": Polarity.AGAINST},
+    Situation.SUPPORT_SEER: {"seer": Polarity.FOR},
+    Situation.SUPPORT_MEDIUM: {"medium": Polarity.FOR},
+    Situation.DOUBT_SEER: {"seer": Polarity.AGAINST},
+    Situation.DOUBT_MEDIUM: {"medium": Polarity.AGAINST},
 }
 """For or against whom a line of a situation speaks, by the placeholder."""
 
@@ -50,6 +50,10 @@ ABOUT = frozenset(
     }
 )
 """Situations whose lines must name those in their placeholders; votes and results are claims anyway."""
+
+
+LEFT_OUT = {Situation.PREFER: "other"}
+"""Who need not be named: believing one of two says enough of the other."""
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
@@ -71,8 +75,8 @@ def _missing_names(line: ReviewedLine, brief: Brief) -> Iterator[Fault]:
     named = {line.drafted.marked.name(token) for token in NAMES.findall(line.drafted.marked.text)}
     yield from (
         Fault(FaultKind.NO_NAME, name)
-        for name in brief.slots.values()
-        if name not in named and name != brief.mention
+        for slot, name in brief.slots.items()
+        if name not in named and name != brief.mention and slot != LEFT_OUT.get(brief.situation)
     )
 
 
@@ -82,11 +86,11 @@ def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterat
         agrees = stance in heard or brief.claims.vote == brief.slots[slot]
         set_apart = agrees and words.contrast.regex.search(line.said.marked.text.lower())
         if heard - {stance} and not set_apart:
-            kind = FaultKind.ACCUSES if stance is Stance.FOR else FaultKind.PRAISES
+            kind = FaultKind.ACCUSES if stance is Polarity.FOR else FaultKind.PRAISES
             yield Fault(kind, brief.slots[slot])
 
 
-def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Stance]:
+def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Polarity]:
     """How the clauses in which nobody else is named speak of somebody."""
     told, clauses = line.drafted.marked, line.guards.alignment.clauses
     return {
@@ -94,14 +98,14 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Stance]:
         for sentence in line.drafted.sentences
         for clause in clauses(sentence)
         if {told.name(token) for token in NAMES.findall(clause)} == {name}
-        for stance in _stance(clause, words)
+        for stance in _polarity(clause, words)
     }
 
 
-def _stance(clause: str, words: SenseWords) -> Iterator[Stance]:
+def _polarity(clause: str, words: SenseWords) -> Iterator[Polarity]:
     """How a clause speaks of the one it names; where it holds words of both kinds, nobody can say."""
     doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
     if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
         return
     negated = words.negating.regex.search(clause) is not None
-    yield Stance.AGAINST if bool(doubts) != negated else Stance.FOR
+    yield Polarity.AGAINST if bool(doubts) != negated else Polarity.FOR

@@ -26,7 +26,7 @@ _SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 _CLAUSE = re.compile(
     r"[,;:.!?\"—–]+|(?: - )|(?=\b(?:but|though|although|yet|while)\b)"
     rf"|(?=\b(?:and|so|because|since|if|when) (?:i|we|you|he|she|they|it|there|{NAME})\b)"
-    rf"|(?=\b(?:and|so|because|since|if|when) {NAME})"
+    rf"|(?=\b(?:and|so|because|since|if|when) {NAME})|(?=\b(?:given that|seeing as|seeing that)\b)"
 )
 _OWN = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
 _LEAD = "well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what|because|since|if|when|though"
@@ -88,17 +88,18 @@ def _stem_is_known(word: str, ending: str) -> bool:
 
 ENGLISH = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE, votes.OWN_VOTE_UNLESS),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
         Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS),
+        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_english.PLAIN,
@@ -123,6 +124,7 @@ ENGLISH = LanguageGuards(
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
+    grief=address.GRIEF,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

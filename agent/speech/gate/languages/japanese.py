@@ -82,17 +82,18 @@ def _is_part(word: str) -> bool:
 
 JAPANESE = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
         Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS),
+        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_japanese.PLAIN,
@@ -117,6 +118,7 @@ JAPANESE = LanguageGuards(
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
+    grief=address.GRIEF,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

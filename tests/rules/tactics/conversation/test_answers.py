@@ -12,9 +12,9 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
-from rules.tactics.conversation.answers import answer
-from tests.rules.judges import Opinionated
+from rules.lines.situations import Situation
+from rules.tactics.conversation.answers import answer_question
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -32,7 +32,7 @@ def asks(who: str, *kinds: Asked, about: tuple[str, ...] = ()) -> tuple[str, Cla
 
 
 def answered(board: Board) -> Brief:
-    said = answer(board)
+    said = answer_question(board)
     assert said is not None
     return said.brief
 
@@ -85,6 +85,12 @@ ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]
     (
         "why it has divined somebody",
         ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
+        (Situation.REPLY_DIVINED, {"target": "Dan"}),
+        [],
+    ),
+    (
+        "why, before it has named a vote, of its divination",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY)],
         (Situation.REPLY_DIVINED, {"target": "Dan"}),
         [],
     ),
@@ -171,6 +177,11 @@ def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
     assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
 
 
+def test_who_asks_why_is_told_why_it_was_divined(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY)]
+    assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
+
+
 def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:
     talk = [BEN_ACCUSES_DAN, asks("Dan", Asked.SUSPECT)]
     brief = answered(board(VILLAGER, 1, *talk))
@@ -202,11 +213,11 @@ def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
     ids=["nobody speaks", "to everyone", "to another", "answered"],
 )
 def test_nobody_waits_for_an_answer(talk: list[str], board: MakeBoard) -> None:
-    assert answer(board(VILLAGER, 1, *talk)) is None
+    assert answer_question(board(VILLAGER, 1, *talk)) is None
 
 
 def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
-    assert answer(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
+    assert answer_question(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
 
 
 # --- which of two ---

@@ -12,7 +12,7 @@ from rules.decision import Brief
 from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.asking import (
     ASKED_A_DAY,
     ask_for_opinion,
@@ -21,7 +21,7 @@ from rules.tactics.conversation.asking import (
     may_be_asked,
     press,
 )
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER

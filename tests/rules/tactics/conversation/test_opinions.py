@@ -12,9 +12,9 @@ from rules.decision import Say
 from rules.game.claims import Claims
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.opinions import defend, suspect_another, weigh_claims
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER

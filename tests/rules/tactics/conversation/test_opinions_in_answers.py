@@ -10,9 +10,9 @@ import pytest
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.answers import opinion_of, respond
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -26,7 +26,9 @@ EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
         ([BEN_CLEARS_EMI], {"Emi": 0.1}, Situation.TRUST),
         ([BEN_CLEARS_EMI], {"Emi": 0.3}, Situation.UNSURE),
         (["Emi: I vote for Aoi."], {"Emi": 0.9}, Situation.SUSPECT),
-        ([], {"Emi": 0.1}, Situation.UNSURE),
+        ([], {"Emi": 0.2}, Situation.TRUST),
+        ([], {"Emi": 0.4}, Situation.SUSPECT),
+        ([], {"Emi": 0.31}, Situation.UNSURE),
         (["Aoi: I vote for Emi."], {"Emi": 0.1}, Situation.SUSPECT),
         ([("Aoi", Claims(trusts=("Emi",)))], {"Emi": 0.3}, Situation.TRUST),
         ([("Aoi", Claims(suspects=("Emi",)))], {"Emi": 0.3}, Situation.SUSPECT),
@@ -36,7 +38,9 @@ EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
         "cleared and unlikely",
         "cleared but as likely as anyone",
         "grounds, and likely",
-        "unlikely without a ground",
+        "without a ground a little less likely than most",
+        "or a little more",
+        "as likely as anyone, nearly",
         "the vote that it has announced",
         "whom it has spoken up for",
         "whom it has spoken against",

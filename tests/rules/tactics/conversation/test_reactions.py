@@ -12,7 +12,7 @@ from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import PREPARED, Situation
+from rules.lines.situations import PREPARED, Situation
 from rules.tactics.conversation.reactions import APPEALING, BARE, dressed
 
 MakeBoard = Callable[..., Board]
@@ -200,11 +200,6 @@ def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, bo
     assert dress(village, Brief(situation)) == Brief(situation)
 
 
-def test_a_baselines_line_stays_as_it_is(board: MakeBoard) -> None:
-    say = Say("because", LINE, free=True)
-    assert dressed(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), say) == say
-
-
 def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
     lead = Clause(Situation.REACT_ACCUSED, {"accuser": "Ben"})
     brief = Brief(Situation.DENY, mention="Ben", lead=lead)
@@ -230,3 +225,14 @@ def test_who_shows_what_it_feels_asks_to_be_believed(
 def test_a_careful_seer_says_why_it_looked_at_somebody(situation: Situation, board: MakeBoard) -> None:
     brief = dress(board(Role.SEER, 1, manner=QUIET), Brief(situation, {"target": "Dan"}))
     assert brief.tail == Clause(Situation.REPLY_DIVINED, {"target": "Dan"})
+
+
+def test_an_appeal_is_made_with_the_first_words_of_a_day_only(board: MakeBoard) -> None:
+    village = board(VILLAGER, 1, "Aoi: Good morning.", manner=LIVELY)
+    assert dress(village, Brief(Situation.DENY, mention="Ben")).tail is None
+
+
+def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) -> None:
+    doubt = ("Aoi", Claims(suspects=("Ben",)))
+    village = board(VILLAGER, 1, "Ben: I am the seer.", doubt, BEN_ACCUSES_DAN, manner=LIVELY)
+    assert dress(village, LINE).lead is None

@@ -12,7 +12,7 @@ from rules.decision import Clause, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.conversation.rebuttals import deny, last_words, refute
 
 MakeBoard = Callable[..., Board]

@@ -11,8 +11,8 @@ from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import Situation
-from rules.tactics.conversation.summing_up import executions_left, sum_up, unread
+from rules.lines.situations import Situation
+from rules.tactics.conversation.summing_up import sum_up, unread
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -80,14 +80,6 @@ def test_what_was_summed_up_yesterday_may_be_again(board: MakeBoard) -> None:
 
 def test_the_dead_seer_no_longer_counts(board: MakeBoard) -> None:
     assert sum_up(board(VILLAGER, 2, *TALKED, yesterday=SEERS, dead="Ben")) is None
-
-
-@pytest.mark.parametrize(
-    ("size", "dead", "count"),
-    [(5, "", 2), (5, "Ben Chika", 1), (9, "", 3), (9, "Ben Chika", 2), (13, "", 4)],
-)
-def test_how_many_executions_may_go_wrong(size: int, dead: str, count: int, board: MakeBoard) -> None:
-    assert executions_left(board(VILLAGER, 1, size=size, dead=dead)) == count
 
 
 def test_the_unread_have_no_claim_and_no_result(board: MakeBoard) -> None:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.ground import GroundKind
 from rules.board import Board
 from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
-from rules.tactics.conversation.votes import declare_vote, is_hunch, vote_for
-from tests.rules.judges import Opinionated
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
+from rules.tactics.conversation.votes import declare_vote, grounds_against, is_hunch, vote_for
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
@@ -112,6 +112,13 @@ def test_a_hunch_says_so_where_there_is_nothing_else(board: MakeBoard) -> None:
     grounded = vote_for(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN), "Dan")
     assert not is_hunch(grounded)
     assert GroundKind.HUNCH not in {ground.kind for ground in grounded.grounds}
+
+
+def test_that_most_want_somebody_is_a_ground_for_a_vote_and_for_no_suspicion(board: MakeBoard) -> None:
+    most = [f"{name}: I vote for Dan." for name in ("Ben", "Chika")]
+    village = board(Role.VILLAGER, 2, *most)
+    assert GroundKind.MAJORITY in {ground.kind for ground in vote_for(village, "Dan").grounds}
+    assert GroundKind.MAJORITY not in {ground.kind for ground in grounds_against(village, "Dan")}
 
 
 def test_no_vote_rests_on_a_seer_whom_one_has_called_false(board: MakeBoard) -> None:

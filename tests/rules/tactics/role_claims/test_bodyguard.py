@@ -11,7 +11,7 @@ from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.game.view import Death
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims import bodyguard
 
 MakeBoard = Callable[..., Board]

@@ -11,8 +11,8 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 from rules.tactics.role_claims.possessed import (
     false_seer_continues,
     possessed_claims_result,

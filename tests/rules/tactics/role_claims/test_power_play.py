@@ -12,9 +12,9 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.power_play import declared_friends, werewolf_answers
-from tests.rules.judges import Opinionated
+from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 BEN_SHOWS_ITSELF = "Ben: I am the possessed."

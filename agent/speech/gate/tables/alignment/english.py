@@ -103,13 +103,41 @@ TOPIC = PatternTable(
         spares="It was Takeru all along.",
     ),
     Row(
-        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:\w+ )?(?:me|myself)\b"
+        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:(?!for\b|to\b)\w+ )?(?:me|myself)\b"
         r"|\b(?:black|dark|guilty|wolf) result\b|\b(?:i'm|i am|me|i) (?:\w+ )?black\b",
         catches="When a seer looks at me it is over.",
         spares="When a seer looks at Takeru it is over.",
     ),
 )
 """Sides, the night, deceit."""
+
+SHARED = PatternTable(
+    Row(
+        r"\b(?:the )?two of us\b|\bwe two\b|\bboth of us\b|\byou and (?:i|me)\b|\bbetween (?:you and me|us two)\b",
+        catches="It was to be the two of us.",
+        spares="Two of you are right.",
+    ),
+    Row(
+        r"\b(?:we|we'd|we've)(?: \w+){0,2} (?:promised|agreed|planned|arranged|swore|sworn|vowed|discussed|rehearsed"
+        r"|plotted|supposed|said (?:we|that we))\b",
+        catches="This is not what we agreed on.",
+        spares="This is not what was agreed on.",
+    ),
+    Row(
+        r"\b(?:our|the|my|a|your) (?:\w+ )?(?:plan|plans|promise|pact|deal|bargain|oath|arrangement|agreement)\b"
+        r"(?! (?:for|to find|to catch))|\bas (?:planned|agreed|arranged|promised|discussed)\b",
+        catches="Stick to the plan.",
+        spares="We need a plan for the vote.",
+    ),
+    Row(
+        r"\btogether (?:to|till|until) the end\b|\b(?:to|till|until) the (?:very |bitter )?end\b|\bthrough together\b"
+        r"|\b(?:last|final) two\b|\b(?:go|carry|win|fight|manage|finish)\w*(?: on)? without me\b|\b(?:for|because of) (?:us|the both of us)\b"
+        r"|\b(?:i )?let you down\b|\b(?:up to|over to|on) you now\b|\bin my (?:place|stead)\b",
+        catches="Together until the end.",
+        spares="We end this together.",
+    ),
+)
+"""Promises, plans and ends shared with another player."""
 
 DECEIT = PatternTable(
     Row(
@@ -250,7 +278,7 @@ FINE = PatternTable(
         spares="Stop calling the wolf.",
     ),
     Row(
-        rf"{_OTHER}(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?|"
+        rf"{_OTHER}(?: really| indeed| truly)?(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?|"
         rf" came| being| as| were)"
         rf"{_GAP}{{0,5}} (?:{_BEASTS}\b(?! too\b)|human\b)",
         catches="I think Takeru must be the wolf.",
@@ -260,6 +288,11 @@ FINE = PatternTable(
         rf"{_THINK}(?:{_GAP}{{0,4}})? {_BEASTS}\b(?=$|\W*$| (?!i\b|me\b|we\b))",
         catches="My result says werewolf.",
         spares="My partner the wolf.",
+    ),
+    Row(
+        rf"\b(?:a|the|that) {WOLF} (?:result|reading|verdict) (?:on|for|about) {NAME}",
+        catches="So that is a wolf result on Takeru.",
+        spares="So that is a wolf result on me.",
     ),
     Row(
         rf"{_FOUND}{_GAP}{{0,4}} {_BEASTS}\b",

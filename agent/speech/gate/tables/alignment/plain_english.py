@@ -68,7 +68,7 @@ _DOES = one_of(
     r" share do best defend explain wrong better keeping put putting went found good forget hide idea"
     r" want[\x20]to[\x20]come of[\x20]use happy[\x20]about stand[\x20]being get[\x20]the"
     r" cannot[\x20]get my biscuit swear nod\w* smile\w* laugh\w* sigh\w* blink\w* yawn\w*"
-    r" be[\x20]honest doing"
+    r" be[\x20]honest doing save chang\w+ liked chose sooner"
 )
 
 PLAIN = PatternTable(
@@ -107,6 +107,15 @@ PLAIN = PatternTable(
         r"|\bi did not want\b|^sink me\b|\bmy first night\b|\bi will do my best\b",
         catches="I have nothing for you.",
         spares="I have fangs.",
+    ),
+    Row(
+        r"\bi(?: still| just| really| honestly)?"
+        r" (?:can't tell|cannot tell|can't say|neither (?:suspect|trust) nor|don't +_|do not +_|would sooner)"
+        r"|\bafter me\b(?=,? (?:please|look|watch|keep|check))|\bmistaken about me\b|\bpuzzled me\b"
+        r"|\bby my (?:count|reckoning)\b|\bkeep (?:me|us) (?:in suspense|waiting|guessing)\b|\bbelieves? me\b"
+        r"|\bwe (?:hanged|executed|exiled) (?:an?|the|somebody|someone)\b|\btake that back\b",
+        catches="I still can't tell what Takeru is.",
+        spares="I can tell what Takeru is.",
     ),
     Row(
         rf"{_I}{_NEGATED}{_HOW} {_DOES}\b(?! (?:dies|i'm|i am|me|myself|for the other))",

@@ -43,6 +43,11 @@ PLAIN = PatternTable(
         spares="私の牙にはサクラさんが映ります。",
     ),
     Row(
+        f"{SPEAKER}の(?:次|あと|後)は(?={WHO})|{SPEAKER}を(?:吊|追放し|処刑し)(?:って|て)も",
+        catches="私の次はタケルさんを見てください。",
+        spares="私の次はあなたの番です。",
+    ),
+    Row(
         rf"^.*{_STEMS}{_END}",
         catches="私はもう少し考えます。",
         spares="考えているのは私です、みなさんの村を燃やすことを。",

@@ -17,12 +17,17 @@ FRIEND = PatternTable(
     Row(
         one_word_of(
             "together team teams teammates? side sides friends? buddy buddies ally allies partners? pals?"
-            " mates? brothers? sisters? both",
+            " mates? brothers? sisters?",
             "with me",
             "one of us",
         ),
         catches="Takeru stands with me.",
         spares="Takeru stands without me.",
+    ),
+    Row(
+        r"(?<!can't )(?<!cannot )(?<!can )(?<!that )\bboth\b(?! (?:claim|say|want|be))",
+        catches="Takeru and I are both awake.",
+        spares="Takeru and Sakura can't both be honest.",
     ),
     Row(
         one_word_of(r"attack\w* bit bite eat ate kill\w*"),
@@ -33,6 +38,11 @@ FRIEND = PatternTable(
         one_word_of(r"protect\w* spare", "cover for", "hands off"),
         catches="Please spare Takeru.",
         spares="Takeru sparely speaks.",
+    ),
+    Row(
+        one_word_of(r"sorry apolog\w* forgive promis\w*"),
+        catches="Takeru I am so sorry.",
+        spares="Takeru tells a sorrowful tale.",
     ),
     Row(
         rf"\b{WOLF} too\b",

@@ -65,6 +65,11 @@ NO_NAME_TITLED = PatternTable(
         spares="有田",
     ),
     Row(
+        "[にを](?:つ|い|き|お)$",  # どっちにつくんね: the same, behind its object
+        catches="どっちにつ",
+        spares="たにつぐ",
+    ),
+    Row(
         "^[利聞効行書置引働動驚]$",  # 聞くんです: the end of a verb
         catches="聞",
         spares="和聞",

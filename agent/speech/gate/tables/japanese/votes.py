@@ -59,7 +59,7 @@ VOTE = PatternTable(
         spares="今日は選択の日です。",
     ),
     Row(
-        rf"{WHO}で(?:す(?:ね|よ)?)?[。!]*$",  # and nothing more
+        rf"(?<!の[はが])(?<![人方][はが])(?<!より){WHO}で(?:す(?:ね|よ)?)?[。!]*$",  # and nothing more
         catches="今日はタケルさんで。",
         spares="今日はタケルさんですか。",
     ),
@@ -98,7 +98,7 @@ VOTE_UNLESS = PatternTable(
         spares="占い師を信じて、選ぶのはタケルさんで。",
     ),
     Row(
-        "(?:挙げる|疑う)なら",
+        "(?:挙げる|疑う|信じる)なら",
         catches="一人挙げるならタケルさんです。",
         spares="一人吊るならタケルさんです。",
     ),
@@ -139,6 +139,35 @@ VOTE_UNLESS = PatternTable(
     ),
 )
 """Speaks of suspicion, or of a vote that is past, somebody else's, asked about or denied."""
+
+VOTE_ASIDE = PatternTable(
+    Row(
+        f"{SPEAKER}(?:を|に|へ)[^、。]{{0,4}}(?:吊|処刑|追放|投票|票|入れ|狙|葬)[ぁ-ん]*",
+        catches="私を吊っても、タケルさんを見てください。",
+        spares="私はタケルさんを吊ります。",
+    ),
+    Row(
+        f"{SPEAKER}(?:が|は|も)[^、。]{{0,6}}(?:吊ら|処刑さ|追放さ)れ[ぁ-ん]*",
+        catches="私が吊られても、タケルさんを見てください。",
+        spares="私よりタケルさんが吊られるべきです。",
+    ),
+    Row(
+        f"(?:投票先|投票|票|答え)?[はがを]?(?:{WHO}|{SPEAKER})から(?:{WHO}|{SPEAKER})(?:に|へ)(?:変え(?:た|て)|変わ(?:っ|り)|かえた|かわっ|乗り換え(?:た|て))",
+        catches="投票先をサクラさんからタケルさんに変えた人です。",
+        spares="票をサクラさんからタケルさんに変えます。",
+    ),
+    Row(
+        rf"{SPEAKER}[^。、]*(?:たら|朝は?|あとは?)、?(?:次は|明日は)?{WHO}を(?:吊|追放|処刑)[ぁ-ん]*",
+        catches="私が白だと分かったら、タケルさんを吊ってください。",
+        spares="私の考えでは、タケルさんを吊ってください。",
+    ),
+    Row(
+        r"\d票(?!を?(?:入れ|投))",
+        catches="タケルさんに2票です。",
+        spares="タケルさんに1票入れます。",
+    ),
+)
+"""Speaks of a vote for the speaker, of somebody's change of mind, or counts votes."""
 
 OWN_VOTE = PatternTable(
     Row(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.analysis.text import NAME
-from agent.speech.gate.tables.japanese.words import WHO, WOLF
+from agent.speech.gate.tables.japanese.words import SPEAKER, WHO, WOLF
 
 DOUBTING = PatternTable(
     Row(
@@ -32,9 +32,11 @@ TRUSTING = PatternTable(
 NEGATING = PatternTable(
     Row(
         one_of(
-            "ない なく なかった ません ませぬ (?:きれ|でき|え|せ|られ|ら|か|わ)ん ずに? ぬ へん ちゃう 違う"
+            "(?<!しか)ない なく なかった (?<!しかあり)ません ませぬ (?:きれ|でき|え|せ|られ|ら|か|わ)ん ずに? ぬ"
+            " (?<!しかあら)へん ちゃう 違う"
             " ちがう がた[いく] かね(?:る|ます) 無理 難し (?<!こ)とは(?:思え|見え|信|い[いえ])"
-        ),
+        )
+        + f"(?!の?{SPEAKER})",  # such as 人狼ではない私, which denies it of the speaker
         catches="タケルさんを信じきれません。",
         spares="タケルさんを信じきっています。",
     ),
@@ -44,7 +46,7 @@ NEGATING = PatternTable(
 OPEN = PatternTable(
     Row(
         r"\?|かどうか|なら|(?:た|だっ)たら|もし|としたら|って|と(?:言|い[うわ]|主張|名乗|呼|聞)|という|だれ|誰|(?:たい|ほし)|でしょうか"
-        r"|のか|うち",
+        r"|のか|うち|疑いを?(?:が)?晴",
         catches="タケルさんは本物ですか？",
         spares="タケルさんは本物です。",
     ),

@@ -9,7 +9,7 @@ from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import WAIT, every_language, faults, gate
 from tests.bench.gate import VOTE, brief, confessions, lively
 

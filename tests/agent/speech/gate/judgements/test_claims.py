@@ -7,7 +7,7 @@ import pytest
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import brief
 

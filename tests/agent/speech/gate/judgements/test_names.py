@@ -8,7 +8,7 @@ from agent.speech.gate.faults import FaultKind
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 
 SUSPECTS = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})

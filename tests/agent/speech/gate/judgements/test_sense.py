@@ -8,7 +8,7 @@ from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.judgements.sense import STANCES
 from personas.schema import Language
 from rules.game.roles import Role
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.situations import PLACEHOLDERS, Situation
 from tests.agent.speech.asking import faults
 from tests.bench.gate import TALKED, brief
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.arguments.cases import STRENGTH, WEIGHED
-from rules.arguments.ground import GROUND_PLACEHOLDERS, Ground, GroundKind
+from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
 
 KILLED = Ground(GroundKind.DIED_AT_NIGHT, {"target": "Ben"})
 BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"}, because=KILLED)
