@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from agent.analysis.languages.patterns import PatternTable
 
-
 OVERLOOKED = " _ "
 """Stands for words that are of something else, where the rest of their sentence is looked at."""
 
