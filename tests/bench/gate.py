@@ -21,15 +21,20 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
 from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
 from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
+<<<<<<< HEAD
+=======
+from rules.situations import PLACEHOLDERS, Situation
+from tests.bench.promises import promised
+>>>>>>> h-gate2
 from tests.paths import DATA
 
 LINES = DATA / "lines"
@@ -131,44 +136,6 @@ def brief(situation: Situation, language: Language) -> Brief:
     slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
     mentions = situation.startswith(("ask_", "reply_"))
     return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
-
-
-def _asks(asker: str, asked: Asked) -> Claims:
-    return Claims(addressed=asker, questions=(Question(asked, of=asker),))
-
-
-def promised(situation: Situation, cast: dict[str, str]) -> Claims:
-    """What a line for this situation must assert."""
-    target = cast["target"]
-    black = (Result(target, Species.WEREWOLF),)
-    match situation:
-        case Situation.SEER_BLACK:
-            return Claims(co=Role.SEER, divinations=black)
-        case Situation.SEER_WHITE | Situation.COUNTER_WHITE:
-            return Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),))
-        case Situation.COUNTER_CO:
-            return Claims(co=Role.SEER, divinations=(Result(cast["accuser"], Species.WEREWOLF),))
-        case Situation.DECLARE_WEREWOLF:
-            return Claims(co=Role.WEREWOLF)
-        case Situation.DECLARE_POSSESSED:
-            return Claims(co=Role.POSSESSED)
-        case Situation.VOTE_OWN_BLACK:
-            return Claims(vote=target, co=Role.SEER, divinations=black)
-        case Situation.ASK_VOTE:
-            return _asks(cast["asker"], Asked.VOTE)
-        case Situation.ASK_OPINION:
-            return _asks(cast["asker"], Asked.SUSPECT)
-        case Situation.MEDIUM_BLACK:
-            return Claims(co=Role.MEDIUM, mediums=black)
-        case Situation.MEDIUM_WHITE:
-            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
-        case Situation.MEDIUM_CO:
-            return Claims(co=Role.MEDIUM)
-        case Situation.ANSWER_POSSESSED:
-            return Claims(vote=target, co=Role.WEREWOLF)
-        case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
-            return Claims(co=Role.BODYGUARD)
-    return Claims(vote=target) if situation is Situation.VOTE else NO_CLAIMS
 
 
 def order(
