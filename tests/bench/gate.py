@@ -32,7 +32,7 @@ from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
 <<<<<<< HEAD
 =======
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.situations import PLACEHOLDERS, Situation
 from tests.bench.promises import promised
 >>>>>>> h-gate2
 from tests.paths import DATA

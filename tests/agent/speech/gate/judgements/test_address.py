@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.speech.gate.faults import FaultKind
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import brief
 

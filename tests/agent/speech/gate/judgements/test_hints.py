@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from agent.speech.gate.faults import FaultKind
-from rules.arguments.ground import GroundKind
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
+from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import Task, brief

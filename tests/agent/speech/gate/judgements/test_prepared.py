@@ -14,12 +14,12 @@ from agent.speech.gate.order import Order
 from agent.speech.speaker import Speaker
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
-from rules.arguments.ground import GroundKind
 from rules.decision import Brief, Clause
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import gate
 from tests.bench.gate import (
     CAST,
