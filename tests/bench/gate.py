@@ -21,15 +21,20 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
 from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
 from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
+<<<<<<< HEAD
+=======
+from rules.situations import PLACEHOLDERS, Situation
+from tests.bench.promises import promised
+>>>>>>> h-gate2
 from tests.paths import DATA
 
 LINES = DATA / "lines"
@@ -116,9 +121,11 @@ def lively(language: Language) -> list[str]:
     return list(_lines("lively")[language])
 
 
-def ground(kind: GroundKind, language: Language) -> Ground:
-    """A reason, with this cast."""
-    return Ground(kind, {slot: CAST[language][slot] for slot in GROUND_PLACEHOLDERS[kind]})
+def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
+    """A reason, with this cast; ``about`` is who of it the reason speaks of, and nobody else is that one."""
+    cast = CAST[language]
+    names = {slot: cast["asker" if slot == about else slot] for slot in GROUND_PLACEHOLDERS[kind]}
+    return Ground(kind, names | {"target": cast[about]} if "target" in names else names)
 
 
 def brief(situation: Situation, language: Language) -> Brief:
@@ -129,44 +136,6 @@ def brief(situation: Situation, language: Language) -> Brief:
     slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
     mentions = situation.startswith(("ask_", "reply_"))
     return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
-
-
-def _asks(asker: str, asked: Asked) -> Claims:
-    return Claims(addressed=asker, questions=(Question(asked, of=asker),))
-
-
-def promised(situation: Situation, cast: dict[str, str]) -> Claims:
-    """What a line for this situation must assert."""
-    target = cast["target"]
-    black = (Result(target, Species.WEREWOLF),)
-    match situation:
-        case Situation.SEER_BLACK:
-            return Claims(co=Role.SEER, divinations=black)
-        case Situation.SEER_WHITE | Situation.COUNTER_WHITE:
-            return Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),))
-        case Situation.COUNTER_CO:
-            return Claims(co=Role.SEER, divinations=(Result(cast["accuser"], Species.WEREWOLF),))
-        case Situation.DECLARE_WEREWOLF:
-            return Claims(co=Role.WEREWOLF)
-        case Situation.DECLARE_POSSESSED:
-            return Claims(co=Role.POSSESSED)
-        case Situation.VOTE_OWN_BLACK:
-            return Claims(vote=target, co=Role.SEER, divinations=black)
-        case Situation.ASK_VOTE:
-            return _asks(cast["asker"], Asked.VOTE)
-        case Situation.ASK_OPINION:
-            return _asks(cast["asker"], Asked.SUSPECT)
-        case Situation.MEDIUM_BLACK:
-            return Claims(co=Role.MEDIUM, mediums=black)
-        case Situation.MEDIUM_WHITE:
-            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
-        case Situation.MEDIUM_CO:
-            return Claims(co=Role.MEDIUM)
-        case Situation.ANSWER_POSSESSED:
-            return Claims(vote=target, co=Role.WEREWOLF)
-        case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
-            return Claims(co=Role.BODYGUARD)
-    return Claims(vote=target) if situation is Situation.VOTE else NO_CLAIMS
 
 
 def order(
@@ -180,6 +149,8 @@ def order(
     limits: MaxLength | None = None,
     remaining: int | None = None,
     names: tuple[str, ...] | None = None,
+    unbound: bool = False,
+    is_prepared: bool = False,
 ) -> Order:
     """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
@@ -209,13 +180,13 @@ def order(
     )
     ledger = Ledger(spoken=tuple((2, claims) for claims in spoken), guarded=tuple(enumerate(guarded, 1)))
     board = Board(view, {}, ledger, Disposition(everyone), SimpleJudge())
-    return Order(asked, board, language, own)
+    return Order(asked, board, language, own, unbound, is_prepared)
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        declared = _declared(written.task.situation, language)
+        declared = spoken_before(written.task.situation, language)
         return pass_gate(
             written.text, order(language, written.task.brief(language), own=own, spoken=declared)
         )
@@ -239,7 +210,7 @@ def is_whole(line: str | Unfit, text: str) -> bool:
     return sent_letters >= 0.9 * letters
 
 
-def _declared(situation: Situation, language: Language) -> tuple[Claims, ...]:
+def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
     if situation is Situation.REPLY_DIVINED:
         return (promised(Situation.SEER_WHITE, CAST[language]),)

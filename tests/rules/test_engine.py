@@ -54,9 +54,9 @@ PRECEDENCE: list[tuple[str, str, Role, int, list[str], dict[str, Any]]] = [
 
 WORTH: list[tuple[str, str, list[str], dict[str, Any]]] = [
     ("last_words", "refute", [BEN_ACCUSES_ME, *AGAINST_ME], LAST_LINE),
-    ("refute", "answer", [BEN_ACCUSES_ME, BEN_ASKS], {}),
-    ("answer", "declare_vote", [BEN_ACCUSES_DAN, BEN_ASKS], {}),
-    ("answer", "deny", [*AGAINST_ME, BEN_ASKS], {}),
+    ("refute", "answer_question", [BEN_ACCUSES_ME, BEN_ASKS], {}),
+    ("answer_question", "declare_vote", [BEN_ACCUSES_DAN, BEN_ASKS], {}),
+    ("answer_question", "deny", [*AGAINST_ME, BEN_ASKS], {}),
     ("declare_vote", "deny", [BEN_ACCUSES_DAN, *AGAINST_ME[:1]], {"lines_left": 2}),
     ("deny", "declare_vote", [BEN_ACCUSES_DAN, *AGAINST_ME[:1]], {}),
     ("declare_vote", "weigh_claims", [BEN_ACCUSES_DAN], {"judge": Opinionated(believes="Ben")}),

@@ -48,7 +48,7 @@ class Order:
 
     ``sent`` are this player's lines so far, none of which may come again. Without a brief the author may say
     what it likes, and vote for whom it likes; ``unbound``, as for a mind that decides by its words alone, its
-    claims and secrets are its own affair, too. ``is_prepared`` are the words of a voice, which know no secret.
+    claims and secrets are its own affair, too. ``is_prepared`` are a voice's words, which know no secret.
     """
 
     brief: Brief | None
@@ -155,11 +155,10 @@ class Order:
 
 def _told_about(brief: Brief) -> Iterator[str]:
     """Of whom a brief's line, the sentences beside it, and its grounds repeat a result."""
-    beside = [clause for clause in (brief.lead, brief.tail) if clause is not None]
-    told = [(step.kind, step.slots) for step in _steps(brief)]
-    for kind, slots in (*told, *((part.situation, part.slots) for part in (brief, *beside))):
-        if kind in TELLS_RESULT:
-            yield slots[TELLS_RESULT[kind]]
+    told: list[tuple[GroundKind | Situation, Mapping[str, str]]] = [(brief.situation, brief.slots)]
+    told += [(clause.situation, clause.slots) for clause in (brief.lead, brief.tail) if clause is not None]
+    told += [(step.kind, step.slots) for step in _steps(brief)]
+    yield from (slots[TELLS_RESULT[kind]] for kind, slots in told if kind in TELLS_RESULT)
 
 
 def _steps(brief: Brief) -> Iterator[Ground]:

@@ -100,7 +100,7 @@ ASKED_LATE = ["Aoi: Over", "Ben: @Aoi Who will you vote for?"]
 
 
 def test_a_question_after_the_last_word_is_still_answered(board: MakeBoard) -> None:
-    assert decide_talk(board(Role.VILLAGER, 1, *ASKED_LATE)).rule == "answer"
+    assert decide_talk(board(Role.VILLAGER, 1, *ASKED_LATE)).rule == "answer_question"
 
 
 def test_a_question_finds_nobody_who_has_no_line_left(board: MakeBoard) -> None:

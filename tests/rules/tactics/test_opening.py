@@ -45,7 +45,7 @@ GREETED = "Aoi: Hello."
     ("talk", "rule"),
     [
         ([], "day0_is_over"),
-        (["Ben: @Aoi Whom do you suspect?"], "answer"),
+        (["Ben: @Aoi Whom do you suspect?"], "answer_question"),
         (["Ben: @Aoi Nice to meet you."], "nothing_more_on_day0"),
         ([ASKED, "Aoi: @Ben Well."], "day0_is_over"),
         ([ASKED, "Aoi: @Ben Well.", ASKED], "day0_is_over"),

@@ -26,7 +26,7 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 
 
 def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
-    """The tokens of the players spoken to; who is gone and of whom the brief speaks may be called, not asked."""
+    """The tokens of the players spoken to; the dead of the brief may be called, not asked."""
     recalled = {
         passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)
     }

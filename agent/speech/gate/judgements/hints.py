@@ -60,9 +60,9 @@ def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    if _may_report(remark.named, order):
+    if order.cites_itself or _may_report(remark.named, order):
         return
-    finds = not order.cites_itself and guards.own_result.catches(remark.sentence)
+    finds = guards.own_result.catches(remark.sentence)
     told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
     if finds or told:
         yield Fault(FaultKind.RESULT, remark.words)

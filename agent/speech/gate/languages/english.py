@@ -26,7 +26,8 @@ _SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 _CLAUSE = re.compile(
     r"[,;:.!?\"—–]+|(?: - )|(?=\b(?:but|though|although|yet|while)\b)"
     rf"|(?=\b(?:and|so|because|since|if|when) (?:i|we|you|he|she|they|it|there|{NAME})\b)"
-    rf"|(?=\b(?:and|so|because|since|if|when) {NAME})|(?=\b(?:given that|seeing as|seeing that)\b)"
+    rf"|(?=\b(?:and|so|because|since|if|when) {NAME})|(?=\b(?:given that|seeing as|seeing that|cuz"
+    rf"|and that's|and here's)\b)"
 )
 _OWN = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
 _LEAD = "well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what|because|since|if|when|though"

@@ -21,7 +21,8 @@ _CLAUSE = re.compile("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=
 _WORDS = re.compile("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
 _OWN = re.compile(f"{SPEAKER}|{WE}")
 _ABOUT = re.compile(
-    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の|さえ|$)"
+    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の"
+    f"|さえ|$)"
 )
 _LONGEST_WORD = max(map(len, KNOWN))
 
@@ -84,9 +85,9 @@ JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE),
-    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS, results.SHOWN_ASIDE),
     results=(
-        Guard(results.SHOWN, results.SHOWN_UNLESS),
+        Guard(results.SHOWN, results.SHOWN_UNLESS, results.SHOWN_ASIDE),
         Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),

@@ -12,7 +12,7 @@ SEER = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.W
 
 
 def test_a_line_may_vote_as_it_must_or_as_was_said_today() -> None:
-    vote = brief(Situation.VOTE_HUNCH, "en")
+    vote = brief(Situation.VOTE, "en")
     assert order("en", vote, spoken=(SEER,)).votes == {None, "Ben", "Agnes"}
     assert order("en", WAIT).votes == {None}
 

@@ -44,7 +44,7 @@ def told(board: Board) -> tuple[Situation, dict[str, str]]:
 
 def test_asked_for_its_vote_a_player_names_it_with_the_ground(board: MakeBoard) -> None:
     said = decide_talk(board(VILLAGER, 1, BEN_ACCUSES_DAN, ASKED_FOR_VOTE))
-    assert str(said) == "answer: Emi asked: vote"
+    assert str(said) == "answer_question: Emi asked: vote"
     assert isinstance(said, Say)
     assert (said.brief.situation, said.brief.mention) == (Situation.VOTE, "Emi")
     assert said.brief.claims == Claims(vote="Dan")

@@ -103,7 +103,8 @@ TOPIC = PatternTable(
         spares="It was Takeru all along.",
     ),
     Row(
-        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:(?!for\b|to\b)\w+ )?(?:me|myself)\b"
+        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:(?!for\b"
+        r"|to\b)\w+ )?(?:me|myself)\b"
         r"|\b(?:black|dark|guilty|wolf) result\b|\b(?:i'm|i am|me|i) (?:\w+ )?black\b",
         catches="When a seer looks at me it is over.",
         spares="When a seer looks at Takeru it is over.",
@@ -113,25 +114,30 @@ TOPIC = PatternTable(
 
 SHARED = PatternTable(
     Row(
-        r"\b(?:the )?two of us\b|\bwe two\b|\bboth of us\b|\byou and (?:i|me)\b|\bbetween (?:you and me|us two)\b",
+        r"\b(?:the )?two of us\b|\bwe two\b|\bboth of us\b|\byou and (?:i|me)\b|\bbetween (?:you and me"
+        r"|us two)\b",
         catches="It was to be the two of us.",
         spares="Two of you are right.",
     ),
     Row(
-        r"\b(?:we|we'd|we've)(?: \w+){0,2} (?:promised|agreed|planned|arranged|swore|sworn|vowed|discussed|rehearsed"
+        r"\b(?:we|we'd|we've)(?: \w+){0,2} (?:promised|agreed|planned|arranged|swore|sworn|vowed"
+        r"|discussed|rehearsed"
         r"|plotted|supposed|said (?:we|that we))\b",
         catches="This is not what we agreed on.",
         spares="This is not what was agreed on.",
     ),
     Row(
-        r"\b(?:our|the|my|a|your) (?:\w+ )?(?:plan|plans|promise|pact|deal|bargain|oath|arrangement|agreement)\b"
+        r"\b(?:our|the|my|a|your) (?:\w+ )?(?:plan|plans|promise|pact|deal|bargain|oath|arrangement"
+        r"|agreement)\b"
         r"(?! (?:for|to find|to catch))|\bas (?:planned|agreed|arranged|promised|discussed)\b",
         catches="Stick to the plan.",
         spares="We need a plan for the vote.",
     ),
     Row(
-        r"\btogether (?:to|till|until) the end\b|\b(?:to|till|until) the (?:very |bitter )?end\b|\bthrough together\b"
-        r"|\b(?:last|final) two\b|\b(?:go|carry|win|fight|manage|finish)\w*(?: on)? without me\b|\b(?:for|because of) (?:us|the both of us)\b"
+        r"\btogether (?:to|till|until) the end\b|\b(?:to|till|until) the (?:very |bitter )?end\b"
+        r"|\bthrough together\b"
+        r"|\b(?:last|final) two\b|\b(?:go|carry|win|fight|manage|finish)\w*(?: on)? without me\b"
+        r"|\b(?:for|because of) (?:us|the both of us)\b"
         r"|\b(?:i )?let you down\b|\b(?:up to|over to|on) you now\b|\bin my (?:place|stead)\b",
         catches="Together until the end.",
         spares="We end this together.",
@@ -278,7 +284,8 @@ FINE = PatternTable(
         spares="Stop calling the wolf.",
     ),
     Row(
-        rf"{_OTHER}(?: really| indeed| truly)?(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?|"
+        rf"{_OTHER}(?: really| indeed| truly)?(?:'s| is| was| must| cannot| can't| can| may| might| could"
+        rf"| would| looks?| seems?|"
         rf" came| being| as| were)"
         rf"{_GAP}{{0,5}} (?:{_BEASTS}\b(?! too\b)|human\b)",
         catches="I think Takeru must be the wolf.",

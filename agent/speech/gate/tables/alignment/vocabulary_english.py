@@ -125,7 +125,8 @@ wheel when whenever where whereas whether which while white who whoa whoever who
 wide wife will wind window wine winter winters wipe wise wisely wiser wish with within without witness wits
 woke woman won't wonder wonderful wondering wool word wording words work world worries worry worse worst
 worth would wow wrap write written wrong wrote yard yarn yarns yawn yay yeah year yell yellow yep yes
-yesterday yesterday's yet yikes you you're young your yours yourself youth yup mistaken suspense puzzled rest peace awful neither nor sooner
+yesterday yesterday's yet yikes you you're young your yours yourself youth yup
+mistaken suspense puzzled rest peace awful neither nor sooner
 """
 
 KNOWN = frozenset(_WORDS.split())

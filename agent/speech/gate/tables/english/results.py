@@ -121,7 +121,8 @@ STATED_UNLESS = PatternTable(
 
 STATED_ASIDE = PatternTable(
     Row(
-        r"\b(?:help|suit|please|feed|find|catch|hunt|let|give|beat|stop|for|from|by|against)\w*(?: \w+)? wolves\b",
+        r"\b(?:help|suit|please|feed|find|catch|hunt|let|give|beat|stop|for|from|by"
+        r"|against)\w*(?: \w+)? wolves\b",
         catches="Sparing Takeru helps the wolves.",
         spares="Takeru is one of the wolves.",
     ),

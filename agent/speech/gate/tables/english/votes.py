@@ -221,7 +221,8 @@ VOTE_UNLESS = PatternTable(
 
 VOTE_ASIDE = PatternTable(
     Row(
-        rf"{_SOMEBODY_ELSE}(?:(?:'re|'s)|(?: \w+){{0,2}} (?:go|goes|went|come|comes|came|is|are|was|were))"
+        rf"{_SOMEBODY_ELSE}(?:(?:'re|'s)|(?: (?!i\b|we\b)\w+){{0,2}} (?:go|goes|went|come|comes|came|is"
+        rf"|are|was|were))"
         rf"(?: going| coming)? after {NAME}",
         catches="Now they're after Takeru.",
         spares="Now we're after Takeru.",
@@ -238,7 +239,8 @@ VOTE_ASIDE = PatternTable(
         spares="Sakura is who I am after.",
     ),
     Row(
-        r"\b(?:hang|exil|execut|lynch|banish|eliminat|remov|dump|vot)\w* (?:out )?(?:for |against )?(?:me|myself)\b",
+        r"\b(?:hang|exil|execut|lynch|banish|eliminat|remov|dump|vot)\w* (?:out )?(?:for "
+        r"|against )?(?:me|myself)\b",
         catches="Hang me but look at Takeru.",
         spares="Hang Takeru but look at me.",
     ),
@@ -266,6 +268,11 @@ VOTE_ASIDE = PatternTable(
         r"\b(?:i|we)(?:'ve| have)? (?:always |never |only )?voted\b|\bmost votes are\b",
         catches="I've always voted as I said Takeru.",
         spares="I always vote for Takeru.",
+    ),
+    Row(
+        r"\bnamed (?:a|their|the|no) vote\b",
+        catches="They named a vote before Takeru spoke.",
+        spares="I named Takeru for the vote.",
     ),
     Row(
         rf"{NAME} (?:has|have|got|leads with|is at|stands at)(?: \w+){{0,2}} {_COUNT} votes?\b",

@@ -57,7 +57,7 @@ STATED_UNLESS = PatternTable(
     ),
     QUESTION,
     Row(
-        one_of("言 呼 主張 話 結果 占い(?:で|は|に|を) とされ と告 によ"),
+        one_of("言 おっしゃ 仰 呼 主張 話 結果 占い(?:で|は|に|を) とされ と告 によ"),
         catches="サクラさんが占いでタケルさんを人狼と出しました。",
         spares="占い師ならぬ私にもタケルさんは人狼です。",
     ),
@@ -79,6 +79,15 @@ STATED_UNLESS = PatternTable(
     ),
 )
 """Gives a species as an opinion, as a guess or as somebody's word."""
+
+SHOWN_ASIDE = PatternTable(
+    Row(
+        f"占い師の{SPEAKER}が占った(?=から|ので|けえ|のじゃから|んだから)",
+        catches="占い師の私が占ったので、タケルさんは偽物です。",
+        spares="私が占ったので、タケルさんは偽物です。",
+    ),
+)
+"""Says on what a seer by claim rests."""
 
 STATED_ASIDE = PatternTable(
     Row(
@@ -208,12 +217,12 @@ SHOWN_UNLESS = PatternTable(
         spares="タケルさんを占っておきました。",
     ),
     Row(
-        "結果が?(?:あ[るれり]|知り|聞き)",
+        "結果が?(?:あ[るれり]|知り|聞き|一度も|まだ)",
         catches="占いの結果が知りたいです。",
         spares="占いの結果が出ました。",
     ),
     Row(
-        "占い(?:の?結果)?(?:は|を)(?:信|聞|教|持)",
+        "占い(?:の?結果)?(?:は|を|と)?、?(?:信|お?聞|教|持|言って|皆様)|占った(?:理由|相手)を(?:お?聞|教)",
         catches="皆さんの占い結果を聞きたいです。",
         spares="皆さんに占い結果を伝えます。",
     ),

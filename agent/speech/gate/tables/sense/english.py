@@ -16,7 +16,11 @@ DOUBTING = PatternTable(
         catches="Takeru is a liar.",
         spares="Takeru is on a liner.",
     ),
-    Row(rf"\b{WOLF}\b", catches="Takeru is a wolf.", spares="Takeru is awful."),
+    Row(
+        rf"\b{WOLF}\b(?! (?:killed|attacked|took|chose|came))",
+        catches="Takeru is a wolf.",
+        spares="Takeru whom the wolves killed was kind.",
+    ),
 )
 """Against somebody."""
 

@@ -11,7 +11,7 @@ from rules.game.roles import Role
 from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 
-SUSPECTS = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})
+SUSPECTS = Brief(Situation.SUSPECT, {"target": "Ben"})
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,12 @@ def wrong(text: str, situation: Situation, language: Language) -> set[FaultKind]
     [
         ("en", Situation.DOUBT_SEER, "I trust Noah completely."),
         ("en", Situation.DOUBT_SEER, "Noah is the real seer."),
-        ("en", Situation.REPLY_SUSPECT, "Ben isn't suspicious at all."),
-        ("en", Situation.VOTE_HUNCH, "Ben is honest and so I vote for Ben."),
+        ("en", Situation.SUSPECT, "Ben isn't suspicious at all."),
+        ("en", Situation.VOTE, "Ben is honest and so I vote for Ben."),
         ("en", Situation.REFUTE, "I am not a wolf. Carla is the real seer."),
         ("ja", Situation.DOUBT_SEER, "ユズキさんを信じます。"),
-        ("ja", Situation.REPLY_SUSPECT, "サクラさんは怪しくないです。"),
-        ("ja", Situation.VOTE_HUNCH, "サクラさんは誠実な人なので、サクラさんに投票します。"),
+        ("ja", Situation.SUSPECT, "サクラさんは怪しくないです。"),
+        ("ja", Situation.VOTE, "サクラさんは誠実な人なので、サクラさんに投票します。"),
     ],
 )
 def test_a_line_of_doubt_does_not_praise(language: Language, situation: Situation, line: str) -> None:
@@ -53,10 +53,10 @@ def test_a_line_of_support_does_not_accuse(language: Language, situation: Situat
     [
         ("en", Situation.DOUBT_SEER, "I am not sure that Noah is the real seer."),
         ("en", Situation.SUPPORT_SEER, "I believe Noah, although the claim came late."),
-        ("en", Situation.VOTE_HUNCH, "Ben seems honest, but I vote for Ben."),
-        ("en", Situation.REPLY_SUSPECT, "Nobody is more suspicious than Ben."),
+        ("en", Situation.VOTE, "Ben seems honest, but I vote for Ben."),
+        ("en", Situation.SUSPECT, "Nobody is more suspicious than Ben."),
         ("ja", Situation.DOUBT_SEER, "ユズキさんが本物の占い師とは思えません。"),
-        ("ja", Situation.VOTE_HUNCH, "サクラさんは誠実に見えますが、サクラさんに投票します。"),
+        ("ja", Situation.VOTE, "サクラさんは誠実に見えますが、サクラさんに投票します。"),
         ("ja", Situation.SUPPORT_SEER, "ユズキさんが嘘つきとは思えません。"),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_turn_of_phrase_is_heard(language: Language, situation: Situation, lin
 @pytest.mark.parametrize(
     ("language", "situation", "line"),
     [
-        ("en", Situation.REPLY_SUSPECT, "I think somebody is suspicious."),
+        ("en", Situation.SUSPECT, "I think somebody is suspicious."),
         ("en", Situation.REFUTE, "I am not a wolf and that is that."),
         ("ja", Situation.SUPPORT_SEER, "本物の占い師を信じます。"),
         ("ja", Situation.DOUBT_MEDIUM, "霊媒師は信じられません。"),
