@@ -14,6 +14,7 @@ from agent.speech.gate.order import Order
 from agent.speech.speaker import Speaker
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
+from rules.arguments.cases import OF_CLAIMS
 from rules.decision import Brief, Clause
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
@@ -34,9 +35,10 @@ AGAINST = tuple(GroundKind)[: list(GroundKind).index(GroundKind.CLEARED)]
 IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I_WAS_CLEARED)]
 OF_ONESELF = tuple(GroundKind)[len(AGAINST) + len(IN_FAVOUR) :]
 RESTING = {
-    **dict.fromkeys((Situation.VOTE, Situation.SUSPECT, Situation.LAST_WORDS), ("target", AGAINST)),
-    Situation.DOUBT_SEER: ("seer", AGAINST),
-    Situation.DOUBT_MEDIUM: ("medium", AGAINST),
+    **dict.fromkeys((Situation.VOTE, Situation.LAST_WORDS), ("target", AGAINST)),
+    Situation.SUSPECT: ("target", tuple(kind for kind in AGAINST if kind is not GroundKind.MAJORITY)),
+    Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
+    Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
     Situation.TRUST: ("target", IN_FAVOUR),
     Situation.SUPPORT_SEER: ("seer", IN_FAVOUR),
     Situation.SUPPORT_MEDIUM: ("medium", IN_FAVOUR),
