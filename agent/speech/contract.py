@@ -172,7 +172,7 @@ def _misunderstood(situation: Situation, line: str, players: tuple[str, ...]) ->
 
 
 def _stance_missed(situation: Situation, claims: Claims, players: tuple[str, ...]) -> str | None:
-    """Whom a line should be understood to suspect or trust, and is not; the words of an asker do not count."""
+    """Whom a line should be understood to suspect or trust, and is not."""
     suspected, trusted = STANCES.get(situation, (None, None))
     _, target, accuser, seer, _ = players
     names = {"target": target, "accuser": accuser, "seer": seer, "medium": seer, "other": seer}

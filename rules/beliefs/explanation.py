@@ -48,7 +48,7 @@ def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
 
 
 def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
-    """What each player's doings say by themselves of ``name``, in nats, by (kind of evidence, whose doing)."""
+    """What each doing says by itself of ``name``, in nats, by (kind of evidence, whose doing)."""
     found: dict[tuple[str, str], float] = {}
     for choice in (item.choice for item in beliefs.evidence):
         if name in (choice.who, choice.whom):

@@ -195,7 +195,7 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.DOUBT_MEDIUM: frozenset({"medium"}),
     # No claim: day 0, chat about how to play or how one feels, after a greeting or by itself.
     Situation.CHAT_DAY0: frozenset(),
-    # No claim: stands behind a claim, a vote or a defence and asks everybody to believe or to follow the speaker.
+    # No claim: stands behind a claim, a vote or a defence and asks everybody to believe the speaker.
     Situation.APPEAL: frozenset(),
     # The reactions stand in front of another line, or alone; none of them claims anything or names a vote.
     # victim was killed in the night.

@@ -139,7 +139,7 @@ def is_lost(board: Board, name: str) -> bool:
 
 
 def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
-    """How likely a player is the possessed's werewolf; once shown, its friend answers, or spares it at least."""
+    """How likely a player is the possessed's werewolf; once shown, its friend answers, or spares it."""
     shown = board.ledger.role in (Role.POSSESSED, Role.WEREWOLF)
     answering = [one for one in board.others if board.roles_claimed.get(one) is Role.WEREWOLF]
     if shown and answering:

@@ -17,7 +17,7 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Leave it at the greeting on day 0, when nobody knows anything, unless somebody speaks to this player."""
+    """Leave it at the greeting on day 0, when nobody knows anything, unless one is spoken to."""
     if board.day != 0 or not board.my_lines_today or board.lines_kept:
         return None
     is_asked = questions_to_me(board) and board.my_lines_today == 1

@@ -30,11 +30,7 @@ from rules.game.view import Death, GameView
 from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
 from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
-<<<<<<< HEAD
-=======
-from rules.lines.situations import PLACEHOLDERS, Situation
 from tests.bench.promises import promised
->>>>>>> h-gate2
 from tests.paths import DATA
 
 LINES = DATA / "lines"

@@ -137,7 +137,7 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
-    """The divination somebody wants explained: of who is named or asks, or the last while no vote is named."""
+    """The divination somebody wants explained: of who is named or asks, or the last before a vote."""
     named = [name for name in (*question.about, asker) if name in board.told]
     if named or board.ledger.vote_on(board.day) is not None or not board.told:
         return next(iter(named), None)

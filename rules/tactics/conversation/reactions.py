@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.arguments.agenda import Item, Waiting, events
 from rules.arguments.claims import may_cite
-from rules.arguments.stances import Stance, stances
+from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Question
@@ -100,8 +100,8 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     """A first vote is said to the last who named one today: agreed, or not."""
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    voted = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in board.others]
-    voters = [name for name in voted if name != brief.claims.vote]
+    worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
+    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
     if same:
         return Clause(Situation.REACT_AGREE, {"other": same[-1]})
@@ -122,7 +122,7 @@ def _reaction(board: Board, item: Item) -> Clause | None:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case Waiting.RIVAL:
             return _to_rivals(board, item)
-        case Waiting.SUPPORT:
+        case Waiting.SUPPORT if item.who not in called_false(board):
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
         case Waiting.RESULT:
             return _to_result(board, item)

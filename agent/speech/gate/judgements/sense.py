@@ -13,25 +13,25 @@ from rules.decision import Brief
 from rules.lines.situations import Situation
 
 
-class Polarity(StrEnum):
+class Attitude(StrEnum):
     """How a line speaks of somebody."""
 
     FOR = "for"
     AGAINST = "against"
 
 
-STANCES: Mapping[Situation, Mapping[str, Polarity]] = {
-    Situation.VOTE: {"target": Polarity.AGAINST},
-    Situation.VOTE_OWN_BLACK: {"target": Polarity.AGAINST},
-    Situation.ANSWER_POSSESSED: {"target": Polarity.AGAINST},
-    Situation.SUSPECT: {"target": Polarity.AGAINST},
-    Situation.TRUST: {"target": Polarity.FOR},
-    Situation.PREFER: {"target": Polarity.FOR, "other": Polarity.AGAINST},
-    Situation.REFUTE: {"accuser": Polarity.AGAINST},
-    Situation.SUPPORT_SEER: {"seer": Polarity.FOR},
-    Situation.SUPPORT_MEDIUM: {"medium": Polarity.FOR},
-    Situation.DOUBT_SEER: {"seer": Polarity.AGAINST},
-    Situation.DOUBT_MEDIUM: {"medium": Polarity.AGAINST},
+STANCES: Mapping[Situation, Mapping[str, Attitude]] = {
+    Situation.VOTE: {"target": Attitude.AGAINST},
+    Situation.VOTE_OWN_BLACK: {"target": Attitude.AGAINST},
+    Situation.ANSWER_POSSESSED: {"target": Attitude.AGAINST},
+    Situation.SUSPECT: {"target": Attitude.AGAINST},
+    Situation.TRUST: {"target": Attitude.FOR},
+    Situation.PREFER: {"target": Attitude.FOR, "other": Attitude.AGAINST},
+    Situation.REFUTE: {"accuser": Attitude.AGAINST},
+    Situation.SUPPORT_SEER: {"seer": Attitude.FOR},
+    Situation.SUPPORT_MEDIUM: {"medium": Attitude.FOR},
+    Situation.DOUBT_SEER: {"seer": Attitude.AGAINST},
+    Situation.DOUBT_MEDIUM: {"medium": Attitude.AGAINST},
 }
 """For or against whom a line of a situation speaks, by the placeholder."""
 
@@ -86,11 +86,11 @@ def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterat
         agrees = stance in heard or brief.claims.vote == brief.slots[slot]
         set_apart = agrees and words.contrast.regex.search(line.said.marked.text.lower())
         if heard - {stance} and not set_apart:
-            kind = FaultKind.ACCUSES if stance is Polarity.FOR else FaultKind.PRAISES
+            kind = FaultKind.ACCUSES if stance is Attitude.FOR else FaultKind.PRAISES
             yield Fault(kind, brief.slots[slot])
 
 
-def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Polarity]:
+def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
     """How the clauses in which nobody else is named speak of somebody."""
     told, clauses = line.drafted.marked, line.guards.alignment.clauses
     return {
@@ -98,14 +98,14 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Polarity]:
         for sentence in line.drafted.sentences
         for clause in clauses(sentence)
         if {told.name(token) for token in NAMES.findall(clause)} == {name}
-        for stance in _polarity(clause, words)
+        for stance in _attitude(clause, words)
     }
 
 
-def _polarity(clause: str, words: SenseWords) -> Iterator[Polarity]:
+def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
     """How a clause speaks of the one it names; where it holds words of both kinds, nobody can say."""
     doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
     if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
         return
     negated = words.negating.regex.search(clause) is not None
-    yield Polarity.AGAINST if bool(doubts) != negated else Polarity.FOR
+    yield Attitude.AGAINST if bool(doubts) != negated else Attitude.FOR
