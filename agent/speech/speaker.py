@@ -178,4 +178,4 @@ def _shortest(fresh: Collection[str], limits: MaxLength, space: int | None) -> s
 @cache
 def _wording(variant: str) -> str:
     """The longest run of fixed words in a prepared line, by which it is recognised."""
-    return max(_PLACEHOLDER.split(variant), key=len)
+    return max(_PLACEHOLDER.split(variant.rstrip(_STOPS)), key=len)

@@ -11,6 +11,9 @@ from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import grounds_against
 
+TOO_LATE = frozenset({GroundKind.MAJORITY, GroundKind.I_REFUTED})
+"""What is no reason for the day after: how the votes stand today, and a result that is told elsewhere."""
+
 
 def refute(board: Board) -> Say | None:
     """Deny a seer's accusation, once a day, and say what is wrong with the seer."""
@@ -60,7 +63,7 @@ def last_words(board: Board) -> Say | None:
         Situation.LAST_WORDS,
         {"target": found.name},
         claims=Claims(suspects=(found.name,)),
-        grounds=case_against(board, found.name),
+        grounds=tuple(ground for ground in case_against(board, found.name) if ground.kind not in TOO_LATE),
     )
     return Say(why, brief, closes=True, worth=0.98)
 

@@ -21,6 +21,7 @@ from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
 from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
+from rules.tactics.conversation.rebuttals import TOO_LATE
 from tests.agent.speech.asking import gate
 from tests.bench.gate import (
     CAST,
@@ -35,7 +36,8 @@ AGAINST = tuple(GroundKind)[: list(GroundKind).index(GroundKind.CLEARED)]
 IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I_WAS_CLEARED)]
 OF_ONESELF = tuple(GroundKind)[len(AGAINST) + len(IN_FAVOUR) :]
 RESTING = {
-    **dict.fromkeys((Situation.VOTE, Situation.LAST_WORDS), ("target", AGAINST)),
+    Situation.VOTE: ("target", AGAINST),
+    Situation.LAST_WORDS: ("target", tuple(kind for kind in AGAINST if kind not in TOO_LATE)),
     Situation.SUSPECT: ("target", tuple(kind for kind in AGAINST if kind is not GroundKind.MAJORITY)),
     Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
     Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
