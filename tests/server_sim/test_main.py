@@ -26,6 +26,7 @@ OF_AGENT = (
     "trace",
     "score-analysis",
     "score-beliefs",
+    "talk-figures",
     "fit-beliefs",
 )
 

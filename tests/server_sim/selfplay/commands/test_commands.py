@@ -114,7 +114,7 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
         (["--persona", "nobody"], "no voice named 'nobody'"),
         (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
         (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
-        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla is a language model and nothing else"),
+        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla speaks by a language model alone"),
         (["--mind", "auto", "-c", "missing.yml"], "missing.yml: cannot be read"),
         (["--mind", "clever"], "there is no mind 'clever'; there are auto, offline"),
         (["--villagers", "simple"], "--villagers and --werewolves are given together"),

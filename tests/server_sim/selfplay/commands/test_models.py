@@ -40,7 +40,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def talker(request: Request) -> Any:
     """Answers whatever is asked, and always says the same."""
     names = set(request.schema["properties"]) if request.schema is not None else set()
-    answers = {"line": CHAT, "lines": [], "target": ""}
+    answers = {"choice": 1, "line": CHAT, "lines": [], "target": ""}
     return says(json.dumps({name: answers[name] for name in names}) if names else "ready")
 
 
