@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from rules.situations import PLACEHOLDERS, Situation
+from rules.game.disposition import Manner
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 Language = Literal["ja", "en"]
 Text = Annotated[str, Field(min_length=1)]
@@ -42,11 +44,37 @@ class StyleMatch(_Strict):
 
 
 class Style(_Strict):
-    """One way of putting a voice's lines: the words that its own placeholders stand for."""
+    """One way of putting a voice's lines: the words that its own placeholders stand for.
+
+    Where the words do not make it (a loner greets in another way than a child), ``lines`` has the style's own
+    for a situation. ``manner`` is the voice's if left out.
+    """
 
     name: Text
     match: StyleMatch = StyleMatch()
     words: Mapping[str, str]
+    lines: Mapping[Situation, tuple[Text, ...]] = {}
+    manner: Manner | None = None
+
+
+class Joints(_Strict):
+    """How a voice ties sentences together; a {line} and a {ground} come without their full stops.
+
+    ``reason`` ties a {ground} to the {line} that rests on it, before or after. ``chain`` ties the step
+    {because} to the {ground} that follows from it.
+    """
+
+    reason: tuple[Text, ...] = Field(min_length=3)
+    chain: tuple[Text, ...] = Field(min_length=2)
+
+    @model_validator(mode="after")
+    def _ties_what_it_should(self) -> Self:
+        wanted = ((self.reason, ("{line}", "{ground}")), (self.chain, ("{because}", "{ground}")))
+        for joints, parts in wanted:
+            for joint in joints:
+                if any(part not in joint for part in parts):
+                    raise ValueError(f"{joint!r} needs {' and '.join(parts)}")
+        return self
 
 
 class Identity(_Strict):
@@ -62,9 +90,9 @@ class Speech(_Strict):
 
     ``identity`` says in that language who speaks; without it the voice's own name, gender and age do.
 
-    ``lines`` has several variants for every situation. ``styles`` (optional) give words for further
-    placeholders in the lines; the first style whose ``match`` fits the character is used, so the last one
-    must fit everyone.
+    ``lines`` has several variants for every situation, ``grounds`` for every kind of reason, which ``joints``
+    tie to a line. ``styles`` (optional) give words for further placeholders in all of them; the first style
+    whose ``match`` fits the character is used, so the last one must fit everyone.
     """
 
     identity: Identity | None = None
@@ -72,16 +100,23 @@ class Speech(_Strict):
     habits: tuple[Text, ...] = Field(min_length=1)
     examples: tuple[Example, ...] = Field(min_length=2)
     lines: Mapping[Situation, tuple[Text, ...]]
+    grounds: Mapping[GroundKind, tuple[Text, ...]]
+    joints: Joints
     styles: tuple[Style, ...] = ()
 
+    def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
+        """The lines for a situation in one style."""
+        return (style.lines.get(situation) if style else None) or self.lines[situation]
+
     @model_validator(mode="after")
-    def _covers_every_situation(self) -> Self:
-        for situation in Situation:
-            variants = self.lines.get(situation, ())
+    def _covers_everything(self) -> Self:
+        wanted = {f"lines.{situation}": self.lines.get(situation, ()) for situation in Situation}
+        wanted |= {f"grounds.{kind}": self.grounds.get(kind, ()) for kind in GroundKind}
+        for key, variants in wanted.items():
             if len(variants) < 2:
-                raise ValueError(f"lines.{situation}: needs at least two variants, has {len(variants)}")
+                raise ValueError(f"{key}: needs at least two variants, has {len(variants)}")
             if len(set(variants)) < len(variants):
-                raise ValueError(f"lines.{situation}: the same variant twice")
+                raise ValueError(f"{key}: the same variant twice")
         return self
 
     @model_validator(mode="after")
@@ -104,13 +139,24 @@ class Speech(_Strict):
 
     @model_validator(mode="after")
     def _uses_only_known_placeholders(self) -> Self:
-        style_words = set(self.styles[0].words) if self.styles else set()
-        for situation, variants in self.lines.items():
+        words = frozenset(self.styles[0].words) if self.styles else frozenset[str]()
+        for key, variants, placeholders in self._tables():
             for number, line in enumerate(variants, 1):
-                problem = _line_problem(line, PLACEHOLDERS[situation] | style_words)
-                if problem:
-                    raise ValueError(f"lines.{situation}, variant {number}: {problem}")
+                if problem := _line_problem(line, placeholders | words):
+                    raise ValueError(f"{key}, variant {number}: {problem}")
         return self
+
+    def _tables(self) -> Iterator[tuple[str, tuple[str, ...], frozenset[str]]]:
+        """Every list of variants: its key, the variants, and the names they may leave open."""
+        for situation, lines in self.lines.items():
+            yield f"lines.{situation}", lines, PLACEHOLDERS[situation]
+        for kind, grounds in self.grounds.items():
+            yield f"grounds.{kind}", grounds, GROUND_PLACEHOLDERS[kind]
+        for style in self.styles:
+            for situation, lines in style.lines.items():
+                yield f"styles.{style.name}.lines.{situation}", lines, PLACEHOLDERS[situation]
+        yield "joints.reason", self.joints.reason, frozenset({"line", "ground"})
+        yield "joints.chain", self.joints.chain, frozenset({"because", "ground"})
 
 
 class Voice(_Strict):
@@ -120,6 +166,7 @@ class Voice(_Strict):
     summary: Text
     gender: Text
     age: Text
+    manner: Manner = Manner()
     speech: Mapping[Language, Speech] = Field(min_length=1)
 
     def identity(self, language: Language) -> Identity | None:
@@ -141,7 +188,7 @@ def _forbidden(text: str) -> str | None:
     return f"contains {bad[0]!r}, which no line may contain" if bad else None
 
 
-def _line_problem(line: str, allowed: frozenset[str] | set[str]) -> str | None:
+def _line_problem(line: str, allowed: frozenset[str]) -> str | None:
     if problem := _forbidden(line):
         return problem
     try:

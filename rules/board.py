@@ -11,25 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from rules.decision import Action
+from rules.decision import Action, Pick, Suspect
 from rules.game.claims import Asked, Claims, Proposal, Result
+from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
-from rules.verdict import Pick, Suspect
-
-
-@dataclass(frozen=True)
-class Disposition:
-    """A player's leanings in one game, drawn once: they decide where the facts do not.
-
-    ``leaning`` orders all players; the first is suspected first. A ``bold`` player lies early and strongly.
-    """
-
-    leaning: tuple[str, ...]
-    bold: bool = False
 
 
 @dataclass(frozen=True)
@@ -169,20 +158,12 @@ class Board:
         """Who has asked somebody for a vote today."""
         return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(Asked.VOTE))
 
-    @cached_property
-    def unanswered(self) -> tuple[Talk, Claims] | None:
-        """The last line that wants an answer of this player, which it has not had the chance to give yet.
-
-        A question does, and a mention; "you" in a line that asks nothing does not.
-        """
-        directed = None
-        for talk, claims in self.said_today:
-            if talk.agent == self.me:
-                directed = None
-            elif claims.addressed == self.me and talk.agent in self.view.others_alive:
-                wants = claims.questions or f"@{self.me}" in talk.text
-                directed = (talk, claims) if wants else directed
-        return directed
+    @property
+    def lines_left(self) -> int:
+        """How many lines this player may still say today."""
+        if self.view.remain_count is not None:
+            return self.view.remain_count
+        return self.view.setting.talk.max_count.per_agent - self.my_lines_today
 
     @property
     def lines_kept(self) -> int:
@@ -202,6 +183,11 @@ class Board:
     def werewolves(self) -> int:
         """How many werewolves the village began with."""
         return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
+
+    @property
+    def executions_left(self) -> int:
+        """How many executions there are before the werewolves win, if all of them and the nights go wrong."""
+        return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
 
     @property
     def plays_for(self) -> Team:
@@ -261,6 +247,10 @@ class RoleJudge(Protocol):
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
+        ...
+
+    def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
+        """What moved the suspicion of a player that this one shows, in nats, by (kind of evidence, whose)."""
         ...
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:

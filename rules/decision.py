@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
-from rules.situations import Situation
+from rules.lines.grounds import Ground
+from rules.lines.situations import Situation
+
+
+class Scope(Enum):
+    """What a language model may do with a line."""
+
+    INTENTS = "choose one of the lines that could be said, and word it"
+    VOICE = "say what it likes in its voice, where no secret slips"
+    ANYTHING = "say what it likes, without rules and voice: the baseline"
 
 
 class Action(StrEnum):
@@ -23,11 +32,22 @@ class Action(StrEnum):
 
 
 @dataclass(frozen=True)
+class Clause:
+    """One sentence of a line: what it is for, and whom it names."""
+
+    situation: Situation
+    slots: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Brief:
     """What a line must achieve, whoever puts it into words.
 
     ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by ``@NAME`` in front,
     ``claims`` is exactly what the line must assert, and ``proposal`` what a whisper must put to the pack.
+
+    Where there is room, ``lead`` is said before it and ``tail`` after it, and the first of ``grounds`` (the
+    strongest) beside it.
     """
 
     situation: Situation
@@ -35,20 +55,34 @@ class Brief:
     mention: str | None = None
     claims: Claims = NO_CLAIMS
     proposal: Proposal = NO_PROPOSAL
+    lead: Clause | None = None
+    grounds: tuple[Ground, ...] = ()
+    tail: Clause | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Everybody of whom it speaks, or to whom."""
+        clauses = [clause.slots for clause in (self.lead, self.tail) if clause is not None]
+        grounds = [step.slots for ground in self.grounds for step in ground.steps]
+        named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
+        return frozenset(named if self.mention is None else named | {self.mention})
 
 
 @dataclass(frozen=True)
 class Say:
     """Say a line; ``closes`` when it is the player's last of the day.
 
-    With ``free`` a language model may say whatever it likes instead: the baseline without rules.
+    ``worth`` orders the lines that could be said now, from 0 to 1; the others are in ``instead``, the best
+    first. ``scope`` is what a language model may do with them.
     """
 
     why: str
     brief: Brief
     closes: bool = False
     rule: str = ""
-    free: bool = False
+    scope: Scope = Scope.INTENTS
+    worth: float = 1.0
+    instead: tuple[Say, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.why}"
@@ -82,3 +116,19 @@ class Choose:
 
 
 Decision = Say | Stop | Choose
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """The player that a judge would vote for, and why in words for the log."""
+
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A player to choose, and why in words for the log."""
+
+    name: str
+    why: str

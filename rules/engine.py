@@ -1,4 +1,4 @@
-"""The ordered tables of rules: the first rule that applies decides.
+"""The tables of rules: of the critical ones the first that applies decides, of the others the worthiest.
 
 A talk rule looks at a :class:`~rules.board.Board` and says what to say, or None when it does not apply. Its
 docstring says when it applies; ``why`` in its decision says what made it apply this time.
@@ -11,15 +11,19 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
-from rules.tactics import actions, closing, opening, suspicions, whispers
-from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, seer
+from rules.lines.situations import PREPARED
+from rules.tactics import actions, closing, opening, whispers
+from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
+from rules.tactics.conversation.reactions import dressed
+from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]
 
-TALK_RULES: tuple[TalkRule, ...] = (
+CRITICAL_RULES: tuple[TalkRule, ...] = (
     closing.already_closed,
     opening.greeting,
+    opening.day0_is_over,
     seer.seer_discloses,
     medium.medium_discloses,
     bodyguard.bodyguard_saved,
@@ -27,26 +31,40 @@ TALK_RULES: tuple[TalkRule, ...] = (
     seer.false_seer_begins,
     medium.false_medium_claims,
     possessed.possessed_declares,
+    power_play.werewolf_answers,
     counter_claims.possessed_counters,
     possessed.possessed_claims_result,
     possessed.false_seer_continues,
     closing.closing_possessed,
     medium.medium_stands_up,
     bodyguard.bodyguard_stands_up,
-    counter_claims.refute,
+)
+"""Claims, lies and last words: the first that applies decides, and no language model does otherwise."""
+
+CONVERSATION_RULES: tuple[TalkRule, ...] = (
+    rebuttals.last_words,
+    rebuttals.refute,
+    rebuttals.deny,
     opening.opening_first,
     opening.opening_later,
-    suspicions.reply,
+    answers.answer_question,
+    votes.declare_vote,
+    opinions.weigh_claims,
+    answers.respond,
+    opinions.defend,
+    asking.press,
+    opinions.suspect_another,
     opening.nothing_more_on_day0,
-    closing.closing_majority,
-    suspicions.declare_vote,
-    suspicions.weigh_claims,
+    opening.chat_on_day0,
+    summing_up.sum_up,
+    asking.ask_for_vote,
+    asking.ask_for_opinion,
     closing.closing,
-    suspicions.ask_for_vote,
-    suspicions.ask_for_opinion,
-    suspicions.provider_failure,
-    suspicions.wait,
+    closing.provider_failure,
+    closing.wait,
 )
+"""Where nothing critical is to be said, all of them are asked: what is worth most is said, and of equals the
+first. The others that come near are what a language model may say instead."""
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
@@ -72,20 +90,43 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 """Rules that keep a word already given: what they choose is not open to a second thought."""
 
 
+MOST_INTENTS = 3
+"""So many lines a language model may choose from."""
+NEAR = 0.4
+"""How much less than the best a line may be worth to be among them."""
+
+
+def is_critical(decision: Say | Stop) -> bool:
+    """Whether a line is one of those that no language model may change for another."""
+    return decision.rule in {rule.__name__ for rule in CRITICAL_RULES} or (
+        isinstance(decision, Say) and decision.brief.situation in PREPARED
+    )
+
+
 def rule_names() -> tuple[str, ...]:
     """Every rule there is, once, in the order of the tables."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
-    return tuple(rule.__name__ for rule in (*TALK_RULES, *WHISPER_RULES, *actions_in_order))
+    rules = (*CRITICAL_RULES, *CONVERSATION_RULES, *WHISPER_RULES, *actions_in_order)
+    return tuple(rule.__name__ for rule in rules)
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """What to say now."""
-    return _first(TALK_RULES, board)
+    """What to say now; with a line that is not critical, what could be said instead."""
+    critical = _first_that_applies(CRITICAL_RULES, board)
+    return (
+        _best(board)
+        if critical is None
+        else critical
+        if isinstance(critical, Stop)
+        else dressed(board, critical)
+    )
 
 
 def decide_whisper(board: Board) -> Say | Stop:
     """What to whisper to the other werewolves now."""
-    return _first(WHISPER_RULES, board)
+    decision = _first_that_applies(WHISPER_RULES, board)
+    assert decision is not None  # the last rule applies to every board
+    return decision
 
 
 def decide_action(action: Action, board: Board) -> Choose:
@@ -100,8 +141,17 @@ def decide_action(action: Action, board: Board) -> Choose:
     raise ValueError("there is nobody to choose")
 
 
-def _first(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop:
+def _first_that_applies(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
     for rule in rules:
         if (said := rule(board)) is not None:
             return replace(said, rule=rule.__name__)
-    raise AssertionError("the last rule applies to every board")
+    return None
+
+
+def _best(board: Board) -> Say | Stop:
+    """The line that is worth most, with those beside it that are worth nearly as much."""
+    said = ((rule, rule(board)) for rule in CONVERSATION_RULES)
+    intents = [replace(say, rule=rule.__name__) for rule, say in said if isinstance(say, Say)]
+    best, *others = sorted(intents, key=lambda say: -say.worth)
+    near = [dressed(board, say) for say in others if say.worth >= best.worth - NEAR]
+    return replace(dressed(board, best), instead=tuple(near[: MOST_INTENTS - 1]))

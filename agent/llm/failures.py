@@ -28,6 +28,7 @@ class Trouble(StrEnum):
     """What went wrong, as far as it can be seen from here."""
 
     NO_KEY = "no key"
+    LOCAL = "file not served here"
     OWN_RATE = "own rate limit"
     OWN_CONCURRENCY = "own concurrency limit"
     TIMEOUT = "timeout"
@@ -112,6 +113,7 @@ _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
 TABLE = (
     FailureRow(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
+    FailureRow(Trouble.LOCAL, _ANY, "", Cause.MODEL, RetryNow(), "local", ""),
     FailureRow(
         Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "used up for now"
     ),

@@ -9,7 +9,6 @@ from datetime import date, datetime
 from loguru import logger
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Usage
-from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     LEAST_TIME,
     Failure,
@@ -24,9 +23,10 @@ from agent.llm.failures import (
     within_limits,
 )
 from agent.llm.limiter import Clock, LoopClock
+from agent.llm.providers.endpoint import Endpoint
+from agent.llm.providers.wire import ChatReply
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
-from agent.llm.wire import ChatReply
 
 LEAD = 0.05
 """Seconds before a call's ``until`` at which the gateway stops waiting, so that what it says is of use."""
@@ -34,6 +34,8 @@ SHARE = 2 / 3
 """Of the time that is left, what a model gets when others could still be asked after it."""
 CHECK_TIME = 20.0
 """Seconds each model has to answer at the start."""
+LOADING_TIME = 180.0
+"""Seconds each file of this machine has to be loaded at the start."""
 _CHECK = (Message("user", "Reply with the word: ready"),)
 
 
@@ -63,6 +65,8 @@ class Gateway:
             name: Endpoint(name, model, keys.get(name), config.breaker, self._clock, calendar)
             for name, model in config.models.items()
         }
+        self.total = UsageMeter()
+        """What all players have used together."""
         self._day: date | None = None
         self._spent = 0.0
 
@@ -77,13 +81,13 @@ class Gateway:
         try:
             answer = await self._ask_chain(call, started, until - LEAD, meter)
         finally:
-            meter.add_call(self._clock.time() - started, answer)
+            for one in (meter, self.total):
+                one.add_call(self._clock.time() - started, answer)
         return answer
 
     async def check(self) -> list[str]:
         """Ask every model for a word; one line for each that cannot be used, naming the setting to change."""
-        until = self._clock.time() + CHECK_TIME
-        problems = await asyncio.gather(*(self._check(model, until) for model in self._endpoints.values()))
+        problems = await asyncio.gather(*map(self._check, self._endpoints.values()))
         return [problem for problem in problems if problem is not None]
 
     async def close(self) -> None:
@@ -121,7 +125,8 @@ class Gateway:
             structure = model.structure
             reply, usage = await model.ask(call.messages, call.form, structure, share, call.temperature)
             cost = self._charge(model, usage)
-            meter.add_usage(usage, cost)
+            for one in (meter, self.total):
+                one.add_usage(usage, cost)
             now = self._clock.time()
             if isinstance(reply, ChatReply):
                 model.breaker.worked()
@@ -146,16 +151,21 @@ class Gateway:
             logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
         return verdict
 
-    async def _check(self, model: Endpoint, until: float) -> str | None:
-        reply, usage = await model.ask(_CHECK, None, "text", until)
+    async def _check(self, model: Endpoint) -> str | None:
+        now = self._clock.time()
+        if model.config.local is not None:
+            loaded = await model.address(now + LOADING_TIME)
+            return _why(model, classify(loaded, structured=False)) if isinstance(loaded, Failure) else None
+        reply, usage = await model.ask(_CHECK, None, "text", now + CHECK_TIME)
         self._charge(model, usage)
         return None if isinstance(reply, ChatReply) else _why(model, classify(reply, structured=False))
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
         """Count what was used to today's spending; its cost."""
-        if model.config.price is None:
+        tariff = model.config.tariff
+        if tariff is None:
             return None
-        cost = model.config.price.of(usage)
+        cost = tariff.of(usage)
         self._turn_page()
         self._spent += cost
         return cost

@@ -5,10 +5,18 @@ from __future__ import annotations
 import urllib.parse
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from dotenv import dotenv_values
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from agent.llm.call import Task, Usage
 from rules.game.validation import hint
@@ -16,6 +24,8 @@ from rules.game.validation import hint
 Structure = Literal["json_schema", "json_object", "text"]
 """How an endpoint is told the form of an answer, from the one that knows most to the one that knows least."""
 
+AT_A_TIME = 16
+"""Requests that an endpoint gets at the same time, where the settings do not say."""
 _MILLION = 1_000_000
 
 
@@ -59,21 +69,61 @@ class Price(SettingsSection):
         return (fresh * self.input + usage.cached * cached + usage.received * self.output) / _MILLION
 
 
+FREE = Price(input=0, output=0)
+
+
+class LocalConfig(SettingsSection):
+    """A model file that is served on this machine, by a process of our own.
+
+    ``threads`` are those that work on an answer (None: one for each core but one). A prompt and its answer
+    may have ``context`` tokens, the answer alone ``answer``: a weak model may never come to an end by itself.
+    """
+
+    gguf: Annotated[Path, AfterValidator(Path.expanduser)]
+    threads: Annotated[int, Field(ge=1)] | None = None
+    context: Annotated[int, Field(ge=512)] = 8192
+    answer: Annotated[int, Field(ge=32)] = 400
+
+
 class ModelConfig(SettingsSection):
-    """One model behind an OpenAI-compatible endpoint.
+    """One model: behind an OpenAI-compatible endpoint, or in a file of this machine.
 
     ``key_env`` names the environment variable with the key (None: the server wants none). Without a
     ``temperature`` the endpoint chooses. ``structured`` is the first way tried of asking for a form.
     """
 
-    base_url: Annotated[str, AfterValidator(_address)]
+    base_url: Annotated[str, AfterValidator(_address)] | None = None
     key_env: Annotated[str, AfterValidator(_variable)] | None = None
-    model: Annotated[str, Field(min_length=1)]
+    model: Annotated[str, Field(min_length=1)] | None = None
+    local: LocalConfig | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     structured: Structure = "json_schema"
-    concurrency: Annotated[int, Field(ge=1)] = 16
+    concurrency: Annotated[int, Field(ge=1)] | None = None
     requests_per_minute: Annotated[int, Field(ge=1)] | None = None
     price: Price | None = None
+
+    @property
+    def tariff(self) -> Price | None:
+        """What it costs, None if that is not known; a file of this machine costs nothing."""
+        return self.price or (None if self.local is None else FREE)
+
+    @property
+    def at_a_time(self) -> int:
+        """How many requests may be under way; a file served here is best asked one by one."""
+        return self.concurrency or (AT_A_TIME if self.local is None else 1)
+
+    @model_validator(mode="after")
+    def _is_somewhere(self) -> Self:
+        elsewhere = {"base_url": self.base_url, "model": self.model, "key_env": self.key_env}
+        if self.local is not None:
+            for key, value in elsewhere.items():
+                if value is not None:
+                    raise ValueError(f"local and {key} exclude each other: a file is served here")
+        elif self.base_url is None:
+            raise ValueError("names no base_url, the address of a server, and no local file to serve here")
+        elif self.model is None:
+            raise ValueError("names no model: what is it called at that base_url?")
+        return self
 
 
 class CostCeiling(SettingsSection):
@@ -114,7 +164,7 @@ class LlmConfig(SettingsSection):
     def _countable(cls, ceiling: CostCeiling, info: ValidationInfo) -> CostCeiling:
         if ceiling != CostCeiling():
             for name, model in info.data.get("models", {}).items():
-                if model.price is None:
+                if model.tariff is None:
                     raise ValueError(
                         f"llm.models.{name} needs a price for this; a free one has {{input: 0, output: 0}}"
                     )
@@ -125,6 +175,17 @@ class LlmConfig(SettingsSection):
         chains = {Task.TALK: self.talk, Task.ANALYSIS: self.analysis, Task.ACTION: self.action}
         chosen = chains[task]
         return tuple(self.models) if chosen is None else chosen
+
+
+LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
+    ("llm",): LlmConfig,
+    ("llm", "models"): ModelConfig,
+    ("llm", "models", "local"): LocalConfig,
+    ("llm", "models", "price"): Price,
+    ("llm", "cost_ceiling"): CostCeiling,
+    ("llm", "breaker"): BreakerConfig,
+}
+"""What each part of this section may hold; under ``models`` each key is the user's name for a model."""
 
 
 def read_keys(config: LlmConfig, environment: Mapping[str, str], file: Path) -> dict[str, str]:

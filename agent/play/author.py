@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
-from agent.speech.questions import ChoiceThought, LineThought
+from agent.speech.prompt import Offer
+from agent.speech.questions import ChoiceThought, Intent, LineThought
 from agent.speech.voice import Part
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
+from rules.lines.situations import PREPARED, Situation
 from rules.minds.minds import Mind
-from rules.situations import PREPARED, Situation
+
+DRAWS = 3
+"""So often words are drawn for a line that the gate turns back."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Author:
             for brief in _attempts(decision):
                 text = self._words(board, brief)
                 if text is not None:
-                    return decision, Sent(board.day, text, brief.claims, decision.closes, brief.situation)
+                    return decision, sent_for(board, decision, brief, text)
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
         return decision, Sent(board.day, OVER, closes=True)
 
@@ -57,23 +62,41 @@ class Author:
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
         return decision, Sent(board.day, OVER, closes=True)
 
-    def line_thought(self, board: Board, say: Say, prepared: str) -> LineThought | None:
+    def line_thought(self, board: Board, say: Say, prepared: Sent) -> LineThought | None:
         """What to ask a model for a line; None where the prepared words are to go out as they are.
 
         The rules' table decides which: critical lies and last words are prepared ([personas] section 4.4).
         """
-        brief, prompt_builder = say.brief, self.part.prompt_builder
-        is_prepared = brief.situation in PREPARED and not say.free
+        prompt_builder = self.part.prompt_builder
+        is_prepared = say.brief.situation in PREPARED and say.scope is Scope.INTENTS
         if not self.thinks or (is_prepared and not self.part.restyles):
             return None
-        if say.free:
-            call = prompt_builder.free_line(board)
-        elif is_prepared:
-            call = prompt_builder.restyling(board, brief, prepared)
-        else:
-            call = prompt_builder.line(board, brief, prepared)
-        order = Order(None if say.free else brief, board, prompt_builder.language, _own_lines(board))
-        return LineThought(prompt_builder, order, call)
+        intents: tuple[Intent, ...] = (self._intent(board, say, prepared),)
+        if say.scope is Scope.ANYTHING:
+            return LineThought(prompt_builder, intents, prompt_builder.free_line(board))
+        if say.scope is Scope.VOICE:
+            return LineThought(prompt_builder, intents, prompt_builder.voiced_line(board))
+        if is_prepared:
+            call = prompt_builder.restyling(board, say.brief, prepared.text)
+            return LineThought(prompt_builder, intents, call)
+        intents += tuple(self._instead(board, say))
+        offered = [Offer(intent.say.brief, intent.prepared.text) for intent in intents]
+        return LineThought(prompt_builder, intents, prompt_builder.line(board, offered))
+
+    def _instead(self, board: Board, say: Say) -> Iterator[Intent]:
+        """The other lines that could be said, as far as there are words for them."""
+        for other in say.instead:
+            if (
+                other.brief.situation not in PREPARED
+                and (text := self._words(board, other.brief)) is not None
+            ):
+                yield self._intent(board, other, sent_for(board, other, other.brief, text))
+
+    def _intent(self, board: Board, say: Say, prepared: Sent) -> Intent:
+        brief = say.brief if say.scope is Scope.INTENTS else None
+        unbound = say.scope is Scope.ANYTHING
+        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), unbound)
+        return Intent(say, prepared, order)
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
         """What to ask a model for a choice; None where there is nothing to choose between."""
@@ -88,19 +111,31 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
+        """Prepared words that pass the gate; where some do not, others are drawn a few times."""
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
-        text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-        if text is None or not self.gates:
-            return text
-        try:
-            return pass_gate(text, Order(brief, board, self.part.prompt_builder.language, own))
-        except Unfit:
-            return None
+        order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
+        for _ in range(DRAWS):
+            text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
+            if text is None or not self.gates or (text := _passed(text, order)) is not None:
+                return text
+        return None
 
     def _say(
         self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]
     ) -> str | None:
         return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
+
+
+def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
+    """A line that carries out a decision."""
+    return Sent(board.day, text, brief.claims, say.closes, brief.situation)
+
+
+def _passed(text: str, order: Order) -> str | None:
+    try:
+        return pass_gate(text, order)
+    except Unfit:
+        return None
 
 
 def _own_lines(board: Board) -> frozenset[str]:

@@ -19,7 +19,7 @@ from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, 
 from agent.play.memory import Memory
 from agent.play.rereading import SHARE, SecondReader
 from agent.speech.gate.faults import Unfit
-from agent.speech.questions import Thought
+from agent.speech.questions import Thought, Worded
 from rules.board import Board
 from rules.decision import Decision, Say
 from rules.game.ledger import Sent
@@ -66,9 +66,13 @@ class Draft:
             effects: list[Effect] = [TurnedBack(self.id, str(problem))]
             again = thought.again(answer.text, problem) if now + (now - self.begun) <= self.until else None
             return [*effects, *self.think(again, id, now)]
-        self.best = replace(self.best, text=taken) if isinstance(self.best, Sent) else taken
         self.is_composed = True
-        return []
+        if not isinstance(taken, Worded):
+            self.best = taken
+            return []
+        chosen, self.best = self.decision, taken.sent
+        self.decision = taken.say
+        return [] if chosen == taken.say else [Decided(self.board, taken.say, taken.sent.text)]
 
     def give_up(self, now: float) -> list[Effect]:
         """Stop a thought that has taken too long."""
@@ -131,7 +135,7 @@ class Drafter(ABC):
     def thought_for(self, draft: Draft) -> Thought | None:
         """What a model may be asked to better a draft by."""
         if isinstance(draft.decision, Say) and isinstance(draft.best, Sent):
-            return self.game.author.line_thought(draft.board, draft.decision, draft.best.text)
+            return self.game.author.line_thought(draft.board, draft.decision, draft.best)
         return None
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:

@@ -14,8 +14,9 @@ from agent.analysis.second_reading import NewLine
 from agent.protocol.fold import fold
 from agent.protocol.foreign import plain_line
 from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket
-from rules.board import Board, Disposition, RoleJudge
+from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
+from rules.game.disposition import Disposition
 from rules.game.events import Talk, Vote, without_space
 from rules.game.ledger import Ledger, Sent
 from rules.game.view import GameView

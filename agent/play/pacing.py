@@ -15,9 +15,10 @@ from typing import Annotated
 from pydantic import Field
 
 from agent.llm.settings import SettingsSection
+from rules.arguments.agenda import questions_to_me
 from rules.board import Board
 from rules.decision import Say
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 KEEP_LAST = 0.75
 """Until this part of a phase has passed, the last line is kept for an answer."""
@@ -52,7 +53,7 @@ def urge_of(board: Board, say: Say) -> Urge:
     claims = say.brief.claims
     if claims.divinations or claims.mediums:
         return Urge.RESULT
-    if board.unanswered is not None:
+    if questions_to_me(board):
         return Urge.REPLY
     if claims.co is not None or say.brief.situation is Situation.REFUTE:
         return Urge.REACTION

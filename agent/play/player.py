@@ -52,7 +52,7 @@ from agent.protocol.packets import (
     UnknownPacket,
 )
 from agent.speech.voice import MakePart
-from rules.board import Disposition
+from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
 from rules.minds.minds import Mind
@@ -158,8 +158,9 @@ class Player:
     def _begin(self, view: GameView) -> GameInPlay:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
-        disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
+        is_bold = self._rng.random() < 0.5
         part = self._make_part(view)
+        disposition = Disposition(tuple(leaning), is_bold, part.manner)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
         reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)

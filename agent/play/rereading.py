@@ -15,7 +15,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.memory import Memory
-from agent.speech.prompt import reading_call
+from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.events import Talk
 

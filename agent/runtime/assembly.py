@@ -12,8 +12,9 @@ from pathlib import Path
 from loguru import logger
 
 from agent.analysis.analysts import Analyst
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
-from agent.llm.settings import read_keys
+from agent.llm.settings import LlmConfig, read_keys
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.any_village import AnyVillagePlayer
@@ -27,10 +28,13 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO
+from rules.minds.names import AUTO, NEEDING_A_MODEL, MindName
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
+
+ASKING_MINDS = (AUTO, *NEEDING_A_MODEL)
+"""The minds that ask a language model at all."""
 
 MakePlayer = Callable[[], Machine]
 
@@ -49,6 +53,13 @@ def make_gateway(settings: Config) -> Gateway | None:
         raise ConfigError(f".env: cannot be read: {error}") from None
 
 
+def finds_model(mind: str, llm: LlmConfig) -> bool:
+    """Whether the settings name a language model for what this mind asks."""
+    if mind in NEEDING_A_MODEL:
+        return bool(llm.chain(Task.TALK))
+    return mind in ASKING_MINDS and bool(llm.models)
+
+
 def player_maker(
     agent: AgentConfig, pacing: FloorPacing, name: str, rng: random.Random, *, has_model: bool
 ) -> MakePlayer:
@@ -61,12 +72,12 @@ def player_maker(
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    if agent.mind == "vanilla" and not has_model:
+    if agent.mind in NEEDING_A_MODEL and not has_model:
         raise ConfigError(
-            "agent.mind: vanilla is a language model and nothing else; "
+            f"agent.mind: {agent.mind} speaks by a language model alone; "
             "llm.models names none, or none for llm.talk"
         )
-    thinks = has_model and agent.mind in (AUTO, "vanilla")
+    thinks = has_model and agent.mind in ASKING_MINDS
     sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
     make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
     make_part = part_maker(
@@ -86,7 +97,7 @@ def player_maker(
             margin=agent.margin,
             leeway=agent.leeway,
             gates=True,
-            analyst=Analyst.PATTERNS if agent.mind == "vanilla" else agent.analyst,
+            analyst=Analyst.PATTERNS if agent.mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
         asking = Asking() if thinks else None

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
 from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
-from agent.llm.settings import BreakerConfig, CostCeiling, LlmConfig, ModelConfig, Price, SettingsSection
+from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
 from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
@@ -154,11 +154,7 @@ _SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("agent",): AgentConfig,
     ("run",): RunConfig,
     ("floor",): FloorPacing,
-    ("llm",): LlmConfig,
-    ("llm", "models"): ModelConfig,
-    ("llm", "models", "price"): Price,
-    ("llm", "cost_ceiling"): CostCeiling,
-    ("llm", "breaker"): BreakerConfig,
+    **LLM_SECTIONS,
 }
 """What each part of the file may hold; under ``llm.models`` each key is the user's name for a model."""
 

@@ -14,9 +14,14 @@ from typing import Never
 
 from loguru import logger
 
-from agent.llm.call import Task
-from agent.llm.gateway import Gateway
-from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
+from agent.runtime.assembly import (
+    MakePlayer,
+    check_models,
+    finds_model,
+    make_gateway,
+    player_maker,
+    trace_maker,
+)
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
 from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
 from agent.runtime.telemetry.files import JsonFile
@@ -24,7 +29,6 @@ from agent.runtime.telemetry.patience import LOOK_EVERY, Patience
 from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
-from rules.minds.names import MindName
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -38,7 +42,7 @@ async def play_connections(settings: Config) -> bool:
     """
     gateway = make_gateway(settings)
     # Find fault before the first one connects.
-    seats = [(seat, _maker(seat, settings, gateway)) for seat in settings.seats]
+    seats = [(seat, _maker(seat, settings)) for seat in settings.seats]
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
     logger.info(_log_places(settings.run))
@@ -138,10 +142,8 @@ def _connection(seat: ConnectionSpec) -> Connection:
     )
 
 
-def _maker(seat: ConnectionSpec, settings: Config, gateway: Gateway | None) -> MakePlayer:
-    has_model = gateway is not None
-    if seat.agent.mind == MindName.VANILLA:
-        has_model = bool(settings.llm.chain(Task.TALK))
+def _maker(seat: ConnectionSpec, settings: Config) -> MakePlayer:
+    has_model = finds_model(seat.agent.mind, settings.llm)
     try:
         return player_maker(seat.agent, settings.floor, seat.name, random.Random(), has_model=has_model)
     except (PersonaError, LanguageError) as error:

@@ -26,8 +26,8 @@ from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, Sp
 from agent.speech.voice import Part
 from rules.decision import Brief
 from rules.game.claims import Claims
+from rules.lines.situations import Situation
 from rules.minds.names import SheriffMindName
-from rules.situations import Situation
 
 
 class SheriffMind(Protocol):
@@ -58,7 +58,7 @@ class SheriffRandomMind(OfflineMind):
         target = self._rng.choice(scene.board.others)
         claims = Claims(vote=target)
         return self.prepared_line(
-            scene.board, Brief(Situation.VOTE_HUNCH, {"target": target}, claims=claims)
+            scene.board, Brief(Situation.VOTE, {"target": target}, claims=claims)
         ) or SpokenLine(SKIP)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:

@@ -17,13 +17,13 @@ from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.speech.voice import Part
 from personas.schema import Language
 from rules.board import Board
-from rules.decision import Brief
+from rules.decision import Brief, Pick
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
-from rules.tactics.role_claims.counter_claims import counter_co, refute
+from rules.tactics.conversation.rebuttals import refute
+from rules.tactics.conversation.votes import vote_for
+from rules.tactics.role_claims.counter_claims import counter_co
 from rules.tactics.role_claims.seer import seer_discloses
-from rules.tactics.suspicions import declaration
-from rules.verdict import Pick
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
 """What a statement says before the vote; the first that applies."""
@@ -147,7 +147,7 @@ def _briefs(board: Board) -> Iterator[Brief]:
         yield disclosed.brief
     suspect = board.judge.suspect(board)
     if suspect is not None:
-        yield declaration(suspect)
+        yield vote_for(board, suspect.name)
 
 
 def _and(one: Claims, other: Claims) -> Claims:

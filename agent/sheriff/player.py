@@ -48,7 +48,7 @@ from agent.sheriff.reliability import ABOVE, Threshold
 from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from agent.speech.gate.faults import Unfit
 from agent.speech.voice import MakePart, Part
-from rules.board import Disposition
+from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge

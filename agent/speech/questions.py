@@ -19,42 +19,68 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
+from rules.decision import Say
+from rules.game.ledger import Sent
 
 Problem: TypeAlias = BadAnswer | Unfit
 
 
 @dataclass(frozen=True)
+class Intent:
+    """One line that may be said: the decision for it, its prepared words, and what the gate wants of it."""
+
+    say: Say
+    prepared: Sent
+    order: Order
+
+
+@dataclass(frozen=True)
+class Worded:
+    """An intent that a model has chosen, in its words."""
+
+    say: Say
+    sent: Sent
+
+
+@dataclass(frozen=True)
 class LineThought:
-    """A line to be worded by a model; it must pass the last gate.
+    """A line to be chosen and worded by a model; it must pass the last gate for the intent it chose.
 
     Without a brief the model may also stop talking for the day.
     """
 
     prompt_builder: PromptBuilder
-    order: Order
+    intents: tuple[Intent, ...]
     call: Call
     is_retry: bool = False
 
-    def take(self, text: str) -> str:
+    def take(self, text: str) -> Worded:
         """The line to send.
 
         Raises:
             BadAnswer: there is no line in the answer.
             Unfit: it must not go out.
         """
-        line = _line_in(text)
-        if self.order.brief is None and line.strip() == OVER:
-            return OVER
-        return pass_gate(line, self.order)
+        intent, line = self._chosen(text), _line_in(text)
+        if intent.order.brief is None and line.strip() == OVER:
+            return Worded(intent.say, replace(intent.prepared, text=OVER))
+        return Worded(intent.say, replace(intent.prepared, text=pass_gate(line, intent.order)))
 
     def again(self, text: str, problem: Problem) -> LineThought | None:
         if self.is_retry:
             return None
         if isinstance(problem, Unfit):
-            faults = [fault.complaint(self.order.language) for fault in problem.faults]
+            language = self.intents[0].order.language
+            faults = [fault.complaint(language) for fault in problem.faults]
         else:
             faults = [str(problem)]
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
+
+    def _chosen(self, text: str) -> Intent:
+        """The intent that an answer names by its number; the first where it names none."""
+        number = _answer_field(text, "choice")
+        in_range = isinstance(number, int) and 1 <= number <= len(self.intents)
+        return self.intents[number - 1 if in_range and isinstance(number, int) else 0]
 
 
 @dataclass(frozen=True)
@@ -87,6 +113,14 @@ class ChoiceThought:
 
 
 Thought = LineThought | ChoiceThought
+
+
+def _answer_field(text: str, key: str) -> object:
+    """One field of an answer; None where it has no such field, or is not JSON."""
+    try:
+        return read_object(text).get(key)
+    except Unreadable:
+        return None
 
 
 def _line_in(text: str) -> str:

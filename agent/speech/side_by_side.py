@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from personas.schema import Language, Voice
 from rules.game.validation import hint
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 NAMES = {
     "me": "Agent[01]",
@@ -17,6 +17,9 @@ NAMES = {
     "wolf": "Agent[03]",
     "target": "Agent[04]",
     "accuser": "Agent[05]",
+    "other": "Agent[05]",
+    "names": "Agent[03]",
+    "count": "3",
 }
 """Whom the placeholders of a line stand for."""
 
@@ -65,4 +68,5 @@ def _lines(voice: Voice, language: Language, situation: Situation) -> list[str]:
     speech = voice.speech[language]
     words = {name: NAMES[name] for name in PLACEHOLDERS[situation]}
     words |= dict(speech.styles[-1].words) if speech.styles else {}
-    return [variant.format_map(words) for variant in speech.lines[situation]]
+    style = speech.styles[-1] if speech.styles else None
+    return [variant.format_map(words) for variant in speech.variants(situation, style)]

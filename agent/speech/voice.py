@@ -12,6 +12,7 @@ from agent.speech.speaker import Speaker
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Voice
+from rules.game.disposition import Manner
 from rules.game.view import GameView
 
 
@@ -24,6 +25,7 @@ class Part:
 
     speaker: Speaker
     prompt_builder: PromptBuilder
+    manner: Manner
     restyles: bool = False
 
 
@@ -68,7 +70,9 @@ def part_maker(
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
         prompt_builder = PromptBuilder(spoken, voice, profile)
-        return Part(Speaker(speech, style, rng), prompt_builder, restyles=profile is not None)
+        speaker = Speaker(speech, style, rng, spaced=spoken == "en")
+        manner = style.manner if style is not None and style.manner is not None else voice.manner
+        return Part(speaker, prompt_builder, manner, restyles=profile is not None)
 
     return make_part
 

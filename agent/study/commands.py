@@ -15,6 +15,7 @@ from agent.runtime.telemetry.printable import printable, printable_lines
 
 if TYPE_CHECKING:
     from agent.study.beliefs.corpus import RecordedGame
+    from agent.study.recording import Recording
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
@@ -165,12 +166,59 @@ def fit_beliefs(
         output.write_text(dump(fit_likelihoods(_games_below(logs), source)), encoding="utf-8")
 
 
+def talk_figures(
+    logs: Logs,
+    replayed: Annotated[
+        bool,
+        typer.Option("--replayed", help="Count what this agent says in each seat of these games instead."),
+    ] = False,
+    persona: Annotated[str, typer.Option(help="The voice it then speaks in.")] = "profile",
+    size: Annotated[int | None, typer.Option(help="Only games of so many players.")] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Also say how each figure is counted.")] = False,
+    show_questions: Annotated[
+        int, typer.Option(help="Also show so many questions, with what was said to them.", min=0)
+    ] = 0,
+) -> None:
+    """Print how people talk: grounds, looks back, answers, defence, and words kept."""
+    from rich.console import Console
+
+    from agent.study.talk.figures.catalogue import report_on
+    from personas.loader import PersonaError
+
+    with mistakes_in_one_line(ValueError, PersonaError):
+        recordings = _recordings_below(logs, size)
+        report = report_on(recordings, persona if replayed else None)
+        Console(highlight=False).print(report.table)
+        if show_questions:
+            typer.echo(printable_lines(report.questions(show_questions)))
+        if explain:
+            typer.echo(report.explanations)
+
+
+def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
+    """The recorded games of a folder, those of one size if one is named.
+
+    Raises:
+        ValueError: there are none.
+    """
+    from agent.study.recording import load_recording
+
+    recordings = {log: load_recording(log) for log in _logs_below(folder)}
+    found = [recording for recording in recordings.values() if size in (None, len(recording.cast))]
+    for log, recording in recordings.items():
+        _warn(log, recording.problems)
+    if not found:
+        raise ValueError(f"{folder}: no .log file there has a game of {size} players")
+    return found
+
+
 COMMANDS: tuple[Callable[..., None], ...] = (
     analyze,
     beliefs,
     trace,
     score_analysis,
     score_beliefs,
+    talk_figures,
     fit_beliefs,
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from agent.analysis.text import prepare
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import (
     MOST_ROWS,
@@ -25,6 +26,8 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
+from agent.protocol.packets import OVER, SKIP
+from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
@@ -34,6 +37,8 @@ _NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
 """What tells the connections of a team apart."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a log, of which no line of talk needs many."""
+LETTERS: Mapping[Language, int] = {"ja": 50, "en": 125}
+"""How long a line may be, and as much again behind a mention (protocol section 6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +79,19 @@ class Recording:
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
 
     @property
+    def language(self) -> Language:
+        """The language in which most is said; a name can be of either."""
+        said = [row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP)]
+        japanese = sum(prepare(text, self.players).is_japanese for text in said)
+        return "ja" if 2 * japanese > len(said) else "en"
+
+    @property
     def setting(self) -> Setting:
         """The contest's rules for a village of this size, with the roles that were dealt."""
-        counts = Counter(cast.role for cast in self.cast.values())
+        counts, letters = Counter(cast.role for cast in self.cast.values()), LETTERS[self.language]
         talk = TalkSetting(
             max_count=MaxCount(per_agent=4, per_day=4 * len(self.cast)),
-            max_length=MaxLength(mention_length=50, base_length=50),
+            max_length=MaxLength(mention_length=letters, base_length=letters),
         )
         return Setting(
             agent_count=len(self.cast),

@@ -10,8 +10,8 @@ contest's, and a freeform game is replayed as if its players had taken turns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
 
 from agent.protocol.fold import first_view, fold
 from agent.protocol.foreign import plain_line
@@ -49,8 +49,11 @@ from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
 from rules.game.view import PUBLIC, GameView
 
+Course = Generator[GamePacket, str | None, None]
+"""The packets of a seat; a text sent in answer to a request to talk stands in place of the seat's line."""
 
-def packets(recording: Recording, name: str = PUBLIC) -> Iterator[GamePacket]:
+
+def packets(recording: Recording, name: str = PUBLIC) -> Course:
     """The packets that ``name`` was sent, or the public would have been.
 
     Raises:
@@ -126,7 +129,7 @@ class _Replay:
         self._day = 0
         self._today, self._yesterday = _Day(), _Day()
 
-    def packets(self) -> Iterator[GamePacket]:
+    def packets(self) -> Course:
         yield InitializePacket(info=self._info(), setting=self._setting)
         for row in self._rows:
             if row.day > self._day:
@@ -169,7 +172,7 @@ class _Replay:
         elif name == self._me:
             self._failed = True
 
-    def _see(self, row: LogRow) -> Iterator[GamePacket]:
+    def _see(self, row: LogRow) -> Course:
         match row:
             case TalkRow(kind="talk"):
                 yield from self._hear(row)
@@ -190,10 +193,11 @@ class _Replay:
                 yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
 
-    def _hear(self, row: TalkRow) -> Iterator[GamePacket]:
+    def _hear(self, row: TalkRow) -> Course:
         if self._names[row.seat] == self._me:
             talks, _ = self._news()
-            yield TalkPacket(info=self._info(), talk_history=talks)
+            said = yield TalkPacket(info=self._info(), talk_history=talks)
+            row = row if said is None else replace(row, text=said)
         self._today.talks.append(self._talk(row))
 
     def _overhear(self, row: TalkRow) -> Iterator[GamePacket]:

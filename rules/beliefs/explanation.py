@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -44,6 +45,16 @@ def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
     moved = _influences(beliefs, name)
     strongest = sorted(moved, key=lambda pair: -abs(pair[1]))[:count]
     return tuple(_of_evidence(item, name, influence) for item, influence in strongest if influence)
+
+
+def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
+    """What each doing says by itself of ``name``, in nats, by (kind of evidence, whose doing)."""
+    found: dict[tuple[str, str], float] = {}
+    for choice in (item.choice for item in beliefs.evidence):
+        if name in (choice.who, choice.whom):
+            key = choice.kind.value, choice.who
+            found[key] = found.get(key, 0.0) + _own_influence(beliefs, name, choice)
+    return found
 
 
 def _of_fact(fact: Holds, name: str) -> Reason:

@@ -18,7 +18,7 @@ class NotYaml(ValueError):  # noqa: N818 - it says what it is
     """Text is no YAML; the message is one line."""
 
 
-MOST_ALIASES = 20
+MOST_ALIASES = 40
 """Aliases of aliases grow without bounds, and no file of ours needs them."""
 DEEPEST = 40
 """Levels of a file; the deepest settings have six."""

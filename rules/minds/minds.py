@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from rules.board import Board, RoleJudge
-from rules.decision import Action, Brief, Choose, Say, Stop
-from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper
+from rules.decision import Action, Brief, Choose, Say, Scope, Stop
+from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper, is_critical
 from rules.game.claims import Claims
 from rules.game.view import GameView
+from rules.lines.situations import Situation
 from rules.minds.names import MindName
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 
 
 class Mind(Protocol):
@@ -67,6 +68,20 @@ class RuleMind:
         return tuple(name for name in scores if scores[name] >= max(scores.values()) - leeway)
 
 
+class HybridMind(RuleMind):
+    """A language model speaks freely from the talk and the analysis of it; critical situations override it.
+
+    That is the architecture of [personas] section 4 as it is written: the rules say what the ``offline`` mind
+    would in their situations, and choose whom to vote for. What the model has announced is kept.
+    """
+
+    def talk(self, board: Board) -> Say | Stop:
+        decision = decide_talk(board)
+        if isinstance(decision, Stop) or is_critical(decision):
+            return decision
+        return replace(decision, rule="hybrid", scope=Scope.VOICE, instead=())
+
+
 class RandomMind:
     """Chooses at random among the living and announces votes at random: a baseline, deaf to all talk."""
 
@@ -80,7 +95,7 @@ class RandomMind:
         if board.day == 0 or not board.others or self._rng.random() < 0.25:
             return Stop("by chance", "random")
         target = self._rng.choice(board.others)
-        brief = Brief(Situation.VOTE_HUNCH, {"target": target}, claims=Claims(vote=target))
+        brief = Brief(Situation.VOTE, {"target": target}, claims=Claims(vote=target))
         return Say("by chance", brief, rule="random")
 
     def whisper(self, board: Board) -> Say | Stop:
@@ -106,7 +121,7 @@ class VanillaMind:
         return SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
-        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", free=True)
+        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", scope=Scope.ANYTHING)
 
     def whisper(self, board: Board) -> Say | Stop:
         return Stop("whispers nothing", "vanilla")
@@ -128,6 +143,7 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     MindName.OFFLINE: lambda rng: RuleMind(PosteriorJudge()),
     MindName.SIMPLE: lambda rng: RuleMind(SimpleJudge()),
     MindName.RANDOM: RandomMind,
+    MindName.HYBRID: lambda rng: HybridMind(),
     MindName.VANILLA: VanillaMind,
 }
 """Every mind by name."""

@@ -14,9 +14,14 @@ class MindName(StrEnum):
     """Weighs claims as this project first did."""
     RANDOM = "random"
     """A baseline that is deaf to all talk."""
+    HYBRID = "hybrid"
+    """A language model speaks freely; the rules' critical situations override it, and the rules choose."""
     VANILLA = "vanilla"
     """A baseline that leaves everything to a language model."""
 
+
+NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA)
+"""They speak by a language model alone."""
 
 AUTO = "auto"
 """Users may choose this, too: ``offline`` decides; a language model, if there is one, reads and phrases."""

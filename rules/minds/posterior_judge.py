@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
+from rules.beliefs.explanation import influences
 from rules.beliefs.facts import Guarded
 from rules.beliefs.posterior import Beliefs, Posterior
+from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
 from rules.board import Board
-from rules.decision import Action
+from rules.decision import Action, Pick, Suspect
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
-from rules.minds.grounds import best_ground
-from rules.verdict import Pick, Suspect
+from rules.minds.credit import discredited
+from rules.minds.nights import danger, information, protection
+from rules.minds.votes import Eyes, open_to_vote, vote_score
 
 CHANGE_OF_MIND = 0.15
 """How much likelier another must be before an announced vote is taken back."""
@@ -28,14 +31,6 @@ EVEN = 0.05
 """Scores closer than this are even, and a player's own leaning decides."""
 BELIEVED = 0.6
 """How likely a claim must be true before a player speaks up for it, and false before it speaks against it."""
-BANDWAGON = 0.2
-"""What each vote declared against somebody adds to the pull on the werewolves' side."""
-FOLLOWING = 0.2
-"""What the declared vote of a player sure to be on the village's side adds to a suspicion."""
-SAVED = 0.5
-"""What takes from the pull of a victim that survived the last attack: it is guarded, perhaps again."""
-POSSESSED_SPARED = 0.5
-"""How likely somebody must be possessed before a werewolf counts it as a friend."""
 
 
 class PosteriorJudge:
@@ -64,89 +59,108 @@ class PosteriorJudge:
     def beliefs(self, board: Board) -> Posterior:
         return self.own(board).posterior
 
+    def eyes(self, board: Board) -> Eyes:
+        """How this player sees the village, and how somebody would who knows nothing."""
+        self.own(board), self.public(board)
+        assert self._own is not None and self._public is not None
+        return Eyes(self._own.slots, self._public.slots)
+
     def suspicions(self, board: Board) -> Mapping[str, float]:
         viewpoint = self._eyes(board)
         return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
+    def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
+        return influences(self._eyes(board), name)
+
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
+        eyes = self.eyes(board)
         if action is Action.VOTE:
-            score = self._vote_score(board)
-        elif action is Action.DIVINE:
-            score = self.own(board).information
+            score = vote_score(board, eyes)
+            return {name: score(name) for name in open_to_vote(board, eyes)}
+        if action is Action.DIVINE:
+            score = partial(information, eyes.own)
         elif action is Action.GUARD:
-            score = partial(_usefulness, self.own(board))
+            score = protection(board, eyes.own)
         else:
-            score = self._danger(board)
+            score = danger(board, eyes)
         return {name: score(name) for name in board.others if name not in board.packmates}
 
     def suspect(self, board: Board) -> Suspect | None:
         if not board.others:
             return None
-        score, candidates = self._vote_score(board), _open_to_vote(board)
+        eyes = self.eyes(board)
+        score, candidates = vote_score(board, eyes), open_to_vote(board, eyes)
         best = _first_of_the_best(candidates, score)
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return best_ground(board, self._eyes(board), best)
+        return Suspect(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
         """Where the result is hardest to foresee."""
         unknown = tuple(name for name in board.others if name not in board.found) or board.others
         if not unknown:
             return None
-        name = _first_of_the_best(unknown, self.own(board).information)
-        return Pick(name, f"most is learned, {self.own(board).suspicion(name):.0%} werewolf")
+        own = self.eyes(board).own
+        name = _first_of_the_best(unknown, partial(information, own))
+        return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:
         """Whoever is likeliest to be the seer, or the medium; of equals, one not guarded before."""
         if not board.others:
             return None
-        own = self.own(board)
+        own = self.eyes(board).own
         before = {name for _, name in board.ledger.guarded}
         candidates = sorted(board.others, key=before.__contains__)
-        name = _first_of_the_best(candidates, lambda name: _usefulness(own, name))
+        name = _first_of_the_best(candidates, protection(board, own))
         return Pick(name, f"{own.probability(name, Role.SEER):.0%} seer")
 
     def victim(self, board: Board) -> Pick | None:
         """Whoever endangers the pack: the likeliest seer, else whom the village trusts most."""
-        own, public = self.own(board), self.public(board)
+        eyes = self.eyes(board)
         humans = [name for name in board.others if name not in board.packmates]
         if not humans:
             return None
-        name = max(humans, key=self._danger(board))
-        return Pick(
-            name, f"{own.probability(name, Role.SEER):.0%} seer, {public.suspicion(name):.0%} suspected"
-        )
+        name = max(humans, key=danger(board, eyes))
+        seer, suspected = eyes.own.probability(name, Role.SEER), eyes.public.suspicion(name)
+        return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
 
     def lie(self, board: Board) -> Result | None:
-        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable."""
+        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable.
+
+        It agrees with the vote announced today: the black is on whom it was for, a white on another.
+        """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
             return None
-        own = self.own(board)
+        own, announced = self.own(board), board.ledger.vote_on(board.day)
         harmless = [name for name in fresh if name not in board.packmates and own.suspicion(name) < 0.5]
+        if announced is not None:
+            harmless = [name for name in harmless if name == announced]
+            fresh = [name for name in fresh if name != announced] or fresh
         if harmless and board.has_blacks_left and (board.disposition.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
     def believed(self, board: Board, role: Role) -> str | None:
-        """Nobody who calls this player or its friends a werewolf, or whom it calls so; nor a rival."""
+        """Nobody who is discredited, calls a friend of this player a werewolf, or is a rival."""
         if board.ledger.role is role:
             return None
         viewpoint = self._eyes(board)
-        ours = {board.me, *board.packmates}
-        enemies = {seer for one in ours for seer in board.seers_saying(one, Species.WEREWOLF)}
-        enemies |= {name for name, result in board.told.items() if result is Species.WEREWOLF}
-        enemies.add(board.ledger.vote_on(board.day) or "")
+        enemies = {seer for mate in board.packmates for seer in board.seers_saying(mate, Species.WEREWOLF)}
+        enemies |= discredited(board) | {board.ledger.vote_on(board.day) or ""}
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def doubted(self, board: Board, role: Role) -> str | None:
-        """Whoever is likeliest to lie; never a packmate."""
+        """Whoever is likeliest to lie; never a packmate, nor whoever has called a werewolf human."""
         viewpoint = self._eyes(board)
-        return _likeliest_claimant(
-            board, role, lambda name: 1 - viewpoint.probability(name, role), board.packmates
-        )
+        friends = set(board.packmates)
+        if board.view.role is Role.WEREWOLF:
+            friends |= {
+                name for one in (board.me, *friends) for name in board.seers_saying(one, Species.HUMAN)
+            }
+        return _likeliest_claimant(board, role, lambda name: 1 - viewpoint.probability(name, role), friends)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Whoever's role is least clear: that answer teaches most."""
@@ -156,71 +170,11 @@ class PosteriorJudge:
         """Whose viewpoint this player pretends to have: its own, or the public's on the werewolves' side."""
         return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
 
-    def _danger(self, board: Board) -> Callable[[str], float]:
-        """How much a player endangers the pack, and whether it can be killed."""
-        own, public = self.own(board), self.public(board)
-        saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
-
-        def danger(name: str) -> float:
-            wasted = 2 * own.probability(name, Role.POSSESSED) + (SAVED if name in saved else 0.0)
-            return 2 * _usefulness(own, name) - public.suspicion(name) - wasted
-
-        return danger
-
-    def _vote_score(self, board: Board) -> Callable[[str], float]:
-        """What speaks for voting for somebody, on the side that this player wins with."""
-        return self._village_score(board) if board.plays_for is Team.VILLAGER else self._wolf_score(board)
-
-    def _village_score(self, board: Board) -> Callable[[str], float]:
-        """How likely a werewolf, and a little where the trusted want to vote: split votes are lost."""
-        own = self.own(board)
-        pull = dict.fromkeys(board.others, 0.0)
-        for voter, target in board.votes_declared.items():
-            if target in pull:
-                pull[target] += 1 - own.suspicion(voter) - own.probability(voter, Role.POSSESSED)
-        return lambda name: own.suspicion(name) + FOLLOWING * pull[name]
-
-    def _wolf_score(self, board: Board) -> Callable[[str], float]:
-        """How well a vote for somebody can be argued and carried, and how little it would hurt the pack."""
-        own, public = self.own(board), self.public(board)
-        declared = list(board.votes_declared.values())
-
-        def score(name: str) -> float:
-            pull = public.suspicion(name) + BANDWAGON * declared.count(name)
-            return pull - 2 * _friendship(board, own, name)
-
-        return score
-
-
-def _open_to_vote(board: Board) -> tuple[str, ...]:
-    """Whom this player's own results allow it to vote for: those it called werewolves, or did not clear."""
-    blacks = tuple(name for name in board.others if board.told.get(name) is Species.WEREWOLF)
-    whites = (board.told, board.found)
-    open_to = tuple(
-        name for name in board.others if all(told.get(name) is not Species.HUMAN for told in whites)
-    )
-    return blacks or open_to or board.others
-
-
-def _usefulness(own: Beliefs, name: str) -> float:
-    """How much a living player's role is worth to the village: a medium's half as much as a seer's."""
-    return own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
-
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
     """The first name that is as good as the best: smaller differences are no reason for all to pick alike."""
     best = max(map(score, names))
     return next(name for name in names if score(name) >= best - EVEN)
-
-
-def _friendship(board: Board, own: Beliefs, name: str) -> float:
-    """How likely a player is on the werewolves' side, as one of them knows or guesses it."""
-    if name in board.packmates:
-        return 1.0
-    if board.view.role is Role.POSSESSED:
-        return own.suspicion(name)
-    possessed = own.probability(name, Role.POSSESSED)
-    return possessed if possessed >= POSSESSED_SPARED else 0.0
 
 
 def _likeliest_claimant(
@@ -238,6 +192,11 @@ class _Held:
 
     board: Board
     beliefs: Beliefs
+
+    @cached_property
+    def slots(self) -> Slots:
+        """What must be if only the werewolves' side lies."""
+        return Slots(self.beliefs)
 
 
 def _held(last: _Held | None, board: Board, view: GameView) -> _Held:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.board import Board
-from rules.decision import Action
+from rules.decision import Action, Pick, Suspect
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
-from rules.verdict import Ground, Pick, Suspect
 
 
 class SimpleJudge:
@@ -26,6 +25,9 @@ class SimpleJudge:
         return {}
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
+        return {}
+
+    def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         return {}
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
@@ -105,7 +107,7 @@ def _for_village(board: Board) -> Suspect | None:
 def _own_black(board: Board) -> Suspect | None:
     for name in board.others:
         if board.found.get(name) is Species.WEREWOLF:
-            return Suspect(name, Ground.OWN_BLACK, "divined as a werewolf")
+            return Suspect(name, "divined as a werewolf")
     return None
 
 
@@ -114,9 +116,9 @@ def _liar(board: Board) -> Suspect | None:
     for name in board.others:
         if name in board.seers and board.found.get(name) is not Species.HUMAN:
             if board.view.role is Role.SEER:
-                return Suspect(name, Ground.LIAR, "claims the role that is mine")
+                return Suspect(name, "claims the role that is mine")
             if name in board.accusers:
-                return Suspect(name, Ground.LIAR, "calls me a werewolf, which I am not")
+                return Suspect(name, "calls me a werewolf, which I am not")
     return None
 
 
@@ -129,7 +131,7 @@ def _believed_result(board: Board) -> Suspect | None:
         contradicted = board.seers_saying(name, Species.HUMAN)
         quarrel = len(board.seers) > 1 and name in board.seers
         if accusing and not contradicted and not quarrel:
-            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+            return Suspect(name, f"called a werewolf by {accusing[0]}")
     return None
 
 
@@ -143,16 +145,16 @@ def _for_werewolves(board: Board) -> Suspect | None:
     spared = _spared(board)
     accusers = [name for name in board.others if name in board.accusers and name not in spared]
     if accusers:
-        return Suspect(accusers[0], Ground.LIAR, "calls me a werewolf")
+        return Suspect(accusers[0], "calls me a werewolf")
     for name in board.others:
         if name in spared:
             continue
         accusing = board.seers_saying(name, Species.WEREWOLF)
         if accusing:
-            return Suspect(name, Ground.RESULT, f"called a werewolf by {accusing[0]}", accusing[0])
+            return Suspect(name, f"called a werewolf by {accusing[0]}")
     rivals = [name for name in board.others if name in board.seers and name not in spared]
     if rivals and board.i_claim_seer:
-        return Suspect(rivals[0], Ground.LIAR, "claims the role that I claim")
+        return Suspect(rivals[0], "claims the role that I claim")
     return None
 
 
@@ -176,7 +178,7 @@ def _hunch(board: Board) -> Suspect:
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others
     grey = [name for name in free if name not in _cleared(board)]
-    return Suspect((grey or free)[0], Ground.HUNCH, "nothing clears them")
+    return Suspect((grey or free)[0], "nothing clears them")
 
 
 def _cleared(board: Board) -> frozenset[str]:

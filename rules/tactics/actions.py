@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.board import Board
-from rules.decision import Choose
-from rules.verdict import Pick
+from rules.decision import Choose, Pick
 
 
 def vote_announced(board: Board) -> Choose | None:

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from rules.arguments.agenda import Waiting, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
-from rules.game.roles import Role
-from rules.situations import Situation
+from rules.game.roles import Team
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.possessed import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """After the last word there is only Over."""
-    return Stop("said my last word") if board.ledger.has_closed(board.day) else None
+    """After the last word there is only Over, unless somebody has asked something since."""
+    if not board.ledger.has_closed(board.day) or (board.lines_left and is_asked(board)):
+        return None
+    return Stop("said my last word")
+
+
+def is_asked(board: Board) -> bool:
+    """Whether a question to this player waits for its answer."""
+    return any(item.kind is Waiting.QUESTION for item in questions_to_me(board))
 
 
 def closing_possessed(board: Board) -> Say | None:
-    """The possessed has shown itself on the last day: nothing it says now can help."""
-    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+    """Who has shown itself on the werewolves' side: nothing it says now can help."""
+    if board.plays_for is not Team.WEREWOLF or not board.is_last_day:
         return None
-    if not has_declared(board):
+    if not has_declared(board) or is_asked(board):
         return None
     brief = Brief(Situation.CLOSING_POSSESSED)
     return Say("last day, has shown itself", brief, closes=True)
-
-
-def closing_majority(board: Board) -> Say | None:
-    """Most of the others want to vote for this player: more words would only cost it."""
-    against = [voter for voter, target in board.votes_declared.items() if target == board.me]
-    if board.day == 0 or 2 * len(against) <= len(board.view.others_alive) or board.lines_kept > 2:
-        return None
-    why = f"{len(against)} of {len(board.view.others_alive)} would vote for me"
-    return Say(why, Brief(Situation.CLOSING_MAJORITY), closes=True)
 
 
 def closing(board: Board) -> Say | None:
@@ -38,8 +37,17 @@ def closing(board: Board) -> Say | None:
     settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
     if board.day == 0 or not settled.issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
-    return Say(
-        "everyone has named a vote, asked for one or stopped",
-        Brief(Situation.CLOSING),
-        closes=True,
-    )
+    why = "everyone has named a vote, asked for one or stopped"
+    return Say(why, Brief(Situation.CLOSING), closes=True, worth=0.3)
+
+
+def wait(board: Board) -> Say:
+    """Nothing to add: wait in words, for Skip would mean Over."""
+    return Say("nothing to add", Brief(Situation.WAIT), worth=0.05)
+
+
+def provider_failure(board: Board) -> Say | None:
+    """Say so in character when the language model failed and there is nothing else to say: once a game."""
+    if not board.provider_failed or any(line.purpose == Situation.FAILURE for line in board.ledger.sent):
+        return None
+    return Say("the language model did not answer", Brief(Situation.FAILURE), worth=0.1)

@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.medium import false_medium_result
 
 STORIES = {

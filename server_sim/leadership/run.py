@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from agent.llm.gateway import Gateway
-from agent.llm.settings import BreakerConfig, LlmConfig
+from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.errors import ServerConfigError
 from server_sim.leadership.experiment import Experiment, ExperimentPlan
@@ -41,11 +41,14 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
         "sheriff_role": experiment.sheriff_role,
         "lang": experiment.lang,
         **asdict(experiment.conditions),
-        "models": {
-            name: model.model_dump(include={"model", "temperature"})
-            for name, model in experiment.models.items()
-        },
+        "models": {name: _identity(model) for name, model in experiment.models.items()},
     }
+
+
+def _identity(model: ModelConfig) -> dict[str, Any]:
+    """What tells a model from others: a file served here by its name, wherever it is."""
+    name = model.model if model.local is None else model.local.gguf.name
+    return {"model": name, "temperature": model.temperature}
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:

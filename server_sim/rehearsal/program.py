@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agent.runtime.config import Config
+from agent.runtime.config import AgentConfig, Config
 from agent.runtime.telemetry.printable import printable
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.rehearsal.own_models import own_models, warn_without_model, with_own_models
 from server_sim.rehearsal.runner import ScenarioResult, asks_model, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
@@ -26,11 +27,22 @@ async def rehearse_all(settings: Config, track: str | None, console: Console) ->
     Raises:
         ConfigError: there is no such track.
     """
-    agent = next(settings.seats).agent
+    agent, language = next(settings.seats).agent, language_of(settings)
+    load_bundled(track or TURNS, language)  # find fault before anything else
+    warn_without_model(settings, console)
+    async with own_models(settings, console) as gateway:
+        scenarios = [*SCENARIOS, *([with_own_models(gateway)] if gateway is not None else [])]
+        return await _rehearse(scenarios, agent, track, language, console)
+
+
+async def _rehearse(
+    scenarios: Iterable[Scenario], agent: AgentConfig, track: str | None, language: str, console: Console
+) -> bool:
+    """Play these scenarios and show what came of each; whether all went well."""
     table = Table("", "scenario", "what a contest's server would have recorded", show_lines=True)
     passed = True
     with console.status("") as working:
-        for scenario, village in _program(track, language_of(settings), asks_model(agent)):
+        for scenario, village in _program(scenarios, track, language, asks_model(agent)):
             working.update(f"{scenario.name}: {scenario.tried}")
             verdict = await run_scenario(scenario, village, agent)
             passed = passed and not verdict.faults
@@ -50,9 +62,11 @@ def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
     return Text.assemble((scenario.name, "bold"), f"\n{scenario.tried}", *faults)
 
 
-def _program(track: str | None, language: str, has_model: bool) -> Iterator[tuple[Scenario, ServerSettings]]:
+def _program(
+    scenarios: Iterable[Scenario], track: str | None, language: str, has_model: bool
+) -> Iterator[tuple[Scenario, ServerSettings]]:
     """The scenarios and where they are played; a mind that never asks a model is spared what models do."""
-    for scenario in SCENARIOS:
+    for scenario in scenarios:
         village = hurried(load_bundled(track or (FREEFORM if scenario.floor else TURNS), language))
         if scenario.suits(village) and (has_model or scenario.make_model is None):
             yield scenario, village

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from agent.play.pacing import FloorPacing
-from agent.runtime.assembly import player_maker
+from agent.runtime.assembly import ASKING_MINDS, player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
-from rules.minds.names import AUTO
+from rules.minds.names import AUTO, NEEDING_A_MODEL
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players
@@ -22,10 +22,7 @@ from server_sim.rehearsal.frame_check import FrameCheck
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
-HUNG = 180.0
-"""Seconds after which a scenario holds the player for good."""
 TEAM = "rehearsal"
-VANILLA = "vanilla"
 
 _USUAL = FloorPacing()
 _PACE = PHASE / 600
@@ -67,12 +64,12 @@ async def run_scenario(scenario: Scenario, village: ServerSettings, agent: Agent
             asyncio.create_task(_play_other(scenario, url, name, agent, others[-1])) for name in others
         ]
         try:
-            async with asyncio.timeout(HUNG):
+            async with asyncio.timeout(scenario.patience):
                 while status.finished + status.cut_off < scenario.games and not player.done():
                     await asyncio.sleep(0.02)
                 await asyncio.wait([running], timeout=GRACE)
         except TimeoutError:
-            frame_check.faults.append(f"no end within {HUNG:g} s")
+            frame_check.faults.append(f"no end within {scenario.patience:g} s")
         finally:
             server.stop()
             server.stop()
@@ -103,12 +100,12 @@ async def play_connection(
 
 def asks_model(agent: AgentConfig) -> bool:
     """Whether a mind asks a language model at all."""
-    return agent.mind in (AUTO, VANILLA)
+    return agent.mind in ASKING_MINDS
 
 
 def _without_model(agent: AgentConfig) -> AgentConfig:
     """The same for a game without a model."""
-    return agent.model_copy(update={"mind": AUTO}) if agent.mind == VANILLA else agent
+    return agent.model_copy(update={"mind": AUTO}) if agent.mind in NEEDING_A_MODEL else agent
 
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:

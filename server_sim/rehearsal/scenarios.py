@@ -41,6 +41,10 @@ PHASE = 5.0
 """Seconds of a freeform phase; a contest's takes ten minutes."""
 
 
+HUNG = 180.0
+"""Seconds that are enough for a scenario in which nobody thinks for long."""
+
+
 class Loss(Flag):
     """What a scenario may cost without being the player's fault."""
 
@@ -78,6 +82,8 @@ class Scenario:
     quits: bool = False
     """Whether one of the others fails."""
     games: int = 1
+    patience: float = HUNG
+    """Seconds after which it holds the player for good."""
     floor: bool | None = None
     costs: Loss = Loss.NOTHING
     shows: Sign = Sign.NOTHING

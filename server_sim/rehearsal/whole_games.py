@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,9 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agent.llm.gateway import Gateway
 from agent.play.pacing import FloorPacing
-from agent.runtime.assembly import make_gateway
 from agent.runtime.client import Connection
 from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.effect_runner import LanguageModel
@@ -24,6 +20,7 @@ from agent.runtime.telemetry.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
+from server_sim.rehearsal.own_models import own_models, warn_without_model
 from server_sim.rehearsal.program import PASS_OR_FAIL, language_of
 from server_sim.rehearsal.runner import play_connection
 
@@ -39,7 +36,7 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
     Raises:
         ConfigError: there is no such track, or the language models cannot be used.
     """
-    async with _models(settings, console) as model:
+    async with own_models(settings, console) as model:
         for division in DIVISIONS if track is None else (track,):
             await _self_play_game(division, settings, model, folder / division, console)
 
@@ -74,8 +71,9 @@ async def visit(settings: Config, console: Console) -> bool:
     Raises:
         ConfigError: the language models cannot be used.
     """
+    warn_without_model(settings, console)
     visits = [_Visit(seat) for seat in settings.seats]
-    async with _models(settings, console) as model:
+    async with own_models(settings, console) as model:
         await asyncio.gather(*(one.play(settings.floor, model) for one in visits))
     table = Table("", "connection", "what could be observed")
     for one in visits:
@@ -128,16 +126,3 @@ class _Visit:
         slowest = max((float(row["seconds"]) for row in self._sent), default=0.0)
         last = self._status.last or "no game"
         return f"{len(self._sent) - self._probes} answers, slowest {slowest:.2f} s; {last}"
-
-
-@asynccontextmanager
-async def _models(settings: Config, console: Console) -> AsyncIterator[Gateway | None]:
-    """The language models of the settings; what is wrong with them is told, and play goes on without."""
-    gateway = make_gateway(settings)
-    try:
-        for problem in await gateway.check() if gateway is not None else ():
-            console.print(printable(str(problem)), style="red", markup=False)
-        yield gateway
-    finally:
-        if gateway is not None:
-            await gateway.close()

@@ -1,7 +1,8 @@
 """Games between players of this process: the server's driver around the agent's player, without sockets.
 
 A game is fixed by its :class:`SelfPlayPlan`: the same plan gives the same talk, the same log files and the
-same end, in whatever process it is played. Time is virtual, so that a freeform phase takes none.
+same end, in whatever process it is played. Time is virtual, so that a freeform phase takes none. Only what a
+language model answers is not fixed, and is waited for.
 """
 
 from __future__ import annotations
@@ -20,10 +21,17 @@ from threading import Thread
 
 from ulid import ULID
 
+from agent.llm.call import Answer, Call
+from agent.llm.gateway import Gateway
+from agent.llm.usage import UsageMeter
 from agent.play.player import Player
+from agent.runtime.assembly import ASKING_MINDS, check_models, player_maker
+from agent.runtime.config import Config
+from agent.runtime.effect_runner import LanguageModel, Machine
 from agent.speech.voice import part_maker
 from rules.game.roles import Role, Team
 from rules.minds.minds import MINDS
+from rules.minds.names import AUTO, MindName
 from server_sim.driver.logs import LogFiles, open_logs
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
@@ -33,7 +41,7 @@ from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
 from server_sim.selfplay.floor_audit import FloorAudit
 from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 from server_sim.selfplay.word_audit import Audit
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
@@ -80,6 +88,15 @@ class SelfPlayPlan:
 
 
 @dataclass(frozen=True)
+class ModelUse:
+    """The language models that players ask, as these settings say, and how long the server waits."""
+
+    gateway: Gateway
+    settings: Config
+    timeouts: Timeouts
+
+
+@dataclass(frozen=True)
 class PlayedGame:
     """What came of one game: ``minds`` in seat order like ``outcome.roles``, how often each rule fired, and
     what :mod:`server_sim.selfplay.word_audit` found."""
@@ -99,7 +116,7 @@ def self_play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        return runner.run(_play(plan, watch))
+        return runner.run(play_one(plan, watch))
 
 
 CHUNK = 4
@@ -136,13 +153,64 @@ def _end_with_the_parent() -> None:
     os._exit(1)
 
 
-async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:
+def play_asking(
+    plans: Sequence[SelfPlayPlan],
+    at_once: int,
+    use: ModelUse,
+    watch: Watch | None = None,
+    finished: Callable[[], object] = lambda: None,
+) -> list[PlayedGame]:
+    """Play the games with language models, so many at once, all in this process so that limits hold for all.
+
+    What is wrong with the models is logged, and costs no game. ``finished`` is called after each game.
+
+    Raises:
+        GameCrashed: the server or a mind has a bug.
+    """
+
+    async def play_all() -> list[PlayedGame]:
+        places = asyncio.Semaphore(at_once)
+
+        async def play_in_turn(plan: SelfPlayPlan) -> PlayedGame:
+            async with places:
+                played = await play_one(plan, watch, use)
+            finished()
+            return played
+
+        try:
+            with in_real_time():
+                await check_models(use.gateway)
+            return await asyncio.gather(*map(play_in_turn, plans))
+        finally:
+            with in_real_time():
+                await use.gateway.close()
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        return runner.run(play_all())
+
+
+class _Awaited:
+    """A language model outside this process: time passes while it thinks."""
+
+    def __init__(self, model: LanguageModel) -> None:
+        self._model = model
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        with in_real_time():
+            return await self._model.complete(call, until, meter)
+
+
+async def play_one(plan: SelfPlayPlan, watch: Watch | None = None, use: ModelUse | None = None) -> PlayedGame:
+    """Play one game on the running loop's time; what :func:`self_play` raises, this does.
+
+    With models to ``use`` whoever is late is probed, as in a contest.
+    """
     size = plan.rules.setting.agent_count
     names = [f"player{number}" for number in range(1, size + 1)]
     village = Village(plan.rules, names, SeededChance(plan.game_seed), plan.game_id)
     roles = {seat.player: seat.role for seat in village.seats}
     minds = [plan.mind_of(player, roles[player]) for player in range(size)]
-    players = [PlayerSeat(_player(plan, player, names[player], minds[player])) for player in range(size)]
+    players = [_player_seat(plan, player, names[player], minds[player], use) for player in range(size)]
     audit, floor = Audit(village.seats), _floor_audit(plan, village)
     recorders: list[Recorder] = [
         audit,
@@ -150,8 +218,13 @@ async def _play(plan: SelfPlayPlan, watch: Watch | None) -> PlayedGame:
         *_log_recorders(plan, village),
         *([watch(village.seats)] if watch else []),
     ]
-    loop = asyncio.get_running_loop()
-    outcome = await run_game(village, players, NO_TIMEOUTS, recorders, lambda: BEGINNING + loop.time())
+    loop, timeouts = asyncio.get_running_loop(), NO_TIMEOUTS if use is None else use.timeouts
+    began = BEGINNING - loop.time()
+    try:
+        outcome = await run_game(village, players, timeouts, recorders, lambda: began + loop.time())
+    finally:
+        for player in players:
+            await player.runner.close()
     fired = sum((player.rules_fired for player in players), Counter[str]())
     found = sum((watcher.found for watcher in floor), audit.found)
     return PlayedGame(plan.index, outcome, tuple(minds[seat.player] for seat in village.seats), fired, found)
@@ -163,10 +236,19 @@ def _floor_audit(plan: SelfPlayPlan, village: Village) -> list[FloorAudit]:
     return [] if duration is None else [FloorAudit(village.seats, duration / 1000)]
 
 
-def _player(plan: SelfPlayPlan, number: int, name: str, mind: str) -> Player:
+def _player_seat(plan: SelfPlayPlan, number: int, name: str, mind: str, use: ModelUse | None) -> PlayerSeat:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
     persona = plan.personas[number % len(plan.personas)]
-    return Player(name, MINDS[mind](rng), part_maker(persona, None, rng), rng)
+    if use is not None and mind in ASKING_MINDS:
+        return PlayerSeat(_asking_player(use.settings, persona, mind, name, rng), _Awaited(use.gateway))
+    make_mind = MINDS[MindName.OFFLINE if mind == AUTO else mind]
+    return PlayerSeat(Player(name, make_mind(rng), part_maker(persona, None, rng), rng))
+
+
+def _asking_player(settings: Config, persona: str, mind: str, name: str, rng: random.Random) -> Machine:
+    """The player that the agent would be with these settings, in the game's language."""
+    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": "auto"})
+    return player_maker(agent, settings.floor, name, rng, has_model=True)()
 
 
 def _log_recorders(plan: SelfPlayPlan, village: Village) -> list[Recorder]:

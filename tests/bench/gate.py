@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any, Self, get_args
 
 import yaml
 
@@ -19,15 +19,18 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.decision import Brief
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.claims import Claims
+from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import PLACEHOLDERS, Situation
+from tests.bench.promises import promised
 from tests.paths import DATA
 
 LINES = DATA / "lines"
@@ -41,11 +44,15 @@ CAST: dict[Language, dict[str, str]] = {
         "victim": "Liam",
         "asker": "Yuki",
     }
-    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"},
+    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"}
+    | {"names": "Agnes and Hugo", "count": "2"},
     "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
-    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"},
+    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"}
+    | {"names": "カナデさんとヒナタさん", "count": "2"},
 }
 """Who is who in the lines; ``mate`` is the other werewolf where the speaker is one, ``dead`` was executed."""
+NO_NAMES = ("names", "count")
+"""What in the cast is no player's name."""
 VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
 """What a brief for a vote asks for, to try what may stand behind it."""
 TALKED = tuple(situation for situation in Situation if not situation.startswith("whisper_"))
@@ -53,10 +60,33 @@ TALKED = tuple(situation for situation in Situation if not situation.startswith(
 
 
 @dataclass(frozen=True, slots=True)
+class Task:
+    """What lines were asked for: a situation, perhaps with a ground, or as an answer to somebody."""
+
+    situation: Situation
+    ground: GroundKind | None = None
+    answers: bool = False
+
+    @classmethod
+    def of(cls, key: str) -> Self:
+        """The task that a table's key tells, such as ``vote broke_word`` or ``vote asked``."""
+        situation, *rest = key.split()
+        grounds = [GroundKind(word) for word in rest if word != "asked"]
+        return cls(Situation(situation), grounds[0] if grounds else None, "asked" in rest)
+
+    def brief(self, language: Language) -> Brief:
+        """What the rules ask for, with this cast."""
+        asked = brief(self.situation, language)
+        if self.ground is not None:
+            asked = replace(asked, grounds=(ground(self.ground, language),))
+        return replace(asked, mention=CAST[language]["asker"]) if self.answers else asked
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """One line of a table: what it was asked for, and whether it is held out."""
 
-    situation: Situation
+    task: Task
     text: str
     held_out: bool
 
@@ -87,6 +117,13 @@ def lively(language: Language) -> list[str]:
     return list(_lines("lively")[language])
 
 
+def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
+    """A reason, with this cast; ``about`` is who of it the reason speaks of, and nobody else is that one."""
+    cast = CAST[language]
+    names = {slot: cast["asker" if slot == about else slot] for slot in GROUND_PLACEHOLDERS[kind]}
+    return Ground(kind, names | {"target": cast[about]} if "target" in names else names)
+
+
 def brief(situation: Situation, language: Language) -> Brief:
     """What the rules ask for in a situation, with this cast."""
     cast = CAST[language]
@@ -95,42 +132,6 @@ def brief(situation: Situation, language: Language) -> Brief:
     slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
     mentions = situation.startswith(("ask_", "reply_"))
     return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
-
-
-def _asks(asker: str, asked: Asked) -> Claims:
-    return Claims(addressed=asker, questions=(Question(asked, of=asker),))
-
-
-def promised(situation: Situation, cast: dict[str, str]) -> Claims:
-    """What a line for this situation must assert."""
-    target = cast["target"]
-    black = (Result(target, Species.WEREWOLF),)
-    match situation:
-        case Situation.SEER_BLACK:
-            return Claims(co=Role.SEER, divinations=black)
-        case Situation.SEER_WHITE | Situation.COUNTER_WHITE:
-            return Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),))
-        case Situation.COUNTER_CO:
-            return Claims(co=Role.SEER, divinations=(Result(cast["accuser"], Species.WEREWOLF),))
-        case Situation.DECLARE_WEREWOLF:
-            return Claims(co=Role.WEREWOLF)
-        case Situation.DECLARE_POSSESSED:
-            return Claims(co=Role.POSSESSED)
-        case Situation.VOTE_OWN_BLACK:
-            return Claims(vote=target, co=Role.SEER, divinations=black)
-        case Situation.ASK_VOTE:
-            return _asks(cast["asker"], Asked.VOTE)
-        case Situation.ASK_OPINION:
-            return _asks(cast["asker"], Asked.SUSPECT)
-        case Situation.MEDIUM_BLACK:
-            return Claims(co=Role.MEDIUM, mediums=black)
-        case Situation.MEDIUM_WHITE:
-            return Claims(co=Role.MEDIUM, mediums=(Result(target, Species.HUMAN),))
-        case Situation.MEDIUM_CO:
-            return Claims(co=Role.MEDIUM)
-        case Situation.BODYGUARD_SAVED | Situation.BODYGUARD_GUARDED | Situation.BODYGUARD_CO:
-            return Claims(co=Role.BODYGUARD)
-    return Claims(vote=target) if situation.startswith(("vote_", "reply_vote")) else NO_CLAIMS
 
 
 def order(
@@ -144,10 +145,12 @@ def order(
     limits: MaxLength | None = None,
     remaining: int | None = None,
     names: tuple[str, ...] | None = None,
+    unbound: bool = False,
+    is_prepared: bool = False,
 ) -> Order:
     """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
-    everyone = names or tuple(cast.values())
+    everyone = names or tuple(name for slot, name in cast.items() if slot not in NO_NAMES)
     me = everyone[0]
     longest = LONGEST[language]
     length = limits or MaxLength(base_length=longest, mention_length=longest)
@@ -173,30 +176,40 @@ def order(
     )
     ledger = Ledger(spoken=tuple((2, claims) for claims in spoken), guarded=tuple(enumerate(guarded, 1)))
     board = Board(view, {}, ledger, Disposition(everyone), SimpleJudge())
-    return Order(asked, board, language, own)
+    return Order(asked, board, language, own, unbound, is_prepared)
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
     """The line that the gate lets through, or its refusal."""
     try:
-        asked = order(
-            language, brief(written.situation, language), own=own, spoken=_declared(written.situation)
+        declared = spoken_before(written.task.situation, language)
+        return pass_gate(
+            written.text, order(language, written.task.brief(language), own=own, spoken=declared)
         )
-        return pass_gate(written.text, asked)
     except Unfit as unfit:
         return unfit
 
 
 def passes(text: str, asked: Order) -> bool:
-    """Whether the gate lets a text through."""
+    """Whether the gate lets a text through as a whole, not only the harmless part of it."""
     try:
-        return bool(pass_gate(text, asked))
+        return is_whole(pass_gate(text, asked), text)
     except Unfit:
         return False
 
 
-def _declared(situation: Situation) -> tuple[Claims, ...]:
+def is_whole(line: str | Unfit, text: str) -> bool:
+    """Whether a line that went out says all of a text."""
+    if isinstance(line, Unfit):
+        return False
+    sent_letters, letters = (sum(map(str.isalnum, said)) for said in (line, text))
+    return sent_letters >= 0.9 * letters
+
+
+def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
+    if situation is Situation.REPLY_DIVINED:
+        return (promised(Situation.SEER_WHITE, CAST[language]),)
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 
@@ -211,7 +224,7 @@ def _lines(name: str) -> dict[str, Any]:
 
 
 def _written(table: dict[str, list[str]]) -> list[Written]:
-    pairs = [(Situation(situation), text) for situation, texts in table.items() for text in texts]
+    pairs = [(Task.of(key), text) for key, texts in table.items() for text in texts]
     return [Written(*pair, held_out=number % 4 == 3) for number, pair in enumerate(pairs)]
 
 
@@ -231,10 +244,13 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             start = time.perf_counter()
             result = outcome(written, language, before)
             spent.append(time.perf_counter() - start)
-            if isinstance(result, str) is (verb == "let through"):
+            gone_wrong = (
+                is_whole(result, written.text) if verb == "let through" else isinstance(result, Unfit)
+            )
+            if gone_wrong:
                 wrong[written.held_out] += 1
                 if everything or not written.held_out:
-                    yield f"    {written.situation}: {written.text!r} -> {result}"
+                    yield f"    {written.task.situation}: {written.text!r} -> {result}"
         for held_out in (False, True):
             total = sum(written.held_out is held_out for written in lines)
             part = "held out" if held_out else "tuned on"
@@ -253,7 +269,7 @@ def _seats(language: Language, everything: bool) -> Iterator[str]:
         ("lively lines", Role.VILLAGER, lively(language), VOTE[language]),
         ("lively lines", Role.WEREWOLF, lively(language), VOTE[language]),
     ):
-        goal = brief(Situation.VOTE_HUNCH if front else Situation.WAIT, language)
+        goal = brief(Situation.VOTE if front else Situation.WAIT, language)
         out = [line for line in lines if passes(front + line, order(language, goal, role=role))]
         yield f"{language} {name} from a {role}: {len(out)} of {len(lines)} let through"
         if everything and name != "lively lines":

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 
-def _lines(situation: Situation) -> list[str]:
-    slots = "".join(f" {{{slot}}}" for slot in sorted(PLACEHOLDERS[situation]))
-    return [f"{start} {situation}{slots}." for start in ("First", "Second")]
+def _two(what: str, placeholders: frozenset[str]) -> list[str]:
+    slots = "".join(f" {{{slot}}}" for slot in sorted(placeholders))
+    return [f"{start} {what}{slots}" for start in ("First", "Second")]
 
 
 @pytest.fixture
@@ -27,7 +28,12 @@ def content() -> dict[str, Any]:
                 "first_person": "I",
                 "habits": ["Speaks in titles."],
                 "examples": [{"plain": "Hello.", "voiced": "First greeting."}] * 2,
-                "lines": {str(situation): _lines(situation) for situation in Situation},
+                "lines": {str(one): _two(one, PLACEHOLDERS[one]) for one in Situation},
+                "grounds": {str(kind): _two(kind, GROUND_PLACEHOLDERS[kind]) for kind in GroundKind},
+                "joints": {
+                    "reason": ["{line} because {ground}.", "{line} as {ground}.", "{ground} so {line}."],
+                    "chain": ["{because} so {ground}", "since {because} {ground}"],
+                },
             }
         },
     }

@@ -6,8 +6,9 @@ import pytest
 
 from personas import Language, Speech, Style, load_voice
 from personas.character import Character, Gender, choose_style, parse_profile
-from personas.schema import Example, StyleMatch
-from rules.situations import Situation
+from personas.schema import Example, Joints, StyleMatch
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 
 PROFILE = load_voice("profile")
 
@@ -20,6 +21,8 @@ def speech(*matches: StyleMatch) -> Speech:
         habits=("speaks",),
         examples=(plain, plain),
         lines=dict.fromkeys(Situation, ("one", "two")),
+        grounds=dict.fromkeys(GroundKind, ("one", "two")),
+        joints=Joints(reason=("{line} {ground}",) * 3, chain=("{because} {ground}",) * 2),
         styles=tuple(
             Style(name=str(place), match=match, words={})
             for place, match in enumerate((*matches, StyleMatch()))

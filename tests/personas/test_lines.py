@@ -13,11 +13,11 @@ from collections.abc import Iterator
 import pytest
 
 from agent.protocol.limits import count
-from agent.speech.contract import SAMPLE_NAMES, WHISPERED, broken_promises, filled, spoken
+from agent.speech.contract import SAMPLE_NAMES, WHISPERED, argued, broken_promises, filled, spoken
 from personas.loader import load_voice, voice_names
-from personas.schema import Language
+from personas.schema import Language, Speech
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 NUMBERED = ("Agent[01]", "Agent[02]", "Agent[03]", "Agent[04]", "Agent[05]")
 PLAYERS = {language: (names, NUMBERED) for language, names in SAMPLE_NAMES.items()}
@@ -38,6 +38,12 @@ def voices() -> Iterator[tuple[str, Language]]:
     for name in [OWN] if OWN else voice_names():
         for language in load_voice(name).speech:
             yield name, language
+
+
+def written(speech: Speech, players: tuple[str, ...]) -> Iterator[str]:
+    """Every line, and every reason beside a line."""
+    yield from (line for _, line in spoken(speech, players))
+    yield from (line for _, _, line in argued(speech, players))
 
 
 every_voice = pytest.mark.parametrize(("name", "language"), list(voices()))
@@ -66,7 +72,7 @@ def test_a_line_fits_with_long_names(name: str, language: Language) -> None:
 def test_a_line_has_only_characters_that_the_contest_allows(name: str, language: Language) -> None:
     odd = {
         (character, line)
-        for _, line in spoken(load_voice(name).speech[language], PLAYERS[language][0])
+        for line in written(load_voice(name).speech[language], PLAYERS[language][0])
         for character in line
         if unicodedata.category(character)[0] not in "LMN"
         and character not in PUNCTUATION[language]
@@ -90,7 +96,21 @@ def test_no_line_stands_twice(name: str, language: Language) -> None:
     for style in speech.styles or (None,):
         lines = [
             filled(variant, style, *PLAYERS[language][0][:4])
-            for variants in speech.lines.values()
-            for variant in variants
+            for situation in speech.lines
+            for variant in speech.variants(situation, style)
         ]
         assert not [line for line, times in Counter(lines).items() if times > 1]
+
+
+@every_voice
+def test_a_reason_is_a_clause_that_a_joint_can_carry(name: str, language: Language) -> None:
+    speech = load_voice(name).speech[language]
+    worded = [variant for variants in speech.grounds.values() for variant in variants]
+    assert not [variant for variant in worded if variant != variant.strip() or variant[-1] in "。.!！?？、"]
+
+
+@every_voice
+def test_a_line_with_its_reason_has_one_full_stop_at_its_end(name: str, language: Language) -> None:
+    for _, _, line in argued(load_voice(name).speech[language], PLAYERS[language][0]):
+        assert not set("{}") & set(line)
+        assert not [pair for pair in ("。。", "。、", "、。", ". .", ".!", "?.") if pair in line], line

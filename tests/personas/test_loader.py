@@ -92,6 +92,14 @@ def test_a_missing_situation_is_named(tmp_path: Path, content: dict[str, Any]) -
     assert str(error.value) == f"{path}: speech.en: lines.refute: needs at least two variants, has 0"
 
 
+def test_a_missing_kind_of_reason_is_named(tmp_path: Path, content: dict[str, Any]) -> None:
+    del content["speech"]["en"]["grounds"]["silent"]
+    with pytest.raises(
+        PersonaError, match=r"speech\.en: grounds\.silent: needs at least two variants, has 0$"
+    ):
+        load_voice(written(tmp_path / "half.yml", content))
+
+
 def test_an_unknown_situation_is_named(tmp_path: Path, content: dict[str, Any]) -> None:
     content["speech"]["en"]["lines"]["refuse"] = ["No.", "Never."]
     message = r"half\.yml: speech\.en\.lines\.refuse: unknown key; did you mean refute\?"

@@ -9,7 +9,9 @@ import pytest
 from pydantic import ValidationError
 
 from personas.schema import Voice
-from rules.situations import PLACEHOLDERS, Situation
+from rules.game.disposition import Manner
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 Content = dict[str, Any]
 Change = Callable[[Content], object]
@@ -18,6 +20,16 @@ Change = Callable[[Content], object]
 def lines(*variants: str, of: str = "wait") -> Change:
     """Replaces the variants of one situation."""
     return lambda speech: speech["lines"].update({of: list(variants)})
+
+
+def ground(*variants: str, of: str = "hunch") -> Change:
+    """Replaces the variants of one kind of reason."""
+    return lambda speech: speech["grounds"].update({of: list(variants)})
+
+
+def joint(kind: str, *variants: str) -> Change:
+    """Replaces one kind of joints."""
+    return lambda speech: speech["joints"].update({kind: list(variants)})
 
 
 def styles(*words: Content, matches: tuple[Content, ...] = ()) -> Change:
@@ -32,6 +44,7 @@ def test_a_complete_voice_is_accepted(content: Content) -> None:
     voice = Voice.model_validate(content)
     assert set(voice.speech) == {"en"}
     assert set(voice.speech["en"].lines) == set(Situation)
+    assert set(voice.speech["en"].grounds) == set(GroundKind)
 
 
 def test_every_situation_has_a_contract() -> None:
@@ -47,15 +60,31 @@ BREAKS: list[tuple[Change, str, str]] = [
     (lines("Fine.", "Two\nlines."), "lines.wait, variant 2", "contains '\\n'"),
     (lines("Fine.", "@Bob hello."), "lines.wait, variant 2", "contains '@'"),
     (lines("Fine.", "I take {target}."), "lines.wait, variant 2", "unknown placeholder {target}"),
-    (lines("It is {taregt}.", "So.", of="vote_hunch"), "lines.vote_hunch, variant 1", "known here: target"),
+    (lines("It is {taregt}.", "So.", of="vote"), "lines.vote, variant 1", "known here: target"),
     (lines("Fine.", "None {}."), "lines.wait, variant 2", "unknown placeholder {}"),
     (lines("Fine.", "One {0}."), "lines.wait, variant 2", "unknown placeholder {0}"),
-    (lines("{target!r}.", "So.", of="vote_hunch"), "lines.vote_hunch, variant 1", "unknown placeholder"),
-    (lines("{target:5}.", "So.", of="vote_hunch"), "lines.vote_hunch, variant 1", "unknown placeholder"),
-    (lines("{target.a}.", "So.", of="vote_hunch"), "lines.vote_hunch, variant 1", "unknown placeholder"),
+    (lines("{target!r}.", "So.", of="vote"), "lines.vote, variant 1", "unknown placeholder"),
+    (lines("{target:5}.", "So.", of="vote"), "lines.vote, variant 1", "unknown placeholder"),
+    (lines("{target.a}.", "So.", of="vote"), "lines.vote, variant 1", "unknown placeholder"),
     (lines("Fine.", "Open {."), "lines.wait, variant 2", "bad braces"),
     (lines("Fine.", "Shut }."), "lines.wait, variant 2", "bad braces"),
     (lines("Fine.", "Good.", of="waiting"), "lines.waiting", "Input should be 'greeting'"),
+    (lambda speech: speech["grounds"].pop("hunch"), "grounds.hunch", "at least two variants, has 0"),
+    (ground("only one"), "grounds.hunch", "at least two variants, has 1"),
+    (ground("twice", "twice"), "grounds.hunch", "the same variant twice"),
+    (ground("fine", "it is {seer}"), "grounds.hunch, variant 2", "unknown placeholder {seer}"),
+    (ground("fine", "this, too"), "grounds.hunch, variant 2", "contains ','"),
+    (ground("fine", "good", of="hunches"), "grounds.hunches", "Input should be 'called_black'"),
+    (joint("reason", "{line} because {ground}."), "joints.reason", "at least 3"),
+    (joint("chain", "{because} so {ground}"), "joints.chain", "at least 2"),
+    (joint("reason", *["{line}."] * 3), "joints", "needs {line} and {ground}"),
+    (joint("chain", *["so {ground}"] * 2), "joints", "needs {because} and {ground}"),
+    (
+        joint("chain", *["{because} so {ground} {why}"] * 2),
+        "joints.chain, variant 1",
+        "unknown placeholder {why}",
+    ),
+    (lambda speech: speech.pop("joints"), "joints", "required"),
     (lambda speech: speech.update(habits=[]), "habits", "at least 1"),
     (lambda speech: speech["examples"].pop(), "examples", "at least 2"),
     (lambda speech: speech["examples"][0].update(note="x"), "examples.0.note", "not permitted"),
@@ -106,6 +135,44 @@ def test_style_words_may_stand_in_lines(content: Content) -> None:
     parsed = Voice.model_validate(content).speech["en"]
     assert [style.words["end"] for style in parsed.styles] == ["sir", "pal"]
     assert parsed.styles[0].match.age_from == 40
+
+
+def test_style_words_may_stand_in_reasons_and_joints(content: Content) -> None:
+    speech = content["speech"]["en"]
+    styles({"end": "sir"})(speech)
+    ground("I feel it {end}", "so I feel")(speech)
+    joint("chain", "{because} {end} so {ground}", "since {because} {ground}")(speech)
+    assert Voice.model_validate(content)
+
+
+def test_a_style_may_have_lines_and_a_manner_of_its_own(content: Content) -> None:
+    speech = content["speech"]["en"]
+    styles({}, {}, matches=({"gender": "male"},))(speech)
+    speech["styles"][0] |= {"lines": {"wait": ["I brood."]}, "manner": {"asks": 0.9}}
+    parsed = Voice.model_validate(content)
+    brooding, plain = parsed.speech["en"].styles
+    english = parsed.speech["en"]
+    assert english.variants(Situation.WAIT, brooding) == ("I brood.",)
+    assert english.variants(Situation.WAIT, plain) == english.variants(Situation.WAIT, None)
+    assert english.variants(Situation.VOTE, brooding) == english.lines[Situation.VOTE]
+    assert (brooding.manner, plain.manner) == (Manner(asks=0.9), None)
+
+
+def test_a_styles_line_keeps_to_the_placeholders_of_its_situation(content: Content) -> None:
+    speech = content["speech"]["en"]
+    styles({})(speech)
+    speech["styles"][0]["lines"] = {"wait": ["I take {target}."]}
+    with pytest.raises(ValidationError, match=r"styles\.s0\.lines\.wait, variant 1: unknown placeholder"):
+        Voice.model_validate(content)
+
+
+def test_a_voice_has_an_even_manner_unless_it_says_otherwise(content: Content) -> None:
+    assert Voice.model_validate(content).manner == Manner()
+    content["manner"] = {"reacts": 1.0, "sums_up": 0.0}
+    assert Voice.model_validate(content).manner == Manner(reacts=1.0, sums_up=0.0)
+    content["manner"] = {"shouts": 1.0}
+    with pytest.raises(ValidationError, match="shouts"):
+        Voice.model_validate(content)
 
 
 def test_doubled_braces_are_plain_braces(content: Content) -> None:

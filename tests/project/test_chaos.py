@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.driver.run_game import Timeouts
-from tests.bench.chaos import games_with, sudden_death
+from tests.bench.server.chaos import games_with, sudden_death
 from tests.doubles.clients import FAULTS, Trouble, serving, settings
 
 BRIEF = Timeouts(answer=5, probe=5)

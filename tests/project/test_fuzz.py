@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.fuzz import fuzz
+from tests.bench.server.fuzz import fuzz
 
 CASES = 200
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.soak import Point, soak
+from tests.bench.server.soak import Point, soak
 
 pytestmark = pytest.mark.real_time
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from enum import Enum
 from string import Formatter
 
 import pytest
@@ -15,8 +16,11 @@ from agent.speech.prompt import describe_voice
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from prompts import environment, quoted, render, words
+from rules.arguments.agenda import Waiting
+from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.situations import PLACEHOLDERS, Situation
+from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.lines.situations import PLACEHOLDERS, Situation
 from tests.paths import ROOT
 
 PROMPTS = ROOT / "prompts"
@@ -107,6 +111,14 @@ def placeholders(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -> None:
+    grounds = words(language)["grounds"]
+    assert set(grounds) == set(GroundKind)
+    for kind in GroundKind:
+        assert placeholders(grounds[kind]) == GROUND_PLACEHOLDERS[kind], kind
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_situation_has_a_purpose_that_uses_only_its_placeholders(language: str) -> None:
     purposes = words(language)["purposes"]
     talked = {situation for situation in Situation if not situation.startswith("whisper")}
@@ -115,10 +127,13 @@ def test_every_situation_has_a_purpose_that_uses_only_its_placeholders(language:
         assert placeholders(purposes[situation]) <= PLACEHOLDERS[situation], situation
 
 
-@pytest.mark.parametrize(("section", "keys"), [("roles", Role), ("species", Species)])
+@pytest.mark.parametrize(
+    ("section", "keys"),
+    [("roles", Role), ("species", Species), ("waiting", Waiting), ("stances", Stance)],
+)
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: type[Role | Species]) -> None:
-    assert set(words(language)[section]) == set(keys)
+def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: type[Enum]) -> None:
+    assert set(words(language)[section]) == {key.value for key in keys}
 
 
 def test_both_languages_have_the_same_words() -> None:

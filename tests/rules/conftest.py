@@ -2,25 +2,28 @@
 
 Aoi decides; the village is the first five (nine, thirteen) of :data:`NAMES`. What was said is given in plain
 English, read by the analyst without a model: ``"Ben: I vote for Chika."``, ``"Ben: Over"``, or as ready
-claims: ``("Ben", Claims(vote="Chika"))``. Aoi's own lines count as sent by it, ``Over`` as its last word.
+claims: ``("Ben", Claims(vote="Chika"))``. Aoi's own lines count as sent by it, ``Over`` as its last word;
+what one was for may be told: ``("Aoi", Claims(), Situation.DENY)``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pytest
 
 from agent.analysis.offline import read_talk
 from agent.analysis.whispers import read_whisper
 from agent.protocol.packets import OVER
-from rules.board import Board, Disposition
+from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
-from rules.game.events import Judge, Talk
+from rules.game.disposition import Disposition, Manner
+from rules.game.events import Judge, Talk, Vote
 from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
 
 NAMES = (
@@ -29,7 +32,9 @@ NAMES = (
 )
 WEREWOLVES = {5: 1, 9: 2, 13: 3}
 
-Line = str | tuple[str, Claims]
+Line = str | tuple[str, Claims] | tuple[str, Claims, Situation]
+Said = tuple[Talk, Claims, str]
+"""A line, what it asserts, and what it was for, if that was told."""
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +46,8 @@ def board() -> Callable[..., Board]:
     round the order of the players on the wire, which means nothing. ``executed`` is who was, day by day, and
     what a medium learns of it; ``guarded`` whom Aoi guarded last night; ``whispers`` are today's of the pack,
     ``earlier_whispers`` yesterday's. With ``lines_left`` talk is an open floor, and Aoi has so many lines.
+    ``attacked`` is who was killed last night, ``votes`` are those cast yesterday, ``manner`` and ``judge``
+    are Aoi's.
     """
 
     def make(
@@ -62,10 +69,15 @@ def board() -> Callable[..., Board]:
         whispers: Iterable[str] = (),
         earlier_whispers: Iterable[str] = (),
         lines_left: int | None = None,
+        attacked: str = "",
+        votes: Mapping[str, str] | None = None,
+        manner: Manner = Manner(),  # noqa: B008 - a value
+        judge: RoleJudge | None = None,
     ) -> Board:
         names = NAMES[:size][:: -1 if backwards else 1]
-        talks = {**_spoken(day - 1, yesterday, names), **_spoken(day, talk, names)}
-        readings = {(line.day, line.idx): claims for line, claims in talks.items()}
+        said = [*_spoken(day - 1, yesterday, names), *_spoken(day, talk, names)]
+        readings = {(line.day, line.idx): claims for line, claims, _ in said}
+        gone = [*dead.split(), *attacked.split()]
         view = GameView(
             game_id="01GAME",
             me="Aoi",
@@ -73,10 +85,12 @@ def board() -> Callable[..., Board]:
             setting=_setting(size, is_open=lines_left is not None),
             remain_count=lines_left,
             day=day,
-            status={name: Status.DEAD if name in dead.split() else Status.ALIVE for name in names},
+            status={name: Status.DEAD if name in gone else Status.ALIVE for name in names},
             roles={name: role for name in names if name == "Aoi" or name in pack.split()},
-            talks=tuple(talks),
+            talks=tuple(line for line, _, _ in said),
             whispers=(*_whispered(day - 1, earlier_whispers), *_whispered(day, whispers)),
+            attacks=tuple(Death(day - 1, name) for name in attacked.split()),
+            votes=tuple(Vote(day=day - 1, agent=who, target=whom) for who, whom in (votes or {}).items()),
             executions=tuple(Death(when, name) for when, name in enumerate(executed or {}, 1)),
             mediums=tuple(
                 Judge(day=when, agent=target, target=target, result=result)
@@ -88,29 +102,27 @@ def board() -> Callable[..., Board]:
                 for night, (target, result) in enumerate((found or {}).items())
             ),
         )
-        sent = [_sent(line, claims) for line, claims in talks.items() if line.agent == "Aoi"]
+        sent = [_sent(line, claims, purpose) for line, claims, purpose in said if line.agent == "Aoi"]
         sent += [Sent(day, f"under way {number}", claims) for number, claims in enumerate(under_way)]
         order = (*leaning.split(), *(name for name in NAMES[:size] if name not in leaning.split()))
         ledger = Ledger.derive(
             "Aoi", view.talks, readings, tuple(sent), ((day - 1, guarded),) if guarded else (), _own(view)
         )
         proposals = tuple(read_whisper(talk, view.players) for talk in view.whispers)
-        return Board(
-            view, readings, ledger, Disposition(order, bold), SimpleJudge(), provider_failed, proposals
-        )
+        disposition = Disposition(order, bold, manner)
+        return Board(view, readings, ledger, disposition, judge or SimpleJudge(), provider_failed, proposals)
 
     return make
 
 
-def _spoken(day: int, lines: Iterable[Line], names: tuple[str, ...]) -> dict[Talk, Claims]:
+def _spoken(day: int, lines: Iterable[Line], names: tuple[str, ...]) -> Iterator[Said]:
     players = tuple(sorted(names))
-    talks: dict[Talk, Claims] = {}
     for idx, line in enumerate(lines):
-        name, said = line.split(": ", 1) if isinstance(line, str) else line
-        text = said if isinstance(said, str) else f"(claims {idx})"
-        talk = Talk(idx=idx, day=day, turn=idx, agent=name, text=text, over=said == OVER)
-        talks[talk] = read_talk(talk, players) if isinstance(said, str) else said
-    return talks
+        name, said, *purpose = line.split(": ", 1) if isinstance(line, str) else line
+        text = said if isinstance(said, str) else f"(claims {day}-{idx})"
+        talk = Talk(idx=idx, day=day, turn=idx, agent=str(name), text=text, over=said == OVER)
+        claims = said if isinstance(said, Claims) else read_talk(talk, players)
+        yield talk, claims, str(purpose[0]) if purpose else ""
 
 
 def _whispered(day: int, lines: Iterable[str]) -> list[Talk]:
@@ -129,8 +141,8 @@ def _own(view: GameView) -> tuple[Sent, ...]:
     )
 
 
-def _sent(talk: Talk, claims: Claims) -> Sent:
-    return Sent(talk.day, talk.text, claims, closes=talk.over)
+def _sent(talk: Talk, claims: Claims, purpose: str) -> Sent:
+    return Sent(talk.day, talk.text, claims, closes=talk.over, purpose=purpose)
 
 
 def _setting(size: int, is_open: bool) -> Setting:

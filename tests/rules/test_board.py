@@ -101,25 +101,6 @@ def test_own_lines_of_today_are_counted_even_under_way(board: MakeBoard) -> None
 
 
 @pytest.mark.parametrize(
-    ("talk", "addressed_by"),
-    [
-        (["Ben: @Aoi Hello."], "Ben"),
-        (["Ben: @Aoi Hello.", "Chika: @Aoi Hello."], "Chika"),
-        (["Ben: @Aoi Hello.", "Chika: Hello."], "Ben"),
-        (["Ben: @Aoi Hello.", "Aoi: Good morning."], None),
-        (["Aoi: Good morning.", "Ben: @Aoi Hello."], "Ben"),
-        (["Ben: @Chika Hello."], None),
-        (["Aoi: @Aoi Hello."], None),
-    ],
-)
-def test_the_last_line_to_me_since_mine_is_unanswered(
-    talk: list[str], addressed_by: str | None, board: MakeBoard
-) -> None:
-    unanswered = board(Role.VILLAGER, 1, *talk).unanswered
-    assert (unanswered[0].agent if unanswered else None) == addressed_by
-
-
-@pytest.mark.parametrize(
     ("size", "day", "dead", "last"),
     [
         (5, 1, "", False),
@@ -136,6 +117,14 @@ def test_the_last_day_is_when_a_wrong_vote_may_lose(
     size: int, day: int, dead: str, last: bool, board: MakeBoard
 ) -> None:
     assert board(Role.VILLAGER, day, size=size, dead=dead).is_last_day is last
+
+
+@pytest.mark.parametrize(
+    ("size", "dead", "count"),
+    [(5, "", 2), (5, "Ben Chika", 1), (9, "", 3), (9, "Ben Chika", 2), (13, "", 4)],
+)
+def test_how_many_executions_may_go_wrong(size: int, dead: str, count: int, board: MakeBoard) -> None:
+    assert board(Role.VILLAGER, 1, size=size, dead=dead).executions_left == count
 
 
 def test_packmates_are_known_to_werewolves(board: MakeBoard) -> None:

@@ -9,12 +9,12 @@ from typer.testing import CliRunner, Result
 
 from agent.sheriff.minds import SHERIFF_MINDS
 from personas.loader import voice_names
+from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main
 from server_sim.config import VILLAGES
 from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.leadership.setting import ExperimentSetting
-from server_sim.selfplay.commands import PLAYING_MINDS
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 COMMANDS = ("play", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
@@ -26,6 +26,7 @@ OF_AGENT = (
     "trace",
     "score-analysis",
     "score-beliefs",
+    "talk-figures",
     "fit-beliefs",
 )
 
@@ -58,7 +59,7 @@ def test_every_command_has_help(command: str) -> None:
     ("command", "names"),
     [
         ("play", VILLAGES),
-        ("play", PLAYING_MINDS),
+        ("play", CHOICES),
         ("serve", [*VILLAGES, *SHERIFF_RULES]),
         ("sheriff", ExperimentSetting),
         ("sheriff", SHERIFF_MINDS),

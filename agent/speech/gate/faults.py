@@ -35,7 +35,17 @@ class FaultKind(StrEnum):
     NO_GUARD = "no_guard"
     RETRACTION = "retraction"
     NO_QUESTION = "no_question"
+    PRAISES = "praises"
+    ACCUSES = "accuses"
+    NO_NAME = "no_name"
+    SELF = "self"
+    WITNESS = "witness"
 
+
+MISSING = frozenset(
+    (FaultKind.NO_VOTE, FaultKind.NO_ROLE, FaultKind.NO_RESULT, FaultKind.NO_GUARD, FaultKind.NO_QUESTION)
+) | {FaultKind.NO_NAME}
+"""What a line does not say, and has to."""
 
 _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
     "en": {
@@ -59,6 +69,11 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_GUARD: "It does not say that it was {detail} whom you guarded.",
         FaultKind.RETRACTION: "It takes back a claim.",
         FaultKind.NO_QUESTION: "It does not ask plainly for a vote.",
+        FaultKind.PRAISES: "It speaks well of {detail}, and the task is against them.",
+        FaultKind.ACCUSES: "It speaks against {detail}, and the task is for them.",
+        FaultKind.NO_NAME: "It does not name {detail}, whom the task is about.",
+        FaultKind.SELF: "It speaks of {detail} as of somebody else, and that is you.",
+        FaultKind.WITNESS: "It tells what nobody can have seen at night.",
     },
     "ja": {
         FaultKind.EMPTY: "話す中身がありません。",
@@ -81,6 +96,11 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_GUARD: "護衛した相手が{detail}だと言っていません。",
         FaultKind.RETRACTION: "前に言ったことを取り消しています。",
         FaultKind.NO_QUESTION: "投票先をはっきり尋ねていません。",
+        FaultKind.PRAISES: "疑うべき{detail}をほめています。",
+        FaultKind.ACCUSES: "信じるべき{detail}を責めています。",
+        FaultKind.NO_NAME: "課題にある{detail}の名前がありません。",
+        FaultKind.SELF: "あなた自身である{detail}を他人のように話しています。",
+        FaultKind.WITNESS: "夜に見たはずのないことを話しています。",
     },
 }
 

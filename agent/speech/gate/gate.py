@@ -1,40 +1,122 @@
 """The last gate: no line goes out, whoever wrote it, that has not come through here.
 
 :func:`pass_gate` first repairs what is mechanical (:mod:`agent.speech.gate.repair`), then judges what the
-line means (:mod:`agent.speech.gate.judgements`). A line that means the wrong thing is never mended: it is
-turned back, with words that tell its author why.
+line means (:mod:`agent.speech.gate.judgements`). Words that mean the wrong thing are never mended: the
+sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
+words that tell its author why. A voice's prepared words are only judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from agent.analysis.text import prepare
-from agent.speech.gate.faults import Fault, FaultKind, Unfit
+from agent.speech.gate.faults import MISSING, Fault, FaultKind, Unfit
 from agent.speech.gate.judgements.address import address_faults
 from agent.speech.gate.judgements.alignment import alignment_faults
 from agent.speech.gate.judgements.claims import claim_faults
 from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
 from agent.speech.gate.judgements.names import name_faults
-from agent.speech.gate.line import ReviewedLine
+from agent.speech.gate.judgements.sense import sense_faults
+from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
-from agent.speech.gate.repair import clean, fit_limits
+from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sentences
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
+
+OF_THE_WHOLE = frozenset(
+    (FaultKind.META, FaultKind.SCRIPT, FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH)
+)
+"""What is wrong with all of a line."""
+MOST_SENTENCES = 5
+LONGEST_CUT = 300
+"""So many sentences are looked at one by one, in a line no longer than that."""
 
 
 def pass_gate(text: str, order: Order) -> str:
-    """The line to send, out of a text that somebody wrote for this order.
+    """The line to send, out of a text that somebody wrote for this order; what offends in it is dropped.
+
+    Prepared words go out as they are, or not at all.
 
     Raises:
-        Unfit: the text cannot be sent, whatever its form.
+        Unfit: the text cannot be sent, whatever its form, nor what would be left of it.
     """
+    if order.is_prepared:
+        return _as_it_is(text, order)
     draft = _draft(text, order)
-    line = _fitted(draft, order)
-    faults = tuple(dict.fromkeys(_judge(ReviewedLine(line, draft, order))))
-    if faults:
+    try:
+        return _judged(draft, order)
+    except Unfit as unfit:
+        rest = _inoffensive(draft[:LONGEST_CUT], order) if _can_be_cut(unfit, order) else ""
+        with suppress(Unfit):
+            return _judged(rest, order)
+        raise
+
+
+def pass_whole(text: str, order: Order) -> str:
+    """The line to send, if all of a text may go out.
+
+    Raises:
+        Unfit: something is wrong with it.
+    """
+    return _judged(_draft(text, order), order)
+
+
+def _as_it_is(text: str, order: Order) -> str:
+    """The text, if nothing is wrong with what it means.
+
+    Raises:
+        Unfit: something is.
+    """
+    return _faultless(ReviewedLine(text, bare_of_mention(text, order.brief), order))
+
+
+def _judged(draft: str, order: Order) -> str:
+    """The draft within the limits.
+
+    Raises:
+        Unfit: it cannot be sent.
+    """
+    return _faultless(ReviewedLine(_fitted(draft, order), draft, order))
+
+
+def _faultless(line: ReviewedLine) -> str:
+    """The text of a line that says nothing wrong.
+
+    Raises:
+        Unfit: it does.
+    """
+    if faults := tuple(dict.fromkeys(_judge(line))):
         raise Unfit(faults)
-    return line
+    return line.text
+
+
+def _can_be_cut(unfit: Unfit, order: Order) -> bool:
+    """Whether less of a line may do: not where its author obeyed somebody else, or has said it all before."""
+    kinds = {fault.kind for fault in unfit.faults}
+    told = order.keeps_secrets and FaultKind.SECRET in kinds
+    return order.brief is not None and not told and not kinds <= MISSING and kinds.isdisjoint(OF_THE_WHOLE)
+
+
+def _inoffensive(draft: str, order: Order) -> str:
+    """What is left of a draft without the sentences, or ends of them, in which something is wrong."""
+    kept, complete = "", True
+    for sentence in told_sentences(draft, order.language)[:MOST_SENTENCES]:
+        if complete or stands_alone(sentence, order):
+            tried = (kept + piece for piece in (sentence, *main_clauses(sentence, order.language)))
+            longer = next((longer for longer in tried if not _offends(longer, order)), kept)
+            complete, kept = longer == kept + sentence, longer
+    return kept.strip()
+
+
+def _offends(draft: str, order: Order) -> bool:
+    """Whether a part of a line says what the whole must not; it need not say all that the whole must."""
+    try:
+        _judged(draft.strip(), order)
+    except Unfit as unfit:
+        return any(fault.kind not in MISSING for fault in unfit.faults)
+    return False
 
 
 def _draft(text: str, order: Order) -> str:
@@ -86,11 +168,12 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
     """Everything that is wrong with what a line means."""
     yield from form_faults(line)
     yield from address_faults(line)
-    if line.order.brief is not None:
+    if not line.order.unbound:
         yield from claim_faults(line)
         yield from name_faults(line)
         yield from hint_faults(line)
         yield from alignment_faults(line)
+        yield from sense_faults(line)
 
 
 def _says_something(text: str) -> bool:

@@ -8,13 +8,14 @@ from functools import cached_property
 
 from agent.analysis.context import Standing
 from agent.analysis.offline import read_text
-from agent.analysis.text import MarkedLine, prepare
+from agent.analysis.text import NAMES, MarkedLine, prepare
 from agent.speech.gate.languages.english import ENGLISH
 from agent.speech.gate.languages.guard import LanguageGuards
 from agent.speech.gate.languages.japanese import JAPANESE
 from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.order import Order
 from personas.schema import Language
+from rules.decision import Brief
 from rules.game.claims import Claims
 
 _GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
@@ -44,7 +45,7 @@ class ReviewedLine:
     @cached_property
     def body(self) -> str:
         """The text without the mention that the brief asks for."""
-        return self.text.removeprefix(f"@{self.order.brief.mention} ") if self.order.brief else self.text
+        return bare_of_mention(self.text, self.order.brief)
 
     @cached_property
     def said(self) -> Passage:
@@ -90,3 +91,15 @@ class ReviewedLine:
         marked = self._marked(text)
         me = marked.token(self.order.board.me)
         return Passage(marked, tuple(self.guards.sentences(marked.text, me)))
+
+
+def bare_of_mention(text: str, brief: Brief | None) -> str:
+    """A text without the mention in front that its brief asks for."""
+    return text.removeprefix(f"@{brief.mention} ") if brief else text
+
+
+def stands_alone(sentence: str, order: Order) -> bool:
+    """Whether a sentence is understood without those before it: it names somebody, and by no pronoun."""
+    marked = prepare(sentence, order.players)
+    pronoun = _GUARDS[order.language].pronoun.regex.search(marked.text.lower())
+    return NAMES.search(marked.text) is not None and pronoun is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -14,23 +14,49 @@ from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 """Who claims one of these has no secret left."""
+
+
+TELLS_RESULT: Mapping[GroundKind | Situation, str] = {
+    GroundKind.CALLED_BLACK: "target",
+    GroundKind.CLEARED: "target",
+    GroundKind.FALSE_BLACK: "target",
+    GroundKind.I_CLEARED: "target",
+    GroundKind.DIED_AT_NIGHT: "target",
+    GroundKind.BLACK_WAS_HUMAN: "victim",
+    GroundKind.VOTED_HUMAN: "victim",
+    GroundKind.VOTED_WOLF: "victim",
+    GroundKind.SUSPECTS_CLEARED: "other",
+    GroundKind.CHANGED_RESULT: "other",
+    Situation.REACT_BLACK: "target",
+    Situation.REACT_WRONG_EXECUTION: "victim",
+    Situation.REACT_RIGHT_EXECUTION: "victim",
+}
+"""What repeats a result that all have heard, or what a death has shown, and of whom."""
+
+CITES_ITSELF = frozenset((GroundKind.I_REFUTED, GroundKind.I_CLEARED))
+"""Grounds in which a seer or medium by claim speaks of its own results."""
 
 
 @dataclass(frozen=True)
 class Order:
     """What a line must be, and the game it is for.
 
-    ``sent`` are this player's lines so far, none of which may come again. Without a brief, as for a mind that
-    decides by its words alone, what a line claims is its own affair: neither claims nor secrets are checked.
+    ``sent`` are this player's lines so far, none of which may come again. Without a brief the author may say
+    what it likes, and vote for whom it likes; ``unbound``, as for a mind that decides by its words alone, its
+    claims and secrets are its own affair, too. ``is_prepared`` are a voice's words, which know no secret.
     """
 
     brief: Brief | None
     board: Board
     language: Language
     sent: Collection[str] = ()
+    unbound: bool = False
+    is_prepared: bool = False
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -77,14 +103,32 @@ class Order:
         """Whom the line may name: those of whom the brief speaks, and of whom this player has told."""
         if self.brief is None:
             return frozenset(self.players)
-        brief, claimed = self.brief, self.votes | self.told_of | self.known_of
-        named = (*brief.slots.values(), *self.guarded, *claimed, brief.mention, self.board.me)
+        claimed = self.votes | self.told_of | self.known_of
+        named = (*self.spoken_of, *self.guarded, *claimed, self.board.me)
         return frozenset(name for name in named if name is not None)
+
+    @cached_property
+    def spoken_of(self) -> frozenset[str]:
+        """The players of whom the brief speaks, or to whom; one of its words may name several."""
+        words = self.brief.names if self.brief is not None else ()
+        return frozenset(name for name in self.players if any(name in word for word in words))
+
+    @cached_property
+    def judged(self) -> frozenset[str]:
+        """Those of whom the brief repeats what everybody has heard them to be, or seen."""
+        return frozenset(_told_about(self.brief)) if self.brief is not None else frozenset()
+
+    @cached_property
+    def cites_itself(self) -> bool:
+        """Whether the brief rests on a result that this player has told."""
+        kinds = {step.kind for step in _steps(self.brief)} if self.brief is not None else set()
+        return not kinds.isdisjoint(CITES_ITSELF)
 
     @cached_property
     def votes(self) -> frozenset[str | None]:
         """Whom the line may name for a vote; None, for it need not."""
-        return frozenset((None, self.claims.vote, self.standing.vote))
+        open_to = () if self.brief is not None else self.board.view.others_alive
+        return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
 
     @cached_property
     def roles(self) -> frozenset[Role]:
@@ -107,3 +151,15 @@ class Order:
         if self.claims.co is Role.BODYGUARD and self.brief is not None:
             return tuple(self.brief.slots.values())
         return tuple(name for _, name in self.board.ledger.guarded)
+
+
+def _told_about(brief: Brief) -> Iterator[str]:
+    """Of whom a brief's line, the sentences beside it, and its grounds repeat a result."""
+    told: list[tuple[GroundKind | Situation, Mapping[str, str]]] = [(brief.situation, brief.slots)]
+    told += [(clause.situation, clause.slots) for clause in (brief.lead, brief.tail) if clause is not None]
+    told += [(step.kind, step.slots) for step in _steps(brief)]
+    yield from (slots[TELLS_RESULT[kind]] for kind, slots in told if kind in TELLS_RESULT)
+
+
+def _steps(brief: Brief) -> Iterator[Ground]:
+    return (step for ground in brief.grounds for step in ground.steps)

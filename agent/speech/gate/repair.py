@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from agent.analysis.languages.japanese.words import TITLE
 from agent.analysis.languages.patterns import PatternTable
@@ -18,8 +19,8 @@ from agent.speech.gate.tables import form
 from personas.schema import Language
 from rules.game.setting import MaxLength
 
-LONGEST = 1000
-"""Of anything longer only the beginning is read: no line is a fifth of that."""
+LONGEST = 600
+"""Of anything longer only the beginning is read: no line is a fourth of that."""
 
 PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
 """What may stand in a line besides letters, digits and, in English, spaces."""
@@ -41,9 +42,14 @@ _ENDS: dict[Language, re.Pattern[str]] = {
     "en": re.compile(r"[.!?]+[\"']?(?= |$)"),
 }
 _CLAUSE_ENDS: dict[Language, PatternTable] = {"ja": form.JAPANESE_CLAUSE_END, "en": form.ENGLISH_CLAUSE_END}
+_MAIN_CLAUSE_ENDS = {"ja": form.JAPANESE_MAIN_CLAUSE_END, "en": form.ENGLISH_MAIN_CLAUSE_END}
+_ASKS_OR_DEPENDS = {"ja": form.JAPANESE_DEPENDENT, "en": form.ENGLISH_DEPENDENT}
 _CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
 """How many letters a clause has at least: "Well" is none."""
 
+
+MOST_CLAUSES = 8
+"""So many ends of clauses in a sentence are looked at."""
 
 WRAPPINGS = 5
 """So many layers of wrapping are taken off at most."""
@@ -209,9 +215,28 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
     for match in reversed(list(_CLAUSE_ENDS[language].regex.finditer(first))):
-        clause = first[: match.start()]
-        if sum(map(str.isalnum, clause)) >= _CLAUSE_LENGTH[language]:
-            yield clause + ("。" if language == "ja" else ".")
+        yield from _ended(first[: match.start()], language)
+
+
+def told_sentences(draft: str, language: Language) -> list[str]:
+    """The sentences of a draft, with the gaps before them."""
+    ends = [match.end() for match in _ENDS[language].finditer(draft)]
+    bounds = [0, *(end for end in ends if end < len(draft)), len(draft)]
+    return [draft[start:end] for start, end in pairwise(bounds)]
+
+
+def main_clauses(sentence: str, language: Language) -> Iterator[str]:
+    """A sentence without its last clauses, as long as what is left is one by itself."""
+    if _ASKS_OR_DEPENDS[language].regex.search(sentence):
+        return
+    for match in list(_MAIN_CLAUSE_ENDS[language].regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
+        yield from _ended(sentence[: match.start()], language)
+
+
+def _ended(clause: str, language: Language) -> Iterator[str]:
+    """A clause with a stop, if it says something."""
+    if sum(map(str.isalnum, clause)) >= _CLAUSE_LENGTH[language]:
+        yield clause + ("。" if language == "ja" else ".")
 
 
 def _finished(text: str, language: Language) -> str:

@@ -16,7 +16,7 @@ from agent.llm.usage import UsageMeter
 from agent.play.rereading import lines_before
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
-from agent.speech.prompt import reading_call
+from agent.speech.reading_prompt import reading_call
 from agent.study.recording import Recording
 from agent.study.talk.scoring import LabelledGame, compare_folders
 from agent.study.talk.transcript import Utterance, read_game

@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 
 def bodyguard_saved(board: Board) -> Say | None:
@@ -27,15 +27,17 @@ def bodyguard_saved(board: Board) -> Say | None:
 
 
 def bodyguard_stands_up(board: Board) -> Say | None:
-    """The bodyguard claims its role before it is executed."""
+    """The bodyguard claims its role against a false one, or before it is executed."""
     if board.view.role is not Role.BODYGUARD or board.ledger.role is not None or board.day == 0:
         return None
-    if not board.is_about_to_be_executed(board.me):
+    rivals = board.claiming(Role.BODYGUARD)
+    if not rivals and not board.is_about_to_be_executed(board.me):
         return None
+    why = f"{rivals[0]} claims my role" if rivals else "about to be executed"
     name, claims = _guarded_last(board), Claims(co=Role.BODYGUARD)
     if name is None:
-        return Say("about to be executed", Brief(Situation.BODYGUARD_CO, claims=claims))
-    return Say("about to be executed", Brief(Situation.BODYGUARD_GUARDED, {"target": name}, claims=claims))
+        return Say(why, Brief(Situation.BODYGUARD_CO, claims=claims))
+    return Say(why, Brief(Situation.BODYGUARD_GUARDED, {"target": name}, claims=claims))
 
 
 def _guarded_last(board: Board) -> str | None:

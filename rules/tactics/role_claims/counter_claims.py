@@ -1,4 +1,4 @@
-"""Answers to a seer's result: counter-claims of the werewolves' side, a plain denial of everyone else."""
+"""Answers to a seer's result: counter-claims of the werewolves' side."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 
 def counter_co(board: Board) -> Say | None:
@@ -39,16 +39,6 @@ def possessed_counters(board: Board) -> Say | None:
             why = f"{seer}, sole seer, calls {target} a werewolf"
             return Say(why, _counter_white(seer, target))
     return None
-
-
-def refute(board: Board) -> Say | None:
-    """Deny a living seer's accusation with the first words of a day, unless an own role is claimed."""
-    if not board.accusers or board.ledger.role is not None or board.my_lines_today:
-        return None
-    accuser = board.accusers[-1]
-    if accuser not in board.view.others_alive:
-        return None
-    return Say(f"called a werewolf by {accuser}", Brief(Situation.REFUTE, {"accuser": accuser}))
 
 
 def _counter_black(seer: str) -> Brief:

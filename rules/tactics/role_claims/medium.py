@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 
 
 def medium_discloses(board: Board) -> Say | None:

@@ -6,7 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Team
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.seer import false_result, seer_claim
 
 
@@ -32,14 +32,16 @@ def has_declared(board: Board) -> bool:
 
 
 def possessed_claims_result(board: Board) -> Say | None:
-    """The possessed claims a false result: a bold one at its first chance, others at the second."""
+    """The possessed claims a false result: a bold one at its first chance, others once something was said.
+
+    Never later than its first vote is announced: a result told afterwards looks made up.
+    """
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
-    chance = board.my_lines_today + 1
-    if chance < (1 if board.disposition.bold else 2):
+    if not (board.disposition.bold or board.my_lines_today or board.seers or len(board.said_today) > 1):
         return None
     result = board.judge.lie(board)
-    return None if result is None else Say(f"chance {chance}", seer_claim(result))
+    return None if result is None else Say(f"chance {board.my_lines_today + 1}", seer_claim(result))
 
 
 def false_seer_continues(board: Board) -> Say | None:

@@ -12,6 +12,7 @@ from agent.llm.call import Task, Usage
 from agent.llm.settings import LlmConfig, Price, read_keys
 
 LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}
+FILE = {"gguf": "tiny.gguf"}
 PAID = {"base_url": "https://api.example/v1", "model": "big", "key_env": "MY_KEY"}
 
 
@@ -38,7 +39,12 @@ def test_a_chain_left_out_is_all_models_in_their_order() -> None:
         ({"models": {"a": {**LOCAL, "base_url": "http://[x/v1"}}}, "models.a.base_url", "Invalid IPv6"),
         ({"models": {"a": {**LOCAL, "key_env": "sk-s3cret"}}}, "models.a.key_env", "in capitals"),
         ({"models": {"a": {**LOCAL, "key_env": "AIzas3cret"}}}, "models.a.key_env", "in capitals"),
-        ({"models": {"a": {"model": "m"}}}, "models.a.base_url", "required"),
+        ({"models": {"a": {"model": "m"}}}, "models.a", "names no base_url"),
+        ({"models": {"a": {"base_url": "http://x/v1"}}}, "models.a", "names no model"),
+        ({"models": {"a": {**LOCAL, "local": FILE}}}, "models.a", "local and base_url exclude each other"),
+        ({"models": {"a": {"local": FILE, "key_env": "MY_KEY"}}}, "models.a", "local and key_env exclude"),
+        ({"models": {"a": {"local": {**FILE, "threads": 0}}}}, "models.a.local.threads", "greater"),
+        ({"models": {"a": {"local": {**FILE, "context": 8}}}}, "models.a.local.context", "greater"),
         ({"models": {"a": {**LOCAL, "model": ""}}}, "models.a.model", "at least 1"),
         ({"models": {"a": {**LOCAL, "structured": "xml"}}}, "models.a.structured", "json_schema"),
         ({"models": {"a": {**LOCAL, "concurrency": 0}}}, "models.a.concurrency", "greater"),
@@ -57,6 +63,13 @@ def test_what_is_refused(wrong: dict[str, Any], where: str, why: str) -> None:
     assert ".".join(map(str, first["loc"])) == where
     assert why in first["msg"]
     assert "s3cret" not in first["msg"]
+
+
+def test_a_file_of_this_machine_is_asked_one_by_one_and_costs_nothing() -> None:
+    here = config({"a": {"local": FILE}}, cost_ceiling={"day": 1}).models["a"]
+    assert (here.at_a_time, here.tariff) == (1, Price(input=0, output=0))
+    there = config({"a": LOCAL}).models["a"]
+    assert (there.at_a_time, there.tariff) == (16, None)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from agent.llm.call import Completion, Usage
@@ -12,9 +13,9 @@ from agent.protocol.packets import Packet
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Stop
 from rules.game.claims import Claims
+from rules.lines.situations import Situation
 from rules.minds.minds import RuleMind
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 
 Make = Callable[..., Packet]
 Players = Callable[..., Player]
@@ -84,4 +85,16 @@ class SuspectingMind(RuleMind):
     def talk(self, board: Board) -> Say | Stop:
         if board.ledger.has_closed(board.day):
             return Stop("said my last word")
-        return Say("a hunch", Brief(Situation.VOTE_HUNCH, {"target": "Eve"}, claims=Claims(vote="Eve")))
+        return _vote_for("Eve")
+
+
+class TornMind(RuleMind):
+    """Would vote for Eve, and nearly as gladly for Bob or a last word."""
+
+    def talk(self, board: Board) -> Say | Stop:
+        last = Say("enough", Brief(Situation.CLOSING), closes=True)
+        return replace(_vote_for("Eve"), instead=(_vote_for("Bob"), last))
+
+
+def _vote_for(name: str) -> Say:
+    return Say("a hunch", Brief(Situation.VOTE, {"target": name}, claims=Claims(vote=name)))

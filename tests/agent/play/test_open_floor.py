@@ -125,10 +125,10 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
     floor.read_nothing()
     think = floor.thinks[-1]
-    floor.perform(floor.player.thought(think.id, completion("I have not made up my mind yet."), 0.1))
+    floor.perform(floor.player.thought(think.id, completion("Cho seems odd to me today."), 0.1))
     assert floor.said == []
     floor.pass_time(10)
-    assert floor.said == ["@Bob I have not made up my mind yet."]
+    assert floor.said == ["@Bob Cho seems odd to me today."]
 
 
 def test_on_an_open_floor_one_model_reads_at_a_time(make_player: Players, packet: Make) -> None:

@@ -10,7 +10,7 @@ from agent.play.player import Player
 from agent.play.turns import think_seconds
 from agent.protocol.packets import parse_packet
 from rules.decision import Say
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.play.doubles import (
     BETTER,
     REQUESTS,
@@ -20,6 +20,7 @@ from tests.agent.play.doubles import (
     Players,
     SuspectingMind,
     Thinking,
+    TornMind,
     completion,
     sent,
     the,
@@ -118,6 +119,32 @@ def test_a_composed_line_counts_as_what_was_decided(make_player: Players, packet
     think = the(Think, player.receive(packet("TALK", 1), 0))
     assert sent(player.thought(think.id, completion("I vote for Eve."), 1)) == ["I vote for Eve."]
     assert sent(player.receive(packet("VOTE", 1), 3)) == ["Eve"]
+
+
+def test_a_line_that_a_model_chose_instead_counts_as_what_was_decided(
+    make_player: Players, packet: Make
+) -> None:
+    player = make_player(TornMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    think = the(Think, player.receive(packet("TALK", 1), 0))
+    answer = completion('{"choice": 2, "line": "I vote for Bob."}')
+    assert sent(player.thought(think.id, answer, 1)) == ["I vote for Bob."]
+    assert sent(player.receive(packet("VOTE", 1), 3)) == ["Bob"]
+
+
+def test_last_words_are_not_offered_to_a_model(make_player: Players, packet: Make) -> None:
+    player = make_player(TornMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    task = the(Think, player.receive(packet("TALK", 1), 0)).call.messages[-1].content
+    assert "\n2. " in task
+    assert "\n3. " not in task
+
+
+def test_where_there_is_but_one_line_nothing_is_to_be_chosen(make_player: Players, packet: Make) -> None:
+    player = make_player(SuspectingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    task = the(Think, player.receive(packet("TALK", 1), 0)).call.messages[-1].content
+    assert "NUMBER" not in task
 
 
 def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(

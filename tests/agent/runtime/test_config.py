@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from agent.llm.settings import LlmConfig, ModelConfig
+from agent.llm.settings import LlmConfig, LocalConfig, ModelConfig
 from agent.play.pacing import FloorPacing
 from agent.runtime.config import (
     AgentConfig,
@@ -213,12 +213,15 @@ def test_the_file_in_the_repository_shows_the_defaults_and_every_key() -> None:
     }
 
 
-def test_the_model_described_in_the_repositorys_file_is_one(load: Load) -> None:
+def test_the_models_described_in_the_repositorys_file_are_some(load: Load) -> None:
     _, _, section = REPOSITORY_FILE.read_text("utf-8").partition("\nllm:")
     shown = f"llm:{section}".replace("\n#   ", "\n    ")
     config, notes = load(shown)
-    (model,) = config.llm.models.values()
-    assert (notes, set(ModelConfig.model_fields)) == ([], model.model_fields_set)
+    described = [model.model_fields_set for model in config.llm.models.values()]
+    assert (notes, set(ModelConfig.model_fields)) == ([], set[str]().union(*described))
+    assert config.llm.models["tiny"].local == LocalConfig(
+        gguf=Path("tiny.gguf"), threads=1, context=8192, answer=400
+    )
 
 
 def test_empty_parts_of_the_section_on_language_models_are_not_set(load: Load) -> None:

@@ -167,5 +167,7 @@ async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() ->
             "llm": {"models": {"mini": {"base_url": "http://127.0.0.1:9/v1", "model": "m"}}, "talk": []},
         }
     )
-    with pytest.raises(ConfigError, match=r"agent\.mind: vanilla is a language model .* none for llm\.talk"):
+    with pytest.raises(
+        ConfigError, match=r"agent\.mind: vanilla speaks by a language model alone.* none for llm\.talk"
+    ):
         await play_connections(settings)

@@ -11,12 +11,12 @@ import pytest
 from agent.analysis.offline import read_text
 from agent.protocol.limits import apply_limits
 from agent.speech.gate.faults import FaultKind, Unfit
-from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.gate import pass_gate, pass_whole
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Asked
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.bench.gate import order
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -30,8 +30,9 @@ def gate(text: str, goal: Brief | None = WAIT, language: Language = "en", **game
 
 
 def faults(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> set[FaultKind]:
+    """What is wrong with a text as a whole; the gate may still let the rest of it through."""
     try:
-        gate(text, goal, language, **game)
+        pass_whole(text, order(language, goal, **game))  # type: ignore[arg-type]
     except Unfit as unfit:
         return {fault.kind for fault in unfit.faults}
     return set()

@@ -8,7 +8,8 @@ import pytest
 
 from agent.speech.contract import SAMPLE_NAMES, broken_promises
 from personas.loader import load_voice
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 
 
 def misunderstood(situation: str, *variants: str) -> list[str]:
@@ -27,7 +28,13 @@ def misunderstood(situation: str, *variants: str) -> list[str]:
             "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN",
         ),
         ("wait", "I will vote for Aoi.", "votes Aoi; it should: claims nothing"),
-        ("vote_hunch", "Good morning.", "claims nothing; it should: votes Sakura"),
+        (
+            "answer_possessed",
+            "I am the werewolf.",
+            "claims WEREWOLF; it should: claims WEREWOLF; votes Sakura",
+        ),
+        ("suspect", "Good morning.", "takes no such stance; it should: suspect Sakura"),
+        ("ask_why", "Good morning.", "does not ask; it should: ask about why"),
         ("ask_vote", "Good morning.", "does not ask; it should: ask about vote"),
         ("ask_opinion", "Good morning.", "does not ask; it should: ask about suspect or opinion"),
         ("greeting", "Whom will you vote for?", "asks about a vote; it should: ask about no vote"),
@@ -42,3 +49,12 @@ def test_a_line_that_says_something_else_is_told_of(situation: str, line: str, t
 
 def test_a_line_that_keeps_its_promise_is_not() -> None:
     assert misunderstood("seer_white", "I am the seer. I divined {target} and the result is human.") == []
+
+
+def test_a_reason_that_reads_as_a_claim_is_told_of_by_its_kind() -> None:
+    speech = load_voice("neutral").speech["en"]
+    worded = {**speech.grounds, GroundKind.HUNCH: ("I am the seer", "I will vote for Aoi")}
+    changed = speech.model_copy(update={"grounds": worded})
+    told = [str(found) for found in broken_promises(changed, SAMPLE_NAMES["en"])]
+    assert told
+    assert all(line.startswith("grounds.hunch: ") for line in told)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.speech.side_by_side import UnknownSituation, side_by_side, situation_meant
+from agent.speech.side_by_side import NAMES, UnknownSituation, side_by_side, situation_meant
 from personas.loader import load_voice, voice_names
-from rules.situations import Situation
+from rules.lines.situations import PLACEHOLDERS, Situation
 
 VOICES = [load_voice(name) for name in voice_names()]
 
@@ -21,14 +21,18 @@ def test_every_voice_has_a_line_in_each_of_its_languages(situation: Situation) -
 
 
 def test_a_situation_is_meant_by_its_name_or_by_a_line() -> None:
-    assert situation_meant("vote_hunch", VOICES) is Situation.VOTE_HUNCH
+    assert situation_meant("suspect", VOICES) is Situation.SUSPECT
     (first, *_) = side_by_side(Situation.REFUTE, VOICES)
     assert situation_meant(first.text, VOICES) is Situation.REFUTE
 
 
 @pytest.mark.parametrize(
-    ("text", "hint"), [("vote_hunsh", "did you mean vote_hunch\\?"), ("Quack!", "known here: greeting, ")]
+    ("text", "hint"), [("suspekt", "did you mean suspect\\?"), ("Quack!", "known here: greeting, ")]
 )
 def test_what_is_neither_is_refused(text: str, hint: str) -> None:
     with pytest.raises(UnknownSituation, match=hint):
         situation_meant(text, VOICES)
+
+
+def test_every_placeholder_stands_for_somebody() -> None:
+    assert set(NAMES) == {name for names in PLACEHOLDERS.values() for name in names}

@@ -1,22 +1,27 @@
-"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles."""
+"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles, parts tied."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
 from agent.protocol.limits import apply_limits
 from agent.speech.speaker import Speaker
-from personas.schema import Example, Speech, Style
-from rules.decision import Brief
+from personas.schema import Example, Joints, Speech, Style
+from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.grounds import Ground, GroundKind
+from rules.lines.situations import Situation
 
 FIFTY = MaxLength(base_length=50, mention_length=50)
-VOTE = Brief(Situation.VOTE_HUNCH, {"target": "Bob"})
+VOTE = Brief(Situation.VOTE, {"target": "Bob"})
 ASK = Brief(Situation.ASK_VOTE, mention="Bob")
+JOINTS = Joints(
+    reason=("{line}: {ground}.", "{line} for {ground}.", "{line} as {ground}."),
+    chain=("{because} so {ground}",) * 2,
+)
 STYLE = Style(name="polite", words={"end": "if you please"})
 
 MakeSpeaker = Callable[..., Speaker]
@@ -24,16 +29,26 @@ MakeSpeaker = Callable[..., Speaker]
 
 @pytest.fixture
 def speaker() -> MakeSpeaker:
-    """Builds a speaker who has these lines for every situation."""
+    """Builds a speaker who has these lines for every situation but those in ``of``."""
 
-    def make(*lines: str, style: Style | None = None, seed: int = 1) -> Speaker:
+    def make(
+        *lines: str,
+        style: Style | None = None,
+        seed: int = 1,
+        of: Mapping[Situation, tuple[str, ...]] | None = None,
+        grounds: tuple[str, ...] = (),
+        joints: Joints = JOINTS,
+        spaced: bool = True,
+    ) -> Speaker:
         speech = Speech.model_construct(
             first_person="I",
             habits=("none",),
             examples=(Example(plain="a", voiced="b"),) * 2,
-            lines=dict.fromkeys(Situation, lines),
+            lines={**dict.fromkeys(Situation, lines), **(of or {})},
+            grounds=dict.fromkeys(GroundKind, grounds),
+            joints=joints,
         )
-        return Speaker(speech, style, random.Random(seed))
+        return Speaker(speech, style, random.Random(seed), spaced)
 
     return make
 
@@ -150,3 +165,104 @@ def test_the_choice_is_reproducible_and_varied(speaker: MakeSpeaker) -> None:
     chosen = [[say(speaker(*variants, seed=seed)) for _ in range(2)] for seed in range(20)]
     assert all(first == second for first, second in chosen)
     assert len({first for first, _ in chosen}) > 3
+
+
+# --- a line composed of parts ---
+
+BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Bob", "seer": "Cho"})
+KILLED = Ground(GroundKind.DIED_AT_NIGHT, {"target": "Cho"})
+CHAINED = Ground(GroundKind.CALLED_BLACK, {"target": "Bob", "seer": "Cho"}, because=KILLED)
+LEAD = Clause(Situation.REACT_DEATH, {"victim": "Dan"})
+TAIL = Clause(Situation.ASK_ABOUT, {"target": "Bob"})
+PARTS = {Situation.REACT_DEATH: ("Poor {victim}.",), Situation.ASK_ABOUT: ("What of {target}?",)}
+WHOLE = Brief(Situation.VOTE, {"target": "Bob"}, lead=LEAD, grounds=(BLACK,), tail=TAIL)
+
+
+def one_joint(reason: str, chain: str = "{because} so {ground}") -> Joints:
+    return Joints(reason=(reason,) * 3, chain=(chain,) * 2)
+
+
+BECAUSE = one_joint("{line} because {ground}.")
+
+
+def test_a_line_is_a_reaction_the_line_with_its_ground_and_a_question(speaker: MakeSpeaker) -> None:
+    speaking = speaker("I take {target}.", of=PARTS, grounds=("{seer} called them",), joints=BECAUSE)
+    assert say(speaking, WHOLE, MaxLength()) == "Poor Dan. I take Bob because Cho called them. What of Bob?"
+
+
+def test_between_japanese_sentences_there_is_no_gap(speaker: MakeSpeaker) -> None:
+    of = {Situation.REACT_DEATH: ("{victim}が…。",), Situation.ASK_ABOUT: ("{target}はどう？",)}
+    joints = one_joint("{ground}から{line}。")
+    speaking = speaker("{target}に投票。", of=of, grounds=("{seer}の黒だ",), joints=joints, spaced=False)
+    assert say(speaking, WHOLE, MaxLength()) == "Danが…。Choの黒だからBobに投票。Bobはどう？"
+
+
+def test_only_the_strongest_ground_is_said(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK, KILLED))
+    line = say(speaker("I take {target}.", grounds=("of {target}",), joints=BECAUSE), brief, MaxLength())
+    assert line == "I take Bob because of Bob."
+
+
+def test_a_ground_that_follows_from_another_is_chained_to_it(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(CHAINED,))
+    speaking = speaker("I take {target}.", grounds=("They fell",), joints=BECAUSE)
+    assert say(speaking, brief, MaxLength()) == "I take Bob because they fell so they fell."
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("I take {target}.", "I take Bob because it shows."),
+        ("My vote is settled.", "My vote is settled because Bob shows it."),
+    ],
+    ids=["a line that names them", "a line that does not"],
+)
+def test_a_target_is_named_once(speaker: MakeSpeaker, line: str, said: str) -> None:
+    grounds = ("it shows", "{target} shows it")
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
+    assert say(speaker(line, grounds=grounds, joints=BECAUSE), brief, MaxLength()) == said
+
+
+@pytest.mark.parametrize(
+    ("joint", "line", "ground", "said"),
+    [
+        ("{line} because {ground}.", "I take {target}.", "She lied", "I take Bob because she lied."),
+        ("{line} because {ground}.", "I take {target}.", "{seer} lied", "I take Bob because Cho lied."),
+        ("{line} because {ground}.", "I take {target}.", "I know it", "I take Bob because I know it."),
+        ("{line} because {ground}.", "I take {target}.", "I've seen it", "I take Bob because I've seen it."),
+        ("{ground} so {line}.", "My vote is {target}.", "she lied", "She lied so my vote is Bob."),
+        ("{ground} so {line}.", "{target} it is.", "she lied", "She lied so Bob it is."),
+        ("{line}: {ground}.", "my vote is {target}.", "In short", "My vote is Bob: in short."),
+    ],
+)
+def test_between_parts_only_names_and_i_begin_with_a_capital(
+    speaker: MakeSpeaker, joint: str, line: str, ground: str, said: str
+) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
+    assert say(speaker(line, grounds=(ground,), joints=one_joint(joint)), brief, MaxLength()) == said
+
+
+@pytest.mark.parametrize(
+    ("space", "said"),
+    [
+        (47, "Poor Dan. I take Bob because Cho called them. What of Bob?"),
+        (46, "Poor Dan. I take Bob because Cho called them."),
+        (37, "Poor Dan. I take Bob because Cho called them."),
+        (36, "I take Bob because Cho called them."),
+        (29, "I take Bob because Cho called them."),
+        (28, "Poor Dan. I take Bob."),
+        (16, "I take Bob."),
+        (4, "I tak"),
+    ],
+)
+def test_what_has_no_room_is_left_out_the_question_first_and_the_ground_last(
+    speaker: MakeSpeaker, space: int, said: str
+) -> None:
+    speaking = speaker("I take {target}.", of=PARTS, grounds=("{seer} called them",), joints=BECAUSE)
+    assert say(speaking, WHOLE, MaxLength(base_length=space)) == said
+
+
+def test_the_step_before_a_ground_goes_before_the_ground_does(speaker: MakeSpeaker) -> None:
+    brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(CHAINED,))
+    speaking = speaker("I take {target}.", grounds=("they fell",), joints=BECAUSE)
+    assert say(speaking, brief, MaxLength(base_length=25)) == "I take Bob because they fell."

@@ -142,3 +142,12 @@ def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
         stream.truncate(LARGEST + 1)
     with pytest.raises(RecordingError, match=r"large\.log: no game log, which has at most 64 MiB"):
         load_recording(file)
+
+
+@pytest.mark.parametrize(
+    ("texts", "language"),
+    [(("やあ、Aoi。", "みんなおはよう。", "Over"), "ja"), (("Hello Aoi.", "Over"), "en"), ((), "en")],
+)
+def test_a_game_is_in_the_language_in_which_most_is_said(texts: tuple[str, ...], language: str) -> None:
+    talk = [f"0,talk,{number},0,1,{text}" for number, text in enumerate(texts)]
+    assert read_recording("\n".join(["0,status,1,SEER,ALIVE,team1,Aoi", *talk])).language == language

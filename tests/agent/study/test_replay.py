@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 import pytest
 
 from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import LogRow, row_to_line
-from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket
+from agent.protocol.packets import (
+    DailyFinishPacket,
+    GamePacket,
+    InitializePacket,
+    NamePacket,
+    TalkPacket,
+)
 from agent.study.recording import Recording, read_recording
 from agent.study.replay import packets, views, views_before_votes
 from rules.game.roles import Role
@@ -177,3 +184,18 @@ def test_where_nobody_is_left_nobody_votes() -> None:
         for seat, role, name in ((1, "SEER", "Aoi"), (2, "WEREWOLF", "Ben"))
     )
     assert list(views_before_votes(read_recording(dead + "2,talk,0,0,1,Hello\n"))) == []
+
+
+def test_what_is_sent_instead_is_what_the_seat_and_its_later_views_have_said() -> None:
+    recording = read_recording((WIRE / "official_5.game.log").read_text("utf-8"))
+    course = packets(recording, "Goro")
+    first = next(course)
+    assert isinstance(first, InitializePacket)
+    view, said = first_view(first), None
+    with suppress(StopIteration):
+        while True:
+            packet = course.send(said)
+            view = fold(view, packet)
+            said = f"Line of day {view.day}." if isinstance(packet, TalkPacket) else None
+    own = {talk.text for talk in view.talks if talk.agent == "Goro"}
+    assert own == {f"Line of day {day}." for day in range(view.day)}

@@ -27,7 +27,7 @@ from rules.minds.minds import MINDS
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.server import ContestServer
-from tests.bench.deadline import GRACE, Watch
+from tests.bench.speed.deadline import GRACE, Watch
 from tests.doubles.clients import client, reply
 from tests.doubles.loopback import LoopbackLoop
 

@@ -9,17 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.board import Board, Disposition
+from rules.board import Board
 from rules.decision import Action, Say, Stop
 from rules.engine import decide_action, decide_talk
+from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
+from rules.lines.situations import PLACEHOLDERS
 from rules.minds.minds import MINDS, RandomMind, RuleMind
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import PLACEHOLDERS
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 

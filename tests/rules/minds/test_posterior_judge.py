@@ -8,16 +8,12 @@ from dataclasses import replace
 import pytest
 
 from rules.board import Board
-from rules.decision import Say
+from rules.decision import Say, Suspect
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
-from rules.game.events import Vote
 from rules.game.roles import Role, Species
-from rules.game.view import Death
-from rules.minds.grounds import best_ground
+from rules.lines.situations import Situation
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.situations import Situation
-from rules.verdict import Ground, Suspect
 
 MakeBoard = Callable[..., Board]
 
@@ -42,7 +38,7 @@ def suspect(board: Board) -> Suspect:
 
 def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
     found = suspect(judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA))
-    assert (found.name, found.ground, found.seer) == ("Chika", Ground.RESULT, "Ben")
+    assert found.name == "Chika"
 
 
 def test_a_villager_falsely_accused_knows_the_seer_for_a_liar(judged: MakeBoard) -> None:
@@ -60,7 +56,7 @@ def test_a_liar_is_rather_possessed_so_the_wolf_is_sought_elsewhere_while_there_
 def test_the_seer_votes_for_the_werewolf_it_found(judged: MakeBoard) -> None:
     told = "Aoi: I am the seer. Dan is a werewolf."
     found = suspect(judged(Role.SEER, 1, told, found={"Dan": Species.WEREWOLF}))
-    assert (found.name, found.ground) == ("Dan", Ground.OWN_BLACK)
+    assert found.name == "Dan"
 
 
 @pytest.mark.parametrize("role", [Role.SEER, Role.POSSESSED, Role.WEREWOLF])
@@ -138,6 +134,22 @@ def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Ro
     assert lie.target == "Chika"
 
 
+@pytest.mark.parametrize(("bold", "black"), [(True, "Dan"), (False, None)])
+def test_a_false_result_agrees_with_the_vote_announced_before(
+    bold: bool, black: str | None, judged: MakeBoard
+) -> None:
+    village = judged(Role.POSSESSED, 1, "Aoi: I will vote for Dan.", bold=bold)
+    lie = village.judge.lie(village)
+    assert lie is not None
+    assert (lie.target if lie.result is Species.WEREWOLF else None) == black
+    assert black or lie.target != "Dan"
+
+
+def test_a_werewolf_does_not_doubt_the_seer_who_cleared_it(judged: MakeBoard) -> None:
+    village = judged(Role.WEREWOLF, 1, "Ben: I am the seer. Aoi is human.", CHIKA_CALLS_BEN, *QUIET)
+    assert village.judge.doubted(village, Role.SEER) != "Ben"
+
+
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
     assert village.judge.believed(village, Role.SEER) == "Ben"
@@ -157,22 +169,6 @@ def test_nobody_speaks_up_for_who_accuses_it(judged: MakeBoard) -> None:
     assert village.judge.believed(village, Role.SEER) is None
 
 
-def test_a_vote_for_whom_the_werewolves_killed_is_a_ground(judged: MakeBoard) -> None:
-    village = judged(Role.VILLAGER, 2, dead="Chika Emi")
-    votes = (Vote(day=1, agent="Dan", target="Chika"), Vote(day=1, agent="Ben", target="Emi"))
-    seen = replace(village.view, votes=votes, attacks=(Death(1, "Chika"),), executions=(Death(1, "Emi"),))
-    found = best_ground(replace(village, view=seen), PosteriorJudge().own(village), "Dan")
-    assert (found.ground, found.victim) == (Ground.BALLOT, "Chika")
-
-
-def test_a_broken_word_is_a_ground(judged: MakeBoard) -> None:
-    village = judged(Role.VILLAGER, 2, yesterday=["Dan: I will vote for Ben."], dead="Chika Emi")
-    votes = (Vote(day=1, agent="Dan", target="Emi"), Vote(day=1, agent="Ben", target="Emi"))
-    found = suspect(replace(village, view=replace(village.view, votes=votes)))
-    assert found.name == "Dan"
-    assert found.ground is Ground.BROKEN_WORD
-
-
 def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 2, size=9)
     ledger = replace(village.ledger, guarded=((1, "Emi"),))
@@ -182,21 +178,7 @@ def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
     assert guarding.judge.public(guarding).suspicion("Emi") > 0
 
 
-def test_a_seer_whom_a_medium_contradicts_is_named_so(judged: MakeBoard) -> None:
-    village = judged(
-        Role.VILLAGER,
-        2,
-        "Chika: I am the medium. Dan was human.",
-        yesterday=["Ben: I am the seer. Dan is a werewolf."],
-        size=9,
-        dead="Dan",
-        executed={"Dan": Species.HUMAN},
-    )
-    found = best_ground(village, PosteriorJudge().own(village), "Ben")
-    assert (found.ground, found.medium) == (Ground.MEDIUM, "Chika")
-
-
-def test_no_medium_is_named_whom_one_has_called_a_werewolf(judged: MakeBoard) -> None:
+def test_nobody_speaks_up_for_a_medium_whom_it_has_called_a_werewolf(judged: MakeBoard) -> None:
     village = judged(
         Role.POSSESSED,
         2,
@@ -207,8 +189,6 @@ def test_no_medium_is_named_whom_one_has_called_a_werewolf(judged: MakeBoard) ->
         dead="Dan",
         executed={"Dan": Species.HUMAN},
     )
-    found = best_ground(village, PosteriorJudge().public(village), "Ben")
-    assert found.medium is None
     assert PosteriorJudge().believed(village, Role.MEDIUM) != "Chika"
 
 

@@ -1,4 +1,4 @@
-"""Whom to vote for, and on what grounds."""
+"""Whom to vote for, and why in words for the log."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from rules.board import Board
+from rules.decision import Suspect
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
-from rules.verdict import Ground, Suspect
 
 suspect = SimpleJudge().suspect
 
@@ -28,27 +28,27 @@ BEN_CLEARS_DAN = says("Ben", "Dan", "white")
 BEN_ACCUSES_ME = says("Ben", "Aoi", "black")
 
 
-def grounds(found: Suspect | None) -> tuple[str, Ground]:
+def named(found: Suspect | None) -> str:
     assert found is not None
-    return found.name, found.ground
+    return found.name
 
 
 @pytest.mark.parametrize("role", VILLAGE)
 @pytest.mark.parametrize(
-    ("talk", "name", "ground"),
+    ("talk", "name"),
     [
-        ([], "Ben", Ground.HUNCH),
-        ([BEN_CLEARS_DAN], "Chika", Ground.HUNCH),
-        ([says("Dan", "Ben", "white"), says("Emi", "Ben", "white")], "Chika", Ground.HUNCH),
-        ([BEN_ACCUSES_DAN], "Dan", Ground.RESULT),
-        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "white")], "Ben", Ground.HUNCH),
-        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "black")], "Dan", Ground.RESULT),
-        ([BEN_ACCUSES_DAN, says("Chika", "Emi", "white")], "Dan", Ground.RESULT),
-        ([BEN_ACCUSES_DAN, says("Dan", "Ben", "black")], "Ben", Ground.HUNCH),
-        ([BEN_ACCUSES_DAN, "Ben: I retract my claim to be the seer."], "Ben", Ground.HUNCH),
-        ([BEN_ACCUSES_ME], "Ben", Ground.LIAR),
-        ([BEN_ACCUSES_ME, says("Chika", "Dan", "black")], "Ben", Ground.LIAR),
-        ([BEN_ACCUSES_ME, BEN_ACCUSES_DAN], "Ben", Ground.LIAR),
+        ([], "Ben"),
+        ([BEN_CLEARS_DAN], "Chika"),
+        ([says("Dan", "Ben", "white"), says("Emi", "Ben", "white")], "Chika"),
+        ([BEN_ACCUSES_DAN], "Dan"),
+        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "white")], "Ben"),
+        ([BEN_ACCUSES_DAN, says("Chika", "Dan", "black")], "Dan"),
+        ([BEN_ACCUSES_DAN, says("Chika", "Emi", "white")], "Dan"),
+        ([BEN_ACCUSES_DAN, says("Dan", "Ben", "black")], "Ben"),
+        ([BEN_ACCUSES_DAN, "Ben: I retract my claim to be the seer."], "Ben"),
+        ([BEN_ACCUSES_ME], "Ben"),
+        ([BEN_ACCUSES_ME, says("Chika", "Dan", "black")], "Ben"),
+        ([BEN_ACCUSES_ME, BEN_ACCUSES_DAN], "Ben"),
     ],
     ids=[
         "without any claim the first by leaning",
@@ -65,29 +65,27 @@ def grounds(found: Suspect | None) -> tuple[str, Ground]:
         "nothing a liar says counts",
     ],
 )
-def test_a_villager_suspects(
-    role: Role, talk: list[str], name: str, ground: Ground, board: MakeBoard
-) -> None:
-    assert grounds(suspect(board(role, 1, *talk))) == (name, ground)
+def test_a_villager_suspects(role: Role, talk: list[str], name: str, board: MakeBoard) -> None:
+    assert named(suspect(board(role, 1, *talk))) == name
 
 
 def test_a_dead_seers_word_still_counts(board: MakeBoard) -> None:
     found = suspect(board(Role.VILLAGER, 2, yesterday=[BEN_ACCUSES_DAN], dead="Ben"))
-    assert found == Suspect("Dan", Ground.RESULT, "called a werewolf by Ben", "Ben")
+    assert found == Suspect("Dan", "called a werewolf by Ben")
 
 
 def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:
     lies = [BEN_ACCUSES_ME, BEN_ACCUSES_DAN]
-    assert grounds(suspect(board(Role.VILLAGER, 2, yesterday=lies, dead="Ben"))) == ("Chika", Ground.HUNCH)
+    assert named(suspect(board(Role.VILLAGER, 2, yesterday=lies, dead="Ben"))) == "Chika"
 
 
 @pytest.mark.parametrize(
-    ("talk", "found", "name", "ground"),
+    ("talk", "found", "name"),
     [
-        ([BEN_ACCUSES_DAN], {"Emi": WEREWOLF}, "Emi", Ground.OWN_BLACK),
-        ([BEN_ACCUSES_DAN], {}, "Ben", Ground.LIAR),
-        ([BEN_ACCUSES_DAN], {"Ben": HUMAN}, "Chika", Ground.HUNCH),
-        ([], {"Ben": HUMAN}, "Chika", Ground.HUNCH),
+        ([BEN_ACCUSES_DAN], {"Emi": WEREWOLF}, "Emi"),
+        ([BEN_ACCUSES_DAN], {}, "Ben"),
+        ([BEN_ACCUSES_DAN], {"Ben": HUMAN}, "Chika"),
+        ([], {"Ben": HUMAN}, "Chika"),
     ],
     ids=[
         "whom it has found out, before all others",
@@ -97,19 +95,19 @@ def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:
     ],
 )
 def test_the_seer_suspects(
-    talk: list[str], found: Mapping[str, Species], name: str, ground: Ground, board: MakeBoard
+    talk: list[str], found: Mapping[str, Species], name: str, board: MakeBoard
 ) -> None:
-    assert grounds(suspect(board(Role.SEER, 1, *talk, found=found))) == (name, ground)
+    assert named(suspect(board(Role.SEER, 1, *talk, found=found))) == name
 
 
 @pytest.mark.parametrize("role", PACK)
 @pytest.mark.parametrize(
-    ("talk", "name", "ground"),
+    ("talk", "name"),
     [
-        ([], "Ben", Ground.HUNCH),
-        ([BEN_ACCUSES_ME], "Ben", Ground.LIAR),
-        (["Aoi: I am the seer. Emi is human.", BEN_CLEARS_DAN], "Ben", Ground.LIAR),
-        ([BEN_CLEARS_DAN], "Chika", Ground.HUNCH),
+        ([], "Ben"),
+        ([BEN_ACCUSES_ME], "Ben"),
+        (["Aoi: I am the seer. Emi is human.", BEN_CLEARS_DAN], "Ben"),
+        ([BEN_CLEARS_DAN], "Chika"),
     ],
     ids=[
         "at first anyone",
@@ -118,19 +116,17 @@ def test_the_seer_suspects(
         "nobody the village holds for human",
     ],
 )
-def test_the_werewolves_side_suspects(
-    role: Role, talk: list[str], name: str, ground: Ground, board: MakeBoard
-) -> None:
-    assert grounds(suspect(board(role, 1, *talk))) == (name, ground)
+def test_the_werewolves_side_suspects(role: Role, talk: list[str], name: str, board: MakeBoard) -> None:
+    assert named(suspect(board(role, 1, *talk))) == name
 
 
 def test_a_werewolf_joins_in_a_seers_accusation(board: MakeBoard) -> None:
-    assert grounds(suspect(board(Role.WEREWOLF, 1, BEN_ACCUSES_DAN))) == ("Dan", Ground.RESULT)
+    assert named(suspect(board(Role.WEREWOLF, 1, BEN_ACCUSES_DAN))) == "Dan"
 
 
 def test_the_possessed_spares_whom_a_seer_accuses(board: MakeBoard) -> None:
     accused = [says("Chika", "Ben", "black"), says("Dan", "Emi", "white")]
-    assert grounds(suspect(board(Role.POSSESSED, 1, *accused))) == ("Chika", Ground.HUNCH)
+    assert named(suspect(board(Role.POSSESSED, 1, *accused))) == "Chika"
 
 
 @pytest.mark.parametrize(
@@ -151,18 +147,18 @@ def test_a_packmate_is_spared(talk: list[str], board: MakeBoard) -> None:
 
 def test_a_werewolf_spares_whoever_shows_itself_as_possessed(board: MakeBoard) -> None:
     found = suspect(board(Role.WEREWOLF, 2, "Ben: I am the possessed.", dead="Dan Emi"))
-    assert grounds(found) == ("Chika", Ground.HUNCH)
+    assert named(found) == "Chika"
 
 
 def test_a_werewolf_spares_whoever_takes_its_place(board: MakeBoard) -> None:
     found = suspect(board(Role.WEREWOLF, 2, "Ben: I am the werewolf.", dead="Dan Emi"))
-    assert grounds(found) == ("Chika", Ground.HUNCH)
+    assert named(found) == "Chika"
 
 
 def test_a_packmate_is_spared_even_where_all_humans_call_themselves_possessed(board: MakeBoard) -> None:
     dead = "Dan Emi Fumi Goro Hana Ichiro"
     left = board(Role.WEREWOLF, 3, "Chika: I am the possessed.", size=9, pack="Ben", dead=dead)
-    assert grounds(suspect(left)) == ("Chika", Ground.HUNCH)
+    assert named(suspect(left)) == "Chika"
 
 
 @pytest.mark.parametrize("role", Role)
@@ -172,4 +168,4 @@ def test_where_nobody_else_is_alive_there_is_no_suspect(role: Role, board: MakeB
 
 @pytest.mark.parametrize("role", Role)
 def test_leaning_decides_where_facts_do_not(role: Role, board: MakeBoard) -> None:
-    assert grounds(suspect(board(role, 1, leaning="Dan Ben"))) == ("Dan", Ground.HUNCH)
+    assert named(suspect(board(role, 1, leaning="Dan Ben"))) == "Dan"

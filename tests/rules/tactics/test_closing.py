@@ -13,8 +13,8 @@ from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.situations import Situation
-from rules.tactics.closing import already_closed, closing, closing_majority, closing_possessed
+from rules.lines.situations import Situation
+from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
 
 MakeBoard = Callable[..., Board]
 I_VOTE_BEN = "Aoi: I vote for Ben."
@@ -25,9 +25,9 @@ EMI = "Emi: I vote for Ben."
 
 
 def test_closing_when_every_other_has_named_a_vote_asked_for_one_or_stopped(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN))
-    assert str(said) == "closing: everyone has named a vote, asked for one or stopped"
-    assert isinstance(said, Say)
+    said = closing(board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN))
+    assert str(said) == ": everyone has named a vote, asked for one or stopped"
+    assert said is not None
     assert said.brief == Brief(Situation.CLOSING)
     assert said.closes
 
@@ -49,51 +49,16 @@ def test_no_closing(day: int, board: MakeBoard) -> None:
     assert closing(talked) is None
 
 
-def test_closing_when_the_majority_is_against_me(board: MakeBoard) -> None:
-    against = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan")]
-    said = decide_talk(board(Role.VILLAGER, 1, *against))
-    assert str(said) == "closing_majority: 3 of 4 would vote for me"
-    assert isinstance(said, Say)
-    assert said.brief == Brief(Situation.CLOSING_MAJORITY)
-    assert said.closes
-
-
-@pytest.mark.parametrize(
-    "talk",
-    [
-        ["Ben: I vote for Aoi.", "Chika: I vote for Aoi."],
-        ["Ben: I vote for Aoi.", "Chika: I vote for Aoi.", "Dan: I vote for Aoi.", "Dan: I vote for Ben."],
-        ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Dan."],
-        ["Ben: I vote for Aoi."] * 3,
-    ],
-    ids=["half is no majority", "one has changed its mind", "against another", "one voice counts once"],
-)
-def test_no_majority_against_me(talk: list[str], board: MakeBoard) -> None:
-    assert closing_majority(board(Role.VILLAGER, 1, *talk)) is None
-
-
-def test_day_0_has_no_majority(board: MakeBoard) -> None:
-    against = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan")]
-    assert closing_majority(board(Role.VILLAGER, 0, *against)) is None
-
-
-@pytest.mark.parametrize(
-    ("lines_left", "closes", "gives_up"),
-    [(4, False, False), (3, False, False), (2, False, True), (1, True, True)],
-)
-def test_an_open_floor_is_left_with_the_last_lines(
-    lines_left: int, closes: bool, gives_up: bool, board: MakeBoard
-) -> None:
+@pytest.mark.parametrize(("lines_left", "closes"), [(4, False), (2, False), (1, True)])
+def test_an_open_floor_is_left_with_the_last_line(lines_left: int, closes: bool, board: MakeBoard) -> None:
     """Until then somebody may still ask."""
     settled = board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN, lines_left=lines_left)
     assert (closing(settled) is not None) == closes
-    against = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan")]
-    lost = board(Role.VILLAGER, 1, *against, lines_left=lines_left)
-    assert (closing_majority(lost) is not None) == gives_up
 
 
-def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
+@pytest.mark.parametrize("role", [Role.POSSESSED, Role.WEREWOLF])
+def test_who_has_shown_itself_on_the_last_day_closes(role: Role, board: MakeBoard) -> None:
+    said = decide_talk(board(role, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
     assert str(said) == "closing_possessed: last day, has shown itself"
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.CLOSING_POSSESSED)
@@ -105,16 +70,16 @@ def test_the_possessed_closes_on_the_last_day_when_it_has_shown_itself(board: Ma
     [
         (Role.POSSESSED, [], "Dan Emi"),
         (Role.POSSESSED, ["Aoi: I am the possessed."], "Dan"),
-        (Role.WEREWOLF, ["Aoi: I am the possessed."], "Dan Emi"),
+        (Role.VILLAGER, ["Aoi: I am the possessed."], "Dan Emi"),
     ],
-    ids=["not shown yet", "not the last day", "not possessed"],
+    ids=["not shown yet", "not the last day", "a villager that plays it"],
 )
 def test_no_closing_for_the_possessed(role: Role, talk: list[str], dead: str, board: MakeBoard) -> None:
     assert closing_possessed(board(role, 2, *talk, dead=dead)) is None
 
 
 def test_after_the_last_word_there_is_only_over(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.SEER, 1, "Aoi: Over", "Ben: @Aoi Who will you vote for?"))
+    said = decide_talk(board(Role.SEER, 1, "Aoi: Over", "Ben: @Aoi Good morning."))
     assert said == Stop("said my last word", "already_closed")
     assert str(said) == "already_closed: said my last word"
 
@@ -129,3 +94,37 @@ def test_a_closing_line_is_the_last_word_even_under_way(board: MakeBoard) -> Non
 def test_a_new_day_is_open_again(board: MakeBoard) -> None:
     assert already_closed(board(Role.VILLAGER, 2, yesterday=["Aoi: Over"])) is None
     assert already_closed(board(Role.VILLAGER, 1, under_way=[Claims(vote="Ben")])) is None
+
+
+ASKED_LATE = ["Aoi: Over", "Ben: @Aoi Who will you vote for?"]
+
+
+def test_a_question_after_the_last_word_is_still_answered(board: MakeBoard) -> None:
+    assert decide_talk(board(Role.VILLAGER, 1, *ASKED_LATE)).rule == "answer_question"
+
+
+def test_a_question_finds_nobody_who_has_no_line_left(board: MakeBoard) -> None:
+    assert already_closed(board(Role.VILLAGER, 1, *ASKED_LATE, lines_left=0))
+
+
+def test_the_possessed_answers_before_it_closes(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the possessed.", "Ben: @Aoi Who will you vote for?"]
+    assert closing_possessed(board(Role.POSSESSED, 2, *talk, dead="Dan Emi")) is None
+
+
+# --- nothing to add ---
+
+
+def test_with_nothing_to_add_a_player_waits_in_words(board: MakeBoard) -> None:
+    said = wait(board())
+    assert said.brief == Brief(Situation.WAIT)
+    assert not said.closes
+
+
+def test_a_failure_of_the_provider_is_told_once_a_game(board: MakeBoard) -> None:
+    assert provider_failure(board()) is None
+    said = provider_failure(board(provider_failed=True))
+    assert said is not None
+    assert said.brief == Brief(Situation.FAILURE)
+    told = ("Aoi", NO_CLAIMS, Situation.FAILURE)
+    assert provider_failure(board(Role.VILLAGER, 2, yesterday=[told], provider_failed=True)) is None

@@ -7,11 +7,19 @@ from collections.abc import Callable
 import pytest
 
 from rules.board import Board
-from rules.decision import Brief, Say
+from rules.decision import Brief, Clause, Say, Stop
 from rules.engine import decide_talk
+from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import Situation
-from rules.tactics.opening import greeting, nothing_more_on_day0, opening_first, opening_later
+from rules.lines.situations import Situation
+from rules.tactics.opening import (
+    chat_on_day0,
+    day0_is_over,
+    greeting,
+    nothing_more_on_day0,
+    opening_first,
+    opening_later,
+)
 
 MakeBoard = Callable[..., Board]
 
@@ -21,7 +29,7 @@ def test_everyone_greets_on_day_0_whoever_has_spoken(role: Role, board: MakeBoar
     said = decide_talk(board(role, 0, "Ben: Hello.", "Chika: @Aoi Who are you?"))
     assert str(said) == "greeting: day 0, not greeted yet"
     assert isinstance(said, Say)
-    assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"})
+    assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"}, tail=Clause(Situation.CHAT_DAY0))
 
 
 def test_a_greeting_is_given_once_and_on_day_0_only(board: MakeBoard) -> None:
@@ -29,28 +37,60 @@ def test_a_greeting_is_given_once_and_on_day_0_only(board: MakeBoard) -> None:
     assert greeting(board(Role.VILLAGER, 1)) is None
 
 
-def test_after_the_greeting_there_is_nothing_more_to_say_on_day_0(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.SEER, 0, "Aoi: Hello.", "Ben: I am the seer."))
-    assert str(said) == "nothing_more_on_day0: day 0, greeted"
-    assert isinstance(said, Say)
-    assert said.brief == Brief(Situation.NOTHING_MORE_DAY0)
-    assert said.closes
+ASKED = "Ben: @Aoi How are you?"
+GREETED = "Aoi: Hello."
 
 
 @pytest.mark.parametrize(
-    ("bold", "lines_left", "rule"),
+    ("talk", "rule"),
     [
-        (True, 3, "ask_for_opinion"),
-        (False, 3, "wait"),
-        (True, 1, "nothing_more_on_day0"),
-        (False, 1, "nothing_more_on_day0"),
+        ([], "day0_is_over"),
+        (["Ben: @Aoi Whom do you suspect?"], "answer_question"),
+        (["Ben: @Aoi Nice to meet you."], "nothing_more_on_day0"),
+        ([ASKED, "Aoi: @Ben Well."], "day0_is_over"),
+        ([ASKED, "Aoi: @Ben Well.", ASKED], "day0_is_over"),
+        (["Ben: I am the seer."], "day0_is_over"),
+    ],
+    ids=[
+        "a player leaves it at that",
+        "who is asked answers",
+        "who is spoken to says goodnight",
+        "answered",
+        "once",
+        "whatever others claim",
+    ],
+)
+def test_after_the_greeting(talk: list[str], rule: str, board: MakeBoard) -> None:
+    assert decide_talk(board(Role.VILLAGER, 0, GREETED, *talk)).rule == rule
+
+
+def test_nobody_leaves_day_0_without_a_greeting(board: MakeBoard) -> None:
+    assert day0_is_over(board(Role.VILLAGER, 0)) is None
+    assert day0_is_over(board(Role.VILLAGER, 1, GREETED)) is None
+    assert day0_is_over(board(Role.VILLAGER, 0, GREETED)) == Stop("day 0, greeted")
+
+
+@pytest.mark.parametrize(
+    ("asks", "lines_left", "rule"),
+    [
+        (1.0, 3, "ask_for_opinion"),
+        (0.0, 3, "chat_on_day0"),
+        (1.0, 1, "nothing_more_on_day0"),
+        (0.0, 1, "nothing_more_on_day0"),
     ],
 )
 def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
-    bold: bool, lines_left: int, rule: str, board: MakeBoard
+    asks: float, lines_left: int, rule: str, board: MakeBoard
 ) -> None:
-    said = decide_talk(board(Role.VILLAGER, 0, "Aoi: Hello.", bold=bold, lines_left=lines_left))
-    assert said.rule == rule
+    """The last line is for a good night."""
+    village = board(Role.VILLAGER, 0, GREETED, bold=True, lines_left=lines_left, manner=Manner(asks=asks))
+    assert decide_talk(village).rule == rule
+
+
+def test_small_talk_goes_to_whoever_began_it(board: MakeBoard) -> None:
+    said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, "Ben: @Aoi Nice to meet you.", lines_left=3))
+    assert said is not None
+    assert said.brief == Brief(Situation.CHAT_DAY0, mention="Ben")
 
 
 def test_day_0_ends_only_on_day_0(board: MakeBoard) -> None:

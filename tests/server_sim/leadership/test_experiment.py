@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from server_sim.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
 from server_sim.leadership.experiment import Experiment, ExperimentPlan, ModelProfile, find_profile, rules_of
 from server_sim.leadership.game import play_offline
+from server_sim.leadership.run import describe_run
 from server_sim.leadership.seat import ExperimentSeat
 from server_sim.leadership.setting import ExperimentSetting
 
@@ -193,3 +195,13 @@ def assert_nothing_hidden(packet: GamePacket, me: str, role: Role, werewolves: s
             assert news.agent == me
         if news.event in ("vote", "elect") and packet.request in ("VOTE", "ELECT", "PSEUDO_VOTE"):
             assert news.agent == me or news.day < info.day or news.event == "elect"
+
+
+def test_a_model_in_a_file_is_known_by_the_files_name_wherever_it_is() -> None:
+    def told(model: Mapping[str, object]) -> object:
+        profile = ModelProfile("mine", ModelConfig.model_validate(model))
+        return describe_run(Experiment(ExperimentSetting.HOMOGENEOUS, profile, profile))["models"]
+
+    here, there = ({"local": {"gguf": f"{folder}/tiny.gguf"}} for folder in ("a", "b"))
+    assert told(here) == told(there) == {"mine": {"model": "tiny.gguf", "temperature": None}}
+    assert told(here) != told({"local": {"gguf": "a/other.gguf"}})

@@ -12,8 +12,8 @@ from agent.runtime import client
 from agent.runtime.config import AgentConfig
 from agent.speech import questions
 from server_sim.config.settings import load_bundled
-from server_sim.rehearsal.runner import HUNG, ScenarioResult, run_scenario
-from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
+from server_sim.rehearsal.runner import ScenarioResult, run_scenario
+from server_sim.rehearsal.scenarios import HUNG, SCENARIOS, Scenario, hurried
 
 BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
@@ -64,3 +64,24 @@ def test_a_timeout_is_over_in_its_time() -> None:
 def test_where_nothing_can_happen_any_more_it_says_so() -> None:
     with pytest.raises(RuntimeError, match="everybody waits"):
         run(asyncio.Event().wait())
+
+
+def test_time_passes_as_in_the_world_while_somebody_outside_is_waited_for() -> None:
+    async def wait_for_a_thread() -> float:
+        loop = asyncio.get_running_loop()
+        with in_real_time():
+            began = await loop.run_in_executor(None, time.monotonic)
+            ended = await loop.run_in_executor(None, time.monotonic)
+        assert loop.time() > 0
+        await asyncio.sleep(1000)
+        return ended - began
+
+    assert run(wait_for_a_thread()) < 1000
+
+
+def test_on_another_loop_nothing_changes() -> None:
+    async def nothing() -> None:
+        with in_real_time():
+            await asyncio.sleep(0)
+
+    asyncio.run(nothing())

@@ -11,7 +11,7 @@ import re
 from agent.analysis.languages.english.asking import addressed, questions
 from agent.analysis.languages.english.findings.results import results
 from agent.analysis.languages.english.hints import overlooks
-from agent.analysis.languages.english.people import opinions
+from agent.analysis.languages.english.people.opinions import opinions
 from agent.analysis.languages.english.roles import implied_seer, own_role, retracted
 from agent.analysis.languages.english.votes.vote import vote
 from agent.analysis.languages.english.words import sentences

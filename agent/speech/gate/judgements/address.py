@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind
-from agent.speech.gate.languages.guard import LanguageGuards
 from agent.speech.gate.line import Passage, ReviewedLine
 
 
@@ -13,21 +12,26 @@ def address_faults(line: ReviewedLine) -> Iterator[Fault]:
     """The dead spoken to, strangers spoken of, words put into others' mouths."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
-        yield from _absent(passage, line.guards, alive)
+        yield from _absent(passage, line, alive)
         yield from (Fault(FaultKind.STRANGER, name) for name in line.guards.strangers(passage.marked.text))
         if any(map(line.guards.script.catches, passage.sentences[1:])):
             yield Fault(FaultKind.SCRIPT)
 
 
-def _absent(passage: Passage, guards: LanguageGuards, alive: tuple[str, ...]) -> Iterator[Fault]:
-    for token in (*passage.marked.mentioned, *_called(passage, guards)):
+def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Iterator[Fault]:
+    for token in (*passage.marked.mentioned, *_called(passage, line)):
         name = passage.marked.name(token)
         if name not in alive:
             yield Fault(FaultKind.ABSENT, name)
 
 
-def _called(passage: Passage, guards: LanguageGuards) -> Iterator[str]:
-    """The tokens of the players spoken to."""
+def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
+    """The tokens of the players spoken to; the dead of the brief may be called, not asked."""
+    recalled = {
+        passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)
+    }
     for sentence in passage.sentences:
-        for match in guards.spoken_to.regex.finditer(sentence):
-            yield from (token for token in match.groups() if token is not None)
+        asks = sentence.rstrip().endswith("?") and not line.guards.grief.regex.search(sentence)
+        for match in line.guards.spoken_to.regex.finditer(sentence):
+            called = (token for token in match.groups() if token is not None)
+            yield from (token for token in called if asks or token not in recalled)

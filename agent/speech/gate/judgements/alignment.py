@@ -12,12 +12,9 @@ from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.judgements.hints import remarks
-from agent.speech.gate.languages.guard import AlignmentWords
+from agent.speech.gate.languages.guard import OVERLOOKED, AlignmentWords
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
-
-FOUND_FINE = " _ "
-"""Stands for a harmless frame where the rest of its sentence is looked at."""
 
 
 def alignment_faults(line: ReviewedLine) -> Iterator[Fault]:
@@ -25,21 +22,23 @@ def alignment_faults(line: ReviewedLine) -> Iterator[Fault]:
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     words, sentences = line.guards.alignment, [remark.sentence for remark in remarks(line)]
-    discloses = _discloses if line.order.keeps_secrets else _confesses
+    may_slip = line.order.keeps_secrets and not line.order.is_prepared
+    discloses = _discloses if may_slip else _confesses
     hidden = words.hidden.regex.search(line.said.marked.text.lower())
     if hidden or any(discloses(sentence, words) for sentence in sentences):
         yield Fault(FaultKind.SECRET)
 
 
 def _confesses(sentence: str, words: AlignmentWords) -> bool:
-    """Whether who has nothing to hide says plainly that it is a werewolf or with them."""
+    """Whether a sentence says plainly that its speaker is a werewolf or with them."""
     return words.confession.catches(sentence)
 
 
 def _discloses(sentence: str, words: AlignmentWords) -> bool:
     """Whether a sentence from a seat with secrets says anything that is not known to be innocent."""
-    rest = words.fine.regex.sub(FOUND_FINE, sentence)
-    if any(table.regex.search(rest) for table in (words.topic, words.deceit, words.here)):
+    rest = words.fine.regex.sub(OVERLOOKED, sentence)
+    near = (words.topic, words.shared, words.deceit, words.here)
+    if _confesses(sentence, words) or any(table.regex.search(rest) for table in near):
         return True
     if words.own.regex.search(words.plain.regex.sub(" ", rest)):
         return True

@@ -60,7 +60,11 @@ def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    if not _may_report(remark.named, order) and any_catches(guards.results, remark.sentence):
+    if order.cites_itself or _may_report(remark.named, order):
+        return
+    finds = guards.own_result.catches(remark.sentence)
+    told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
+    if finds or told:
         yield Fault(FaultKind.RESULT, remark.words)
 
 
@@ -68,7 +72,8 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
     """Whether a result may be told of these; who claims to learn of others may tell it of nobody named."""
     if not named:
         return bool(order.roles & _LEARNS)
-    return bool(named & order.told_of) or named <= order.known_of
+    beside = order.votes | order.spoken_of
+    return bool(named & order.told_of) or (bool(named & order.known_of) and named - order.known_of <= beside)
 
 
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
@@ -83,8 +88,6 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    sentence = remark.sentence
-    if order.keeps_secrets and any_catches(guards.secrets, sentence):
-        yield Fault(FaultKind.SECRET)
-    if remark.named & order.board.packmates and guards.friend.regex.search(sentence):
+    names_friend = bool(remark.named & order.board.packmates) and not order.is_prepared
+    if names_friend and guards.friend.regex.search(remark.sentence):
         yield Fault(FaultKind.SECRET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.analysis.text import NAME
-from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
+from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards, SenseWords
 from agent.speech.gate.tables.alignment import english as alignment
 from agent.speech.gate.tables.alignment import hidden, plain_english
 from agent.speech.gate.tables.alignment.vocabulary_english import KNOWN
@@ -19,17 +19,19 @@ from agent.speech.gate.tables.english.strangers import (
     NO_STRANGER,
     TITLED,
 )
+from agent.speech.gate.tables.sense import english as sense
 
 _WORD = re.compile(r"[a-zà-öø-ÿ']+")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 _CLAUSE = re.compile(
-    r"[,;:.!?\"—–]+|(?: - )|\b(?:and|but|so|because|since|while|though|although|that|if|when)\b(?= "
-    rf"(?:i|we|you|he|she|they|it|there|{NAME})\b|(?= {NAME}))"
+    r"[,;:.!?\"—–]+|(?: - )|(?=\b(?:but|though|although|yet|while)\b)"
+    rf"|(?=\b(?:and|so|because|since|if|when) (?:i|we|you|he|she|they|it|there|{NAME})\b)"
+    rf"|(?=\b(?:and|so|because|since|if|when) {NAME})|(?=\b(?:given that|seeing as|seeing that|cuz"
+    rf"|and that's|and here's)\b)"
 )
 _OWN = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
-_ABOUT = re.compile(
-    rf"^\W*(?:(?:well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what) )*{NAME}"
-)
+_LEAD = "well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what|because|since|if|when|though"
+_ABOUT = re.compile(rf"^\W*(?:(?:{_LEAD}|although|while|yet) )*{NAME}")
 _CONTRACTED = re.compile("(?:do|does|did|is|are|was|were|wo|would|could|should|has|have|had|ai)n")
 _ENDINGS = ("'s", "s", "es", "d", "ed", "ing", "ly", "er", "est", "y")
 
@@ -87,22 +89,18 @@ def _stem_is_known(word: str, ending: str) -> bool:
 
 ENGLISH = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE, votes.OWN_VOTE_UNLESS),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
         Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS),
+        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
-    secrets=(
-        Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
-        Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
-        Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
-    ),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_english.PLAIN,
@@ -113,11 +111,21 @@ ENGLISH = LanguageGuards(
         clauses=_clauses,
         is_strange=_is_strange,
     ),
+    sense=SenseWords(
+        doubting=sense.DOUBTING,
+        trusting=sense.TRUSTING,
+        negating=sense.NEGATING,
+        open=sense.OPEN,
+        contrast=sense.CONTRAST,
+        third_person=sense.THIRD_PERSON,
+        witness=Guard(sense.WITNESS),
+    ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
+    grief=address.GRIEF,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from agent.analysis.languages.patterns import PatternTable
 
+OVERLOOKED = " _ "
+"""Stands for words that are of something else, where the rest of their sentence is looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Guard:
@@ -14,9 +17,13 @@ class Guard:
 
     words: PatternTable
     unless: PatternTable | None = None
+    aside: PatternTable | None = None
+    """What is overlooked in a sentence, wherever it stands: it is of something else."""
 
     def catches(self, sentence: str) -> bool:
         """Whether a sentence, with player names as tokens, says such a thing."""
+        if self.aside is not None:
+            sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
             return False
         return self.unless is None or self.unless.regex.search(sentence) is None
@@ -33,6 +40,8 @@ class AlignmentWords:
 
     topic: PatternTable
     """What has to do with sides and the night."""
+    shared: PatternTable
+    """Promises and plans shared with another player."""
     deceit: PatternTable
     """What has to do with deceit, cards and roles."""
     own: PatternTable
@@ -53,6 +62,26 @@ class AlignmentWords:
     """Whether a clause holds other than everyday words, and is not about another player."""
 
 
+@dataclass(frozen=True, slots=True)
+class SenseWords:
+    """The words for and against somebody; see :mod:`agent.speech.gate.tables.sense`."""
+
+    doubting: PatternTable
+    """Against somebody."""
+    trusting: PatternTable
+    """For somebody."""
+    negating: PatternTable
+    """Turns either round."""
+    open: PatternTable
+    """Leaves it open."""
+    contrast: PatternTable
+    """Sets one thing against another."""
+    third_person: PatternTable
+    """Speaks of the speaker, whose name it sees as ``<me>``, as of another."""
+    witness: Guard
+    """Tells what the speaker cannot have seen."""
+
+
 @dataclass(frozen=True)
 class LanguageGuards:
     """One language's guards; they see sentences with names as tokens, and the speaker's own name as "I".
@@ -67,16 +96,18 @@ class LanguageGuards:
     """Announces or proposes a vote for the player named in the sentence."""
     own_vote: Guard
     """Announces or asks for a vote for the speaker."""
+    own_result: Guard
+    """Tells of a divination of the speaker's own."""
     results: tuple[Guard, ...]
     """Tell what only a divination or a medium's sight can show."""
     role: Guard
     """Claims a role for the speaker."""
     guarding: Guard
     """Tells whom the speaker has guarded."""
-    secrets: tuple[Guard, ...]
-    """Speak as a werewolf, of what only werewolves know, or as a friend of theirs."""
     alignment: AlignmentWords
     """What has to be about somebody else."""
+    sense: SenseWords
+    """What speaks for and against somebody."""
     friend: PatternTable
     """What a line in which a packmate is named must not say."""
     pronoun: PatternTable
@@ -87,6 +118,8 @@ class LanguageGuards:
     """Writes another player's line."""
     spoken_to: PatternTable
     """Speaks to the player whose token is in the group that matched."""
+    grief: PatternTable
+    """Asks the dead what needs no answer."""
     strangers: Callable[[str], list[str]]
     """Names in a text that are no player's (those are tokens)."""
     is_foreign: Callable[[str], bool]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards
+from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards, SenseWords
 from agent.speech.gate.tables.alignment import hidden, plain_japanese
 from agent.speech.gate.tables.alignment import japanese as alignment
 from agent.speech.gate.tables.alignment.vocabulary_japanese import AFFIXES, KNOWN
 from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
 from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
 from agent.speech.gate.tables.japanese.words import SPEAKER, WE, WHO
+from agent.speech.gate.tables.sense import japanese as sense
 
 _KANA = re.compile("[ぁ-んァ-ヶ]")
 _HAN = re.compile("[一-龥]")
@@ -20,7 +21,8 @@ _CLAUSE = re.compile("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=
 _WORDS = re.compile("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
 _OWN = re.compile(f"{SPEAKER}|{WE}")
 _ABOUT = re.compile(
-    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の|さえ|$)"
+    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の"
+    f"|さえ|$)"
 )
 _LONGEST_WORD = max(map(len, KNOWN))
 
@@ -81,22 +83,18 @@ def _is_part(word: str) -> bool:
 
 JAPANESE = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS),
+    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE),
+    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS, results.SHOWN_ASIDE),
     results=(
-        Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
-        Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS),
+        Guard(results.SHOWN, results.SHOWN_UNLESS, results.SHOWN_ASIDE),
+        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
-    secrets=(
-        Guard(secrets.WOLF_TALK, secrets.WOLF_TALK_UNLESS),
-        Guard(secrets.WITH_WOLVES, secrets.WITH_WOLVES_UNLESS),
-        Guard(secrets.POSSESSED, secrets.POSSESSED_UNLESS),
-    ),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,
+        shared=alignment.SHARED,
         deceit=alignment.DECEIT,
         own=alignment.OWN,
         plain=plain_japanese.PLAIN,
@@ -107,11 +105,21 @@ JAPANESE = LanguageGuards(
         clauses=_clauses,
         is_strange=_is_strange,
     ),
+    sense=SenseWords(
+        doubting=sense.DOUBTING,
+        trusting=sense.TRUSTING,
+        negating=sense.NEGATING,
+        open=sense.OPEN,
+        contrast=sense.CONTRAST,
+        third_person=sense.THIRD_PERSON,
+        witness=Guard(sense.WITNESS),
+    ),
     friend=secrets.FRIEND,
     pronoun=address.PRONOUN,
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
+    grief=address.GRIEF,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

@@ -207,3 +207,45 @@ JAPANESE_CLAUSE_END = PatternTable(
     ),
 )
 """Where a Japanese clause ends: at a comma after what a verb or a connecting word may end in."""
+
+ENGLISH_MAIN_CLAUSE_END = PatternTable(
+    Row(
+        r",? (?=(?:and|but|and so) (?:I|we|you|he|she|they|it|there|let)\b|and [A-Z]\w+ )",
+        catches="I trust him and I vote for her.",
+        spares="I trust nobody but him.",
+    ),
+    Row(
+        r",?(?<!\band) (?=so (?:[A-Z]|we\b|you\b|he\b|she\b|they\b|it\b|let\b))",
+        catches="I trust him, so I wait.",
+        spares="I trust him so much.",
+    ),
+    Row(
+        r",? (?=(?:because|since)\b)|[;:—–]",
+        catches="I wait because I must.",
+        spares="I wait in the sincere hope.",
+    ),
+)
+"""Where a sentence may stop and still be one."""
+
+JAPANESE_MAIN_CLAUSE_END = PatternTable(
+    Row(
+        "(?<=です|ます|した|だよ|るよ|だね|るね|たよ|たわ|すわ|すよ|すね)、",
+        catches="待ちます、話しましょう。",
+        spares="待ちますが、話しましょう。",
+    ),
+)
+"""Where a sentence may stop and still be one."""
+
+ENGLISH_DEPENDENT = PatternTable(
+    Row(
+        r"(?i:\?|^\W*(?:when|if|although|though|while|since|because|as|unless|until|after|before)\b)",
+        catches="When the time comes I vote.",
+        spares="I vote when the time comes.",
+    ),
+)
+"""A question, or a sentence that begins with what depends on the rest."""
+
+JAPANESE_DEPENDENT = PatternTable(
+    Row("[?？]|^もし", catches="誰ですか？", spares="誰かです。"),
+)
+"""A question, or a sentence that begins with what depends on the rest."""

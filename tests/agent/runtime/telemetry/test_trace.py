@@ -91,7 +91,7 @@ def test_a_call_has_its_prompt_and_its_answer_what_it_took(rows: Rows) -> None:
 
 def test_what_was_sent_stands_last_with_its_time(rows: Rows) -> None:
     (sent,) = rows.of("sent")
-    assert sent["text"] == "@Cho Whom will you vote for?"
+    assert sent["text"] == "@Bob Whom will you vote for?"
     assert sent["seconds"] > 0
 
 

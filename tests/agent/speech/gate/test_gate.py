@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_gate
-from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.roles import Role
 from rules.game.setting import MaxLength
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import LANGUAGES, WAIT, every_language, faults, gate, offences
-from tests.bench.gate import CAST, TALKED, Written, brief, careless, faithful, order, outcome, sent
+from tests.bench.gate import (
+    CAST,
+    TALKED,
+    Written,
+    brief,
+    careless,
+    faithful,
+    is_whole,
+    order,
+    outcome,
+    sent,
+)
 
 
 class TestTables:
@@ -29,7 +37,7 @@ class TestTables:
         for written in lines:
             result = outcome(written, language, own)
             if isinstance(result, str):
-                asked = order(language, brief(written.situation, language), own=own)
+                asked = order(language, written.task.brief(language), own=own)
                 assert not offences(result, asked), written
 
     @every_language
@@ -37,7 +45,7 @@ class TestTables:
     def test_a_line_that_means_the_wrong_thing_is_turned_back(self, language: Language, fate: str) -> None:
         own = sent(language)
         lines = careless(language, fate)
-        passed = [line.text for line in lines if isinstance(outcome(line, language, own), str)]
+        passed = [line.text for line in lines if is_whole(outcome(line, language, own), line.text)]
         assert len(passed) <= len(lines) * 0.01, passed
 
     @every_language
@@ -60,30 +68,9 @@ class TestTables:
     @every_language
     def test_faithful_lines_are_there_for_every_situation(self, language: Language) -> None:
         lines = faithful(language)
-        assert {line.situation for line in lines} == set(TALKED)
+        assert {line.task.situation for line in lines} == set(TALKED)
         assert len(lines) >= 200
         assert len({line.text for line in lines}) == len(lines)
-
-
-def prepared() -> Iterator[tuple[Language, Situation, str]]:
-    """Every prepared line of every voice in every style."""
-    for name in voice_names():
-        for language, speech in load_voice(name).speech.items():
-            for style in speech.styles or (None,):
-                for situation in TALKED:
-                    words = {**brief(situation, language).slots, **(style.words if style else {})}
-                    variants = speech.lines[situation]
-                    yield from ((language, situation, variant.format_map(words)) for variant in variants)
-
-
-def test_prepared_lines_pass_as_they_are() -> None:
-    wrong = []
-    for language, situation, line in dict.fromkeys(prepared()):
-        goal = brief(situation, language)
-        result = outcome(Written(situation, line, held_out=False), language)
-        if result != (f"@{goal.mention} " if goal.mention else "") + line:
-            wrong.append((situation, line, result))
-    assert not wrong
 
 
 SCRAPS = (
@@ -146,12 +133,46 @@ class TestWhateverComes:
     @example('"text": ""text": "', "en")
     @given(texts(), st.sampled_from(LANGUAGES))
     def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
-        for goal in (WAIT, brief(Situation.REPLY_VOTE, language)):
+        for goal in (WAIT, brief(Situation.ASK_VOTE, language)):
             try:
                 line = gate(text, goal, language)
             except Unfit:
                 continue
             assert gate(line, goal, language) == line
+
+
+class TestCutting:
+    @pytest.mark.parametrize(
+        ("language", "situation", "text", "line"),
+        [
+            ("en", Situation.DOUBT_SEER, "Noah is a fake. I'm the real seer.", "Noah is a fake."),
+            ("en", Situation.VOTE, "I am the seer. I vote for Ben.", "I vote for Ben."),
+            ("en", Situation.SUPPORT_SEER, "I believe Noah because I am the medium.", "I believe Noah."),
+            ("en", Situation.VOTE, "Ben is honest. I vote for Ben.", "I vote for Ben."),
+            ("ja", Situation.CLOSING, "以上です。タケルさんに投票します。", "以上です。"),
+            ("ja", Situation.VOTE, "私は騎士だ。サクラに投票します。", "サクラに投票します。"),
+        ],
+    )
+    def test_what_offends_is_dropped_where_the_rest_does(
+        self, language: Language, situation: Situation, text: str, line: str
+    ) -> None:
+        assert gate(text, brief(situation, language), language, role=Role.VILLAGER) == line
+
+    @pytest.mark.parametrize(
+        ("language", "situation", "text"),
+        [
+            ("en", Situation.WAIT, "I checked Noah. It was no surprise."),
+            ("en", Situation.WAIT, "When the time comes, it is Agnes for me."),
+            ("en", Situation.SUPPORT_SEER, "I am the medium. My vote is for Agnes."),
+            ("ja", Situation.WAIT, "カナデさんを占いました。人間でした。"),
+        ],
+    )
+    def test_nothing_is_left_hanging(self, language: Language, situation: Situation, text: str) -> None:
+        assert faults(text, brief(situation, language), language, role=Role.VILLAGER)
+
+    def test_who_gives_itself_away_is_not_believed_in_part(self) -> None:
+        line = "I vote for Ben. My fangs grow long."
+        assert FaultKind.SECRET in faults(line, brief(Situation.VOTE, "en"))
 
 
 class TestMention:

@@ -9,7 +9,7 @@ from agent.speech.gate import line as module
 from agent.speech.gate.line import ReviewedLine
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 

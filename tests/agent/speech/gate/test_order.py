@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 
@@ -12,7 +12,7 @@ SEER = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.W
 
 
 def test_a_line_may_vote_as_it_must_or_as_was_said_today() -> None:
-    vote = brief(Situation.VOTE_HUNCH, "en")
+    vote = brief(Situation.VOTE, "en")
     assert order("en", vote, spoken=(SEER,)).votes == {None, "Ben", "Agnes"}
     assert order("en", WAIT).votes == {None}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.speech.gate.repair import clean, fit_limits
+from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sentences
 from personas.schema import Language
 from rules.game.setting import MaxLength
 
@@ -120,3 +120,23 @@ def test_a_mention_costs_nothing_where_it_has_room_of_its_own() -> None:
 def test_a_budget_makes_room() -> None:
     assert fitted("One two three.", 4) == ""
     assert fitted("One two three.", 4, remaining=20) == "One two three."
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "left"),
+    [
+        ("en", "I trust all of you, and I wait.", ["I trust all of you."]),
+        ("en", "I trust nobody but him.", []),
+        ("en", "When it is time I vote, and you too?", []),
+        ("ja", "待っています、話しましょう。", ["待っています。"]),
+        ("ja", "待っていますが、話しましょう。", []),
+    ],
+)
+def test_a_sentence_may_stop_where_its_main_clause_ends(
+    language: Language, sentence: str, left: list[str]
+) -> None:
+    assert list(main_clauses(sentence, language)) == left
+
+
+def test_sentences_keep_their_gaps() -> None:
+    assert told_sentences("One. Two? Three", "en") == ["One.", " Two?", " Three"]

@@ -11,7 +11,7 @@ from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.game.view import Death
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims import bodyguard
 
 MakeBoard = Callable[..., Board]
@@ -70,3 +70,10 @@ def test_otherwise_it_stays_hidden(role: Role, day: int, talk: tuple[str, ...], 
     village = board(role, day, *talk, size=9)
     assert bodyguard.bodyguard_stands_up(village) is None
     assert bodyguard.bodyguard_saved(village) is None
+
+
+def test_it_answers_a_false_claim_to_its_role(board: MakeBoard) -> None:
+    said = bodyguard.bodyguard_stands_up(board(Role.BODYGUARD, 1, "Ben: I am the bodyguard.", size=9))
+    assert said is not None
+    assert said.why == "Ben claims my role"
+    assert said.brief.claims.co is Role.BODYGUARD

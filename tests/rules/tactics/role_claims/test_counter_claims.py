@@ -9,10 +9,10 @@ import pytest
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.engine import decide_talk
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
-from rules.tactics.role_claims.counter_claims import counter_co, possessed_counters, refute
+from rules.lines.situations import Situation
+from rules.tactics.role_claims.counter_claims import counter_co, possessed_counters
 
 MakeBoard = Callable[..., Board]
 BLACK_ON_ME = "Ben: I am the seer. Aoi is a werewolf."
@@ -99,41 +99,3 @@ def test_the_possessed_turns_on_the_only_seer_who_exposes_it(board: MakeBoard) -
 @pytest.mark.parametrize("role", [Role.WEREWOLF, *OTHERS])
 def test_nobody_else_clears_whom_a_seer_exposes(role: Role, board: MakeBoard) -> None:
     assert possessed_counters(board(role, 1, BLACK_ON_DAN)) is None
-
-
-@pytest.mark.parametrize("role", OTHERS)
-def test_an_innocent_denies_an_accusation_with_its_first_words(role: Role, board: MakeBoard) -> None:
-    said = decide_talk(board(role, 1, BLACK_ON_ME))
-    assert str(said) == "refute: called a werewolf by Ben"
-    assert isinstance(said, Say)
-    assert said.brief == Brief(Situation.REFUTE, {"accuser": "Ben"}, claims=NO_CLAIMS)
-
-
-def test_a_werewolf_denies_where_a_counter_claim_comes_too_late(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.WEREWOLF, 1, BLACK_ON_ME, SECOND_SEER))
-    assert str(said) == "refute: called a werewolf by Ben"
-
-
-def test_of_several_accusers_the_last_is_answered(board: MakeBoard) -> None:
-    said = refute(board(Role.VILLAGER, 1, BLACK_ON_ME, "Chika: I am the seer. Aoi is a werewolf."))
-    assert said is not None
-    assert said.brief.slots == {"accuser": "Chika"}
-
-
-@pytest.mark.parametrize(
-    ("talk", "dead"),
-    [
-        ([WHITE_ON_ME], ""),
-        (["Ben: Aoi is a werewolf."], ""),
-        (["Aoi: Good morning.", BLACK_ON_ME], ""),
-        ([BLACK_ON_ME, "Aoi: I am the bodyguard."], ""),
-        ([BLACK_ON_ME], "Ben"),
-    ],
-    ids=["cleared", "accused by no seer", "spoken today", "a role claimed", "the accuser is dead"],
-)
-def test_no_denial(talk: list[str], dead: str, board: MakeBoard) -> None:
-    assert refute(board(Role.VILLAGER, 1, *talk, dead=dead)) is None
-
-
-def test_it_is_denied_again_the_next_day(board: MakeBoard) -> None:
-    assert refute(board(Role.VILLAGER, 2, yesterday=[BLACK_ON_ME, "Aoi: That is wrong."]))

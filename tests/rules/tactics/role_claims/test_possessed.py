@@ -11,8 +11,8 @@ from rules.decision import Brief, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
-from rules.situations import Situation
 from rules.tactics.role_claims.possessed import (
     false_seer_continues,
     possessed_claims_result,
@@ -70,9 +70,10 @@ def test_nobody_else_declares_or_claims(role: Role, board: MakeBoard) -> None:
     [
         (True, [], "possessed_claims_result: chance 1"),
         (False, [], "opening_first: day 1, nobody has spoken"),
+        (False, ["Ben: Good morning.", "Chika: Good morning."], "possessed_claims_result: chance 1"),
         (False, ["Aoi: Good morning."], "possessed_claims_result: chance 2"),
     ],
-    ids=["a bold one at its first chance", "others not yet", "others at the second"],
+    ids=["a bold one at its first chance", "others not yet", "once others have spoken", "or at the second"],
 )
 def test_the_possessed_claims_a_false_result(
     bold: bool, lines: list[str], why: str, board: MakeBoard

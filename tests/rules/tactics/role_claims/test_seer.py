@@ -11,7 +11,7 @@ from rules.decision import Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from rules.tactics.role_claims.seer import seer_discloses
 
 MakeBoard = Callable[..., Board]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.english.tables.vocabulary import ROLE, any_word, one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
-from agent.analysis.text import NAME
+from agent.analysis.text import NAME, NO_NAME
 
 _TELL = any_word(
     "tell",
@@ -240,6 +240,11 @@ COMPARE_ASKED = PatternTable(
         r"|side|story|medium|version|account)\b",
         catches="Which seer do you believe?",
         spares="Which day is it?",
+    ),
+    Row(
+        rf"\bwhich(?: one)? of {NAME},? (?:and|or) {NAME}",
+        catches="Which of Takeru and Sakura do you believe?",
+        spares="Which of us is it, Takeru?",
     ),
     Row(
         rf"{NAME},? or(?: \w+)? {NAME}",
@@ -653,8 +658,8 @@ POLITE = PatternTable(
 
 AND = PatternTable(
     Row(
-        r"(?:,|;|\band\b|\balso\b)\W* ?(?=(?:who(?:m|se)?|what|why|how|which|where|do you|are you"
-        r"|did you|will you|tell|state|share)\b)",
+        rf"(?:,|;|\band\b|\balso\b)[^\w{NO_NAME}]* ?(?=(?:who(?:m|se)?|what|why|how|which|where|do you"
+        r"|are you|did you|will you|tell|state|share)\b)",
         catches="You lean Takeru, and why do you?",
         spares="Tell us your vote.",
     ),

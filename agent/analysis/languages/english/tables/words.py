@@ -32,7 +32,8 @@ _POLITE = "(?:it's |it is |that's |that is )?" + any_of(
     "needed",
     "nothing (?:else |new )?(?:changes|comes up)",
     "no ?(?:one|body) (?:objects|disagrees|minds)",
-    "i (?:had|have|must|may|might|can|were|was)(?: forced)? (?:to )?(?:vote|choose|pick|decide|name"
+    "i (?:had|have|must|may|might|can|were|was)(?: forced)? (?:to )?(?:vote|choose|pick|decide|name|guess"
+    "|say|bet|point"
     "|be (?:honest|frank))",
     "i (?:may|might|must|can)",
     "(?:the vote|it) (?:is|was|were|comes|came) (?:held )?(?:right )?(?:now|today|up to me)",

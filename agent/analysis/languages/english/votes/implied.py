@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from agent.analysis.context import Background, Heard
 from agent.analysis.languages.english.asking import called
-from agent.analysis.languages.english.tables.people import TRUSTED
+from agent.analysis.languages.english.people.tables.opinions import TRUSTED
 from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.languages.english.votes.ownership import is_own
 from agent.analysis.languages.english.votes.tables.implied import (

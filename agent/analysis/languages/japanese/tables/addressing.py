@@ -102,11 +102,11 @@ ASKED_BY_NAME = PatternTable(
         spares="タケルさんは静かだね？",
     ),
     Row(
-        f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}(?:は|も|が)?、?"
+        f"^\\s*(?:{_CALL}[、!]?)?({NAME})(?!{TITLE}(?:について|に関して|のこと)){TITLE}(?:は|も|が)?、?"
         f"[^{NO_NAME}]{{0,16}}(?:教えて|聞かせて|答えて|話して|言って|説明して|出して|聞かせろ|"
         f"答えろ|言え[。!])",
         catches="タケルさんも考えを聞かせて。",
-        spares="タケルさんのことを、昨日話した。",
+        spares="タケルさんについて聞かせて。",
     ),
 )
 """A player asked something by name, though the name is what the sentence is about."""

@@ -8,7 +8,7 @@ WH = PatternTable(
     Row(one_of("誰 だれ どなた どいつ"), catches="誰が怪しい？", spares="皆が怪しい。"),
     Row(
         "どこ"  # where
-        "(?!か)",  # not "somewhere"
+        "(?!か|ろ)",  # not "somewhere"
         catches="どこに投票する？",
         spares="どこか怪しい。",
     ),
@@ -16,7 +16,7 @@ WH = PatternTable(
     Row("どっち|どちら", catches="どちらを吊る？", spares="あちらを吊る。"),
     Row(
         "(?<!か)どう"  # not かどうか
-        "(?!して?も|見ても|考えても|やら|せ)",  # not "anyhow", "however one looks at it", "it seems"
+        "(?!も|して?も|見ても|考えても|やら|せ)",  # not "anyhow", "however one looks at it", "it seems"
         catches="タケルをどう思う？",
         spares="タケルはどう見ても怪しい。",
     ),
@@ -101,7 +101,7 @@ CONDITION_IN_FORM = PatternTable(
         spares="タケルが黙るなら吊る。",
     ),
     Row(
-        "占(?:っ|う)(?:てみ)?たら|占えば",  # how a result is told
+        "占(?:っ|う)(?:てみ)?(?:まし)?たら|占い(?:いたし)?ましたら|占えば",  # how a result is told
         catches="タケルを占ったら黒だった。",
         spares="タケルを占うなら今だ。",
     ),

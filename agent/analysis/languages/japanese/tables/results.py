@@ -335,7 +335,12 @@ OWN_DIVINING = PatternTable(
         spares="タケルを占った理由は何？",
     ),
     Row("占う(?:[たて]|と)", catches="タケルを占うと人狼だ。", spares="タケルを占う。"),
-    Row("占い(?:の?結果|まし|判定)", catches="占い結果を言うね。", spares="占い師を信じる。"),
+    Row(
+        "占い(?:の?結果|まし|判定)"
+        "(?!(?:も|が|は|を)[^。]{0,10}?(?:ない|なく|なし|無い|無く|ません|出さ|言わ|伏せ|隠))",  # nobody's
+        catches="占い結果を言うね。",
+        spares="占い結果も言わない。",
+    ),
     Row(
         "占いで"  # by divining
         "(?=[^。]*(?:確定|判|と出|でし|だった))",  # told as a result
@@ -481,7 +486,7 @@ OTHERS_ACT = PatternTable(
 
 RESULT_OF = PatternTable(
     Row(
-        f"^(?:昨夜|昨晩|今朝)?の?、?{PLAYER}の"  # of whom, and nobody before
+        f"^(?:占い師は{ME}(?:で|だ|です|や|じゃ)、)?(?:昨夜|昨晩|今朝)?の?、?{PLAYER}の"  # of whom
         "(?:占い)?(?:結果|判定)[はが]"
         f"[^{NO_NAME}]*$",
         catches="昨夜のタケルさんの占い結果は",

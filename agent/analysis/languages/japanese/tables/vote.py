@@ -815,6 +815,16 @@ DONE = PatternTable(
     ),
     Row("^(?:して|されて|って)(?:い(?!こ|く|き)|る|た)", catches="している。", spares="していこう。"),
     Row("^され|^ら?れ(?:た|て|る|まし)", catches="られた。", spares="します。"),
+    Row(
+        "^(?:が|も|は)?、?(?:もう)?(?:集ま|集中|固ま|偏|流れ|重な|入っ(?:て|た)|多|寄って(?:い|る))",
+        catches="が集まってる。",
+        spares="を集めよう。",
+    ),
+    Row(
+        f"^から{PLAYER}(?:に|へ)(?:変わ|移|流れ|動い)",
+        catches="からサクラに変わった。",
+        spares="から入れる。",
+    ),
 )
 """A vote has been cast; an example is what follows the word for it."""
 

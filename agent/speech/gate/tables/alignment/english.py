@@ -103,7 +103,8 @@ TOPIC = PatternTable(
         spares="It was Takeru all along.",
     ),
     Row(
-        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:\w+ )?(?:me|myself)\b"
+        r"\b(?:look|looks|looked|check|checks|checked|divin\w+|read|reads|test\w*) (?:(?!for\b"
+        r"|to\b)\w+ )?(?:me|myself)\b"
         r"|\b(?:black|dark|guilty|wolf) result\b|\b(?:i'm|i am|me|i) (?:\w+ )?black\b",
         catches="When a seer looks at me it is over.",
         spares="When a seer looks at Takeru it is over.",
@@ -111,7 +112,50 @@ TOPIC = PatternTable(
 )
 """Sides, the night, deceit."""
 
+SHARED = PatternTable(
+    Row(
+        r"\b(?:the )?two of us\b|\bwe two\b|\bboth of us\b|\byou and (?:i|me)\b|\bbetween (?:you and me"
+        r"|us two)\b",
+        catches="It was to be the two of us.",
+        spares="Two of you are right.",
+    ),
+    Row(
+        r"\b(?:we|we'd|we've)(?: \w+){0,2} (?:promised|agreed|planned|arranged|swore|sworn|vowed"
+        r"|discussed|rehearsed"
+        r"|plotted|supposed|said (?:we|that we))\b",
+        catches="This is not what we agreed on.",
+        spares="This is not what was agreed on.",
+    ),
+    Row(
+        r"\b(?:our|the|my|a|your) (?:\w+ )?(?:plan|plans|promise|pact|deal|bargain|oath|arrangement"
+        r"|agreement)\b"
+        r"(?! (?:for|to find|to catch))|\bas (?:planned|agreed|arranged|promised|discussed)\b",
+        catches="Stick to the plan.",
+        spares="We need a plan for the vote.",
+    ),
+    Row(
+        r"\btogether (?:to|till|until) the end\b|\b(?:to|till|until) the (?:very |bitter )?end\b"
+        r"|\bthrough together\b"
+        r"|\b(?:last|final) two\b|\b(?:go|carry|win|fight|manage|finish)\w*(?: on)? without me\b"
+        r"|\b(?:for|because of) (?:us|the both of us)\b"
+        r"|\b(?:i )?let you down\b|\b(?:up to|over to|on) you now\b|\bin my (?:place|stead)\b",
+        catches="Together until the end.",
+        spares="We end this together.",
+    ),
+)
+"""Promises, plans and ends shared with another player."""
+
 DECEIT = PatternTable(
+    Row(
+        r"\bi(?: \w+){0,2} (?:lose|win)\b|\byou (?:people|lot|villagers|humans)\b|\byour (?:village"
+        r"|kind|lot|people)\b"
+        r"|\b(?:while|when|after|once) (?:you|everybody|everyone|people|the village)(?: all)? (?:is "
+        r"|are )?(?:sle|asle)\w+"
+        r"|\bif you only knew\b|\bnights? (?:is|are) (?:when|my|our|mine|the time)\b"
+        r"|\bunder your nose\b|\btalking to you\b",
+        catches="If the village wins I lose.",
+        spares="If the village wins we are glad.",
+    ),
     Row(
         r"\b(?:i|we|my|me|a)(?: \w+)? confess\w*\b|^confess|\bconfession\b|"
         r"\b(?:nothing|none|not a word)\b[^.!?]{0,40}\b(?:real|true|genuine)\b"
@@ -192,6 +236,7 @@ FINE = PatternTable(
     ),
     Row(
         rf"\bclaim {NAME} made is (?:false|fake|a lie)\b|\b(?:a|one|some|that|any) liars?\b"
+        rf"|\bthat claim is (?:simply )?(?:false|a lie)\b|\bsee you people\b"
         rf"|\b(?:fake|false) (?:seer|medium)"
         rf"(?= (?:would|and|must|who|could|may|might))",
         catches="I say the claim Takeru made is false.",
@@ -239,7 +284,8 @@ FINE = PatternTable(
         spares="Stop calling the wolf.",
     ),
     Row(
-        rf"{_OTHER}(?:'s| is| was| must| cannot| can't| can| may| might| could| would| looks?| seems?|"
+        rf"{_OTHER}(?: really| indeed| truly)?(?:'s| is| was| must| cannot| can't| can| may| might| could"
+        rf"| would| looks?| seems?|"
         rf" came| being| as| were)"
         rf"{_GAP}{{0,5}} (?:{_BEASTS}\b(?! too\b)|human\b)",
         catches="I think Takeru must be the wolf.",
@@ -249,6 +295,11 @@ FINE = PatternTable(
         rf"{_THINK}(?:{_GAP}{{0,4}})? {_BEASTS}\b(?=$|\W*$| (?!i\b|me\b|we\b))",
         catches="My result says werewolf.",
         spares="My partner the wolf.",
+    ),
+    Row(
+        rf"\b(?:a|the|that) {WOLF} (?:result|reading|verdict) (?:on|for|about) {NAME}",
+        catches="So that is a wolf result on Takeru.",
+        spares="So that is a wolf result on me.",
     ),
     Row(
         rf"{_FOUND}{_GAP}{{0,4}} {_BEASTS}\b",
@@ -320,7 +371,7 @@ FINE = PatternTable(
         spares="I divined Takeru and smiled like a werewolf.",
     ),
     Row(
-        rf"(?:{NAME}'s|\bother|\bthat|\bthis|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b"
+        rf"(?:{NAME}'s|\bother|\bhis|\bher|\btheir|\byour|\bsuch an?) (?:(?!my\b"
         rf"|our\b)\w+ ){{0,2}}"
         r"(?:claim\w*|stor(?:y|ies)|results?|words?)\b[^.!?]{0,40}\b(?:false|fake|untrue|invented"
         r"|nonsense|lies?)\b",
@@ -344,7 +395,8 @@ FINE = PatternTable(
         spares="I side with the wolf.",
     ),
     Row(
-        r"(?<!want )\bthe village(?: \w+){0,2} (?:win|wins|lose|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
+        r"(?<!want )\bthe village(?: (?:will|must|can|could|may|still|does|to))* (?:win|wins|lose"
+        r"|loses)\b|\bwe(?: \w+){0,3} (?:win|lose)(?:"
         r" this)? (?:together|if|as|when)\b",
         catches="I hope the village wins.",
         spares="I hope you lose.",

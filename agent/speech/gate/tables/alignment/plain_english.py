@@ -64,17 +64,18 @@ _DOES = one_of(
     r" reckon\w* figure\w* sense\w* judge\w* decid(?:ed|ing) mind minded help\w* work\w*"
     r" confess[\x20]that out[\x20]of lean\w* of[\x20]two back support\w*"
     r" choose\w* did[\x20]well did[\x20]what left been must no a[\x20]feeling nothing little something sad"
-    r" wouldn't[\x20]be wondering stuck lean rely offer\w* rushed wander\w* convince bear use ready"
+    r" sip\w* wouldn't[\x20]be wondering stuck lean rely offer\w* rushed wander\w* convince bear use ready"
     r" share do best defend explain wrong better keeping put putting went found good forget hide idea"
     r" want[\x20]to[\x20]come of[\x20]use happy[\x20]about stand[\x20]being get[\x20]the"
     r" cannot[\x20]get my biscuit swear nod\w* smile\w* laugh\w* sigh\w* blink\w* yawn\w*"
-    r" be[\x20]honest doing"
+    r" be[\x20]honest doing save chang\w+ liked chose sooner"
 )
 
 PLAIN = PatternTable(
     Row(
         r"\b(?:let us|let's|our time|our quiet|our first|my answers?|my compass|shall save|i value|i"
-        r" had hoped|i'm as much in the dark as|we know nothing|save my breath|chasing us)\b"
+        r" had hoped|i'm as much in the dark as|we know nothing|save my breath|chasing us"
+        r"|never failed me|rubs? me|ask me|asked me|tells? me|told me|if you ask me)\b"
         r"|\bcan(?:not|'t) bring myself\b|\bi can explain\b|^our\b|\bi am all\b|^nobody is \w+ (?:us"
         r"|me)\W*$|^(?:it seems that )?\bi am the (?:name|one you chose)\b|\bi(?:'m| am) not happy"
         r" about (?:this|it) but i\b|\bi can't bring myself\b",
@@ -106,6 +107,15 @@ PLAIN = PatternTable(
         r"|\bi did not want\b|^sink me\b|\bmy first night\b|\bi will do my best\b",
         catches="I have nothing for you.",
         spares="I have fangs.",
+    ),
+    Row(
+        r"\bi(?: still| just| really| honestly)?"
+        r" (?:can't tell|cannot tell|can't say|neither (?:suspect|trust) nor|don't +_|do not +_|would sooner)"
+        r"|\bafter me\b(?=,? (?:please|look|watch|keep|check))|\bmistaken about me\b|\bpuzzled me\b"
+        r"|\bby my (?:count|reckoning)\b|\bkeep (?:me|us) (?:in suspense|waiting|guessing)\b|\bbelieves? me\b"
+        r"|\bwe (?:hanged|executed|exiled) (?:an?|the|somebody|someone)\b|\btake that back\b",
+        catches="I still can't tell what Takeru is.",
+        spares="I can tell what Takeru is.",
     ),
     Row(
         rf"{_I}{_NEGATED}{_HOW} {_DOES}\b(?! (?:dies|i'm|i am|me|myself|for the other))",
@@ -152,7 +162,9 @@ PLAIN = PatternTable(
         r"|protection|guard|hello|case|part|part in|bad"
         r"|apologies|condolences|regards|grandm\w+|mother|father|knees|hands|spine|skin|neck|nerves"
         r"|pulse|sleep|dreams?|cat|dog|garden|finger|cards on"
-        r"|fishing\w*|beard|whiskers|patience|attention|concerns?|reasons?|reasoning|logic|point"
+        r"|fishing\w*|arms?|hair|coffee|farm|goat|horse|house|roof|shop|boots?|hat(?= off)|cow"
+        r"|chickens?|pipe|walk|luck|memory|notes?|notebook|maths?|arithmetic|position|read on|theory"
+        r"|beard|whiskers|patience|attention|concerns?|reasons?|reasoning|logic|point"
         r"|answer|say|piece|peace|dears?|village|fields?|home|side\b(?= of)"
         r"|suspects?|clues?|minds|biscuit|good sense|sense|first night|closest|net|shield|claim"
         r"|judge?ments?|cards|way|chance|job|task|day|morning|night's|support)\b",

@@ -79,6 +79,15 @@ SPOKEN_TO = PatternTable(
 )
 """Speaks to the player whose token is in the group that matched; in a draft, which still has its commas."""
 
+GRIEF = PatternTable(
+    Row(
+        r"\b(?:were you|you were|was that|how could|why did it|why you)\b[^?]*[?]",
+        catches="Takeru, you were human all along?",
+        spares="Takeru, what do you think?",
+    ),
+)
+"""Asks the dead what needs no answer."""
+
 SCRIPT = PatternTable(
     Row(
         rf"^{NAME}: ",

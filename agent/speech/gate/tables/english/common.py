@@ -37,6 +37,13 @@ COMMON_WORD = PatternTable(
         spares="laissez",
     ),
     Row(
+        one_word_of(
+            "everybody anybody nobody everyone anyone someone gets we're what's who's last than rather"
+        ),
+        catches="everybody",
+        spares="ebenso",
+    ),
+    Row(
         one_word_of("please hello hi"),
         catches="hello",
         spares="hallo",

@@ -94,6 +94,12 @@ STATED_UNLESS = PatternTable(
         spares="Sakura knows that Takeru is a wolf.",
     ),
     Row(
+        rf"{_SOMEBODY} (?:got|has|had|gave|brought|announced|came up with)(?: \w+){{0,3}}"
+        r" (?:result|reading|vision)s?\b",
+        catches="Sakura got a wolf result on Takeru.",
+        spares="Takeru is a wolf and got a fright.",
+    ),
+    Row(
         r"\bwas innocent\b",
         catches="Takeru was innocent and we exiled him.",
         spares="Takeru is innocent.",
@@ -112,6 +118,16 @@ STATED_UNLESS = PatternTable(
     QUESTION,
 )
 """Gives a species as an opinion, as a guess or as somebody's word."""
+
+STATED_ASIDE = PatternTable(
+    Row(
+        r"\b(?:help|suit|please|feed|find|catch|hunt|let|give|beat|stop|for|from|by"
+        r"|against)\w*(?: \w+)? wolves\b",
+        catches="Sparing Takeru helps the wolves.",
+        spares="Takeru is one of the wolves.",
+    ),
+)
+"""Speaks of the wolves, whoever they are."""
 
 OWN_RESULT = PatternTable(
     Row(
@@ -170,7 +186,8 @@ SHOWN = PatternTable(
         spares="They whispered of spirits.",
     ),
     Row(
-        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b",
+        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b"
+        r"(?! (?:to be |as )?(?:an? )?(?:fake|false|fraud|liar|lying))",
         catches="Takeru came back human.",
         spares="Takeru came late.",
     ),
@@ -197,7 +214,7 @@ SHOWN = PatternTable(
     ),
     Row(
         r"\b(?:know|knew|certain|positive|proof|proven|confirmed?|fact)\b.*"
-        rf"{NAME}.*\b(?:is|was|as)\b.*"
+        rf"{NAME}.*\b(?:is|was|as)\b(?:(?! i\b| i'm\b| me\b).)*"
         rf"\b(?:{WOLF}|human|innocent|villager)\b",
         catches="I know that Takeru is a werewolf.",
         spares="I know that Takeru fears a werewolf.",

@@ -81,7 +81,8 @@ NO_STRANGER = PatternTable(
 FIRST_WORD = PatternTable(
     Row(
         one_word_of(
-            "Who Whoever What That This She They Some(?:one|body|thing) Nobody Nothing Any(?:one|body)"
+            "You He We It Any Most Both All Who Whoever What That This She They Some(?:one|body|thing)"
+            " Nobody Nothing Any(?:one|body)"
             " Every(?:one|body)"
         ),
         catches="Somebody",

@@ -12,6 +12,8 @@ _CASTS = one_of(
 )
 _MUST = one_of("has have had needs? must ought got should deserves?")
 _SOMEBODY_HAS = one_of("was were has have had you they he she why did")
+_SOMEBODY_ELSE = rf"(?:{NAME}|{one_word_of('they he she you who everyone everybody people most')})"
+_COUNT = r"(?:\d+|one|two|three|four|five|six|most|no)"
 _STILL_VOTES = (
     r"\b(?:(?:one|body|nothing|none|anyone) but|except|besides|other than|rather than|else|instead"
     r"|chang\w+|hesitat\w+)\b"
@@ -59,7 +61,7 @@ VOTE = PatternTable(
     ),
     Row(
         rf"\b(?:after|thinking|targeting) {NAME}",
-        catches="I am thinking Takeru.",
+        catches="I am after Takeru.",
         spares="I am thinking of Takeru.",
     ),
     Row(
@@ -217,11 +219,74 @@ VOTE_UNLESS = PatternTable(
 )
 """Speaks of a vote that is past, somebody else's, asked about, denied or not decided."""
 
+VOTE_ASIDE = PatternTable(
+    Row(
+        rf"{_SOMEBODY_ELSE}(?:(?:'re|'s)|(?: (?!i\b|we\b)\w+){{0,2}} (?:go|goes|went|come|comes|came|is"
+        rf"|are|was|were))"
+        rf"(?: going| coming)? after {NAME}",
+        catches="Now they're after Takeru.",
+        spares="Now we're after Takeru.",
+    ),
+    Row(
+        r"\b(?:we|i|you|they|village)(?:'ve| have)? (?:just )?(?:executed|exiled|hanged|lynched|voted out)\b",
+        catches="Takeru whom we executed was kind.",
+        spares="Takeru should be executed.",
+    ),
+    Row(
+        r"\b(?:claim\w*|c[ao]me(?: out)?|spoke(?: up)?|step\w+(?: \w+)?)(?: \w+)? "
+        rf"(?:right |only |just |soon )?after {NAME}",
+        catches="Sakura only came out after Takeru did.",
+        spares="Sakura is who I am after.",
+    ),
+    Row(
+        r"\b(?:hang|exil|execut|lynch|banish|eliminat|remov|dump|vot)\w* (?:out )?(?:for "
+        r"|against )?(?:me|myself)\b",
+        catches="Hang me but look at Takeru.",
+        spares="Hang Takeru but look at me.",
+    ),
+    Row(
+        r"\bvotes? (?:that )?(?:i|we)(?:'ve| have)? (?:ever )?(?:announced|named|cast|promised)\b",
+        catches="Takeru every vote I announced is one I cast.",
+        spares="Takeru my vote is one I announced.",
+    ),
+    Row(
+        rf"\bwhat (?:i|we)(?:'m|'ve been| am| was| were| have been| had been) (?:just )?thinking {NAME}",
+        catches="Just what I was thinking Takeru.",
+        spares="Just now I was thinking Takeru.",
+    ),
+    Row(
+        rf"\b(?:you(?:'re| are)|they(?:'re| are)|he's|she's|who's) saying (?:that )?it's {NAME}",
+        catches="So you're saying it's Takeru.",
+        spares="So I'm saying it's Takeru.",
+    ),
+    Row(
+        rf"\b(?:named|said|from) {NAME}(?: \w+){{0,3}} (?:it's|it is|to) {NAME}",
+        catches="They named Sakura first and now it's Takeru.",
+        spares="Sakura was wrong and now it's Takeru.",
+    ),
+    Row(
+        r"\b(?:i|we)(?:'ve| have)? (?:always |never |only )?voted\b|\bmost votes are\b",
+        catches="I've always voted as I said Takeru.",
+        spares="I always vote for Takeru.",
+    ),
+    Row(
+        r"\bnamed (?:a|their|the|no) vote\b",
+        catches="They named a vote before Takeru spoke.",
+        spares="I named Takeru for the vote.",
+    ),
+    Row(
+        rf"{NAME} (?:has|have|got|leads with|is at|stands at)(?: \w+){{0,2}} {_COUNT} votes?\b",
+        catches="So far Takeru has 2 votes.",
+        spares="Takeru has my vote.",
+    ),
+)
+"""Speaks of what others are after, of a vote for the speaker, or counts votes."""
+
 OWN_VOTE = PatternTable(
     Row(
         r"\b(?:i|i'll|i'm|we|let's|everyone|please)\b[^.!?]*"
         r"\bvot\w* (?:for |against )?"
-        r"(?:me|myself|i)\b",
+        r"(?:me|myself|i)\b(?! (?:announced|named|cast|promised|made)\b)",
         catches="Please vote for me.",
         spares="Please vote for mercy.",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.analysis.languages.japanese.words import TITLE
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.analysis.text import NAME
-from agent.speech.gate.tables.japanese.words import WHO
+from agent.speech.gate.tables.japanese.words import WHO, WOLF
 
 _CALLED = f"({NAME}){TITLE}"
 
@@ -24,7 +24,8 @@ SPOKEN_TO = PatternTable(
     ),
     Row(
         rf"{_CALLED}(?:は|も)[^、。?]*"
-        r"(?:(?:思|考え|し|疑|信じ|見|入れ|投票し|気に(?:なり|し))(?:い|う|て(?:い)?)?ま(?:す(?:か|よね)|した?か)"
+        r"(?:(?:思|考え|し|疑|信じ|見|入れ|投票し|気に(?:なり|し))(?:い|う|て(?:い)?)?ま(?:す(?:か|よね)"
+        r"|した?か)"
         r"|どう(?:思|です|かな|[?])|教え|誰が)",
         catches="タケルさんは私を人狼だと思いますか？",
         spares="タケルさんは私を人狼だと思います。",
@@ -50,6 +51,17 @@ SPOKEN_TO = PatternTable(
     ),
 )
 """Speaks to the player whose token is in the group that matched."""
+
+GRIEF = PatternTable(
+    Row(
+        f"(?:人間|{WOLF}|[白黒]|無実|潔白|村人|味方)[^。?]{{0,4}}(?:だった|でした|やった|じゃった"
+        f"|なの)[^。?]{{0,6}}[?]"
+        "|(?:うそ|嘘|なんで|どうして|そんな)[ぁ-ん]{0,6}[?]",
+        catches="タケルさん、人間だったの？",
+        spares="タケルさん、どう思いますか？",
+    ),
+)
+"""Asks the dead what needs no answer."""
 
 SCRIPT = PatternTable(
     Row(

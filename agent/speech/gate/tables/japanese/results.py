@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
-from agent.analysis.text import NAME
+from agent.analysis.text import NAME, NO_NAME
 from agent.speech.gate.tables.japanese.words import (
     DENIAL,
     DENIAL_OF_NOBODY_NAMED,
@@ -16,7 +16,7 @@ from agent.speech.gate.tables.japanese.words import (
 STATED = PatternTable(
     Row(
         rf"{WHO}[^。]*"
-        rf"(?:{WOLF}|人間|村人|[黒白])"
+        rf"(?:{WOLF}|人間|村人|(?<!潔)[黒白])"
         r"(?:で(?:す|した|確定)|だ(?!と思|ろ|か)|なの|じゃ(?!な)|や(?!な)|確定|判定|[。!]|$)",
         catches="タケルさんは人狼だ。",
         spares="タケルさんは人狼だろう。",
@@ -57,7 +57,7 @@ STATED_UNLESS = PatternTable(
     ),
     QUESTION,
     Row(
-        one_of("言 呼 主張 話 結果 占い(?:で|は|に|を) とされ と告 によ"),
+        one_of("言 おっしゃ 仰 呼 主張 話 結果 占い(?:で|は|に|を) とされ と告 によ"),
         catches="サクラさんが占いでタケルさんを人狼と出しました。",
         spares="占い師ならぬ私にもタケルさんは人狼です。",
     ),
@@ -79,6 +79,24 @@ STATED_UNLESS = PatternTable(
     ),
 )
 """Gives a species as an opinion, as a guess or as somebody's word."""
+
+SHOWN_ASIDE = PatternTable(
+    Row(
+        f"占い師の{SPEAKER}が占った(?=から|ので|けえ|のじゃから|んだから)",
+        catches="占い師の私が占ったので、タケルさんは偽物です。",
+        spares="私が占ったので、タケルさんは偽物です。",
+    ),
+)
+"""Says on what a seer by claim rests."""
+
+STATED_ASIDE = PatternTable(
+    Row(
+        f"{SPEAKER}(?:が|は|も)[^、。{NO_NAME}]{{0,6}}(?:人間|村人|白|黒|{WOLF})[^、。]*",
+        catches="私が人間だと分かったら、タケルさんを見てください。",
+        spares="私はタケルさんが人間だと知っています。",
+    ),
+)
+"""Speaks of what the speaker is."""
 
 OWN_RESULT = PatternTable(
     Row(
@@ -199,12 +217,12 @@ SHOWN_UNLESS = PatternTable(
         spares="タケルさんを占っておきました。",
     ),
     Row(
-        "結果が(?:あ|知り|聞き)",
+        "結果が?(?:あ[るれり]|知り|聞き|一度も|まだ)|結果も[^、。]*な[いくし]",
         catches="占いの結果が知りたいです。",
         spares="占いの結果が出ました。",
     ),
     Row(
-        "占い(?:結果)?(?:は|を)(?:信|聞|教|持)",
+        "占い(?:の?結果)?(?:は|を|と)?、?(?:信|お?聞|教|持|言って|皆様)|占った(?:理由|相手)を(?:お?聞|教)",
         catches="皆さんの占い結果を聞きたいです。",
         spares="皆さんに占い結果を伝えます。",
     ),

@@ -45,7 +45,7 @@ NO_NAME_TITLED = PatternTable(
         spares="良子",
     ),
     Row(
-        "(?:隊長|船長|団長|店長|先輩|教授|博士|学者|農家|屋|王|王子|姫)$",
+        "(?:探偵|隊長|船長|団長|店長|先輩|教授|博士|学者|農家|屋|王|王子|姫)$",
         catches="八百屋",
         spares="社長",
     ),
@@ -65,7 +65,12 @@ NO_NAME_TITLED = PatternTable(
         spares="有田",
     ),
     Row(
-        "^[利聞効行書置引働動驚]$",  # 聞くんです: the end of a verb
+        "[にを](?:つ|い|き|お)$",  # どっちにつくんね: the same, behind its object
+        catches="どっちにつ",
+        spares="たにつぐ",
+    ),
+    Row(
+        "^[隠利聞効行書置引働動驚]$",  # 聞くんです: the end of a verb
         catches="聞",
         spares="和聞",
     ),

@@ -89,6 +89,8 @@ def test_asking_the_group(text: str, everyone: bool) -> None:
         ("Takeru, what made you claim so late?", Asked.WHY, ("Takeru",), "Takeru"),
         ("@Takeru Sakura or Aoi?", Asked.COMPARE, ("Sakura", "Aoi"), "Takeru"),
         ("Sakura and Aoi claim it. Which one do you all believe?", Asked.COMPARE, ("Sakura", "Aoi"), None),
+        ("Which of Sakura and Aoi do you believe more?", Asked.COMPARE, ("Sakura", "Aoi"), None),
+        ("@Takeru explain why you suspect Sakura.", Asked.WHY, ("Sakura",), "Takeru"),
         ("Takeru, what is your role?", Asked.ROLE, (), "Takeru"),
         ("Any counterclaims?", Asked.ROLE, (), None),
         ("Takeru, what did you find last night?", Asked.RESULT, (), "Takeru"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game.claims import Claims, Result
+from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from tests.agent.analysis.languages.japanese.conftest import BLACK, WHITE, claims, reply
 
@@ -179,3 +179,19 @@ def test_results_in_images(text: str, results: tuple[Result, ...]) -> None:
 )
 def test_results_taken_for_known(text: str, results: tuple[Result, ...]) -> None:
     assert reply("アオイ", "占い師です、タケルは白でした。", text).divinations == results
+
+
+@pytest.mark.parametrize("text", ["タケルを占いましたら黒でした", "占い師は私で、タケルの占い結果は黒"])
+def test_a_result_told_politely_or_after_the_claim(text: str) -> None:
+    assert claims(text).divinations == (BLACK,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "占い結果も名乗りもないから、狼はタケルだろう",
+        "結果を言わないので、タケルが狼とは思えません",
+    ],
+)
+def test_a_result_that_nobody_has_told_is_none(text: str) -> None:
+    assert claims(text).commitments == NO_CLAIMS

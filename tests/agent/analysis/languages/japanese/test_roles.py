@@ -205,3 +205,8 @@ def test_a_role_held_on_to(text: str, role: Role | None) -> None:
 def test_a_claim_given_up_in_passing() -> None:
     told = reply("アオイ", "占い師です。", "占い師っていうの、うそだったの。ほんとはただの村人です。")
     assert (told.co, told.retract) == (Role.VILLAGER, Role.SEER)
+
+
+@pytest.mark.parametrize("text", ["人狼は俺じゃない", "人狼は俺じゃない。", "人狼は俺やない。"])
+def test_who_denies_to_be_the_werewolf_claims_nothing(text: str) -> None:
+    assert claims(text).co is None

@@ -9,7 +9,7 @@ from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import WAIT, every_language, faults, gate
 from tests.bench.gate import VOTE, brief, confessions, lively
 
@@ -26,7 +26,7 @@ def test_hardly_a_fresh_confession_gets_out(language: Language, situation: Situa
 @every_language
 @pytest.mark.parametrize("role", [Role.WEREWOLF, Role.POSSESSED])
 def test_nor_does_it_behind_what_the_brief_asks_for(language: Language, role: Role) -> None:
-    goal = brief(Situation.VOTE_HUNCH, language)
+    goal = brief(Situation.VOTE, language)
     out = [
         line for line in confessions(language) if not faults(VOTE[language] + line, goal, language, role=role)
     ]
@@ -36,7 +36,7 @@ def test_nor_does_it_behind_what_the_brief_asks_for(language: Language, role: Ro
 @every_language
 @pytest.mark.parametrize("role", [Role.VILLAGER, Role.SEER, Role.MEDIUM, Role.BODYGUARD])
 def test_who_has_nothing_to_hide_speaks_freely(language: Language, role: Role) -> None:
-    goal = brief(Situation.VOTE_HUNCH, language)
+    goal = brief(Situation.VOTE, language)
     back = [line for line in lively(language) if faults(VOTE[language] + line, goal, language, role=role)]
     assert len(back) <= 0.15 * len(lively(language)), back
 
@@ -100,5 +100,34 @@ def test_a_villager_says_more_of_itself_but_does_not_confess() -> None:
 
 
 def test_a_role_in_disguise_is_a_secret_whoever_is_meant() -> None:
-    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})
+    suspects = Brief(Situation.SUSPECT, {"target": "Ben"})
     assert FaultKind.SECRET in faults("Ben is a w.3.r.e.w.o.l.f to me.", suspects)
+
+
+@pytest.mark.parametrize("role", [Role.WEREWOLF, Role.POSSESSED])
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Forgive me Ben. We two were going to make it to the end."),
+        ("en", "That is not what we agreed on Ben."),
+        ("ja", "サクラ、ごめん。二人で最後まで生き残ろうって約束したのに。"),
+        ("ja", "サクラと決めた通りに投票しただけです。"),
+    ],
+)
+def test_what_two_have_promised_each_other_stays_their_secret(
+    role: Role, language: Language, line: str
+) -> None:
+    suspects = brief(Situation.SUSPECT, language)
+    assert FaultKind.SECRET in faults(line, suspects, language, role=role)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Sorry Ben but the two of us promised to be honest and I suspect you."),
+        ("ja", "サクラさん、ごめんなさい。二人で頑張ろうって約束したのに、疑っています。"),
+    ],
+)
+def test_who_has_no_secret_may_remind_of_a_promise(language: Language, line: str) -> None:
+    suspects = brief(Situation.SUSPECT, language)
+    assert FaultKind.SECRET not in faults(line, suspects, language, role=Role.VILLAGER)

@@ -7,7 +7,7 @@ import pytest
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import brief
 
@@ -28,7 +28,7 @@ def test_but_nothing_that_contradicts_it() -> None:
 
 def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(Unfit, match=r"vote Noah.*no_vote Ben") as refused:
-        gate("I vote for Noah.", brief(Situation.VOTE_HUNCH, "en"))
+        gate("I vote for Noah.", brief(Situation.VOTE, "en"))
     assert Fault(FaultKind.NO_VOTE, "Ben") in refused.value.faults
 
 
@@ -43,5 +43,24 @@ def test_who_is_to_claim_another_role_takes_back_the_first() -> None:
     assert gate(line, declares, role=Role.POSSESSED, spoken=(Claims(co=Role.SEER),)) == line
 
 
-def test_without_a_brief_claims_are_the_minds_own_affair() -> None:
-    assert gate("I am the seer and I vote for Noah.", None) == "I am the seer and I vote for Noah."
+def test_for_who_is_unbound_claims_are_its_own_affair() -> None:
+    line = "I am the seer and I vote for Noah."
+    assert gate(line, None, unbound=True) == line
+
+
+class TestWithoutABrief:
+    def test_anybody_alive_may_be_voted_for(self) -> None:
+        line = "I'll vote for Noah because his story keeps changing."
+        assert gate(line, None, role=Role.VILLAGER) == line
+        assert faults("I vote for Liam.", None, role=Role.VILLAGER) == {FaultKind.VOTE}
+
+    def test_no_role_is_claimed_and_no_result_told(self) -> None:
+        assert FaultKind.ROLE in faults("I am the seer.", None, role=Role.SEER)
+        assert FaultKind.RESULT in faults("I divined Noah as a werewolf.", None, role=Role.SEER)
+
+    def test_what_has_been_claimed_may_be_said_again(self) -> None:
+        line = "I'm the seer and I divined Agnes as a werewolf."
+        assert gate(line, None, role=Role.SEER, spoken=(TOLD,)) == line
+
+    def test_no_secret_slips(self) -> None:
+        assert FaultKind.SECRET in faults("My fangs grow long.", None)

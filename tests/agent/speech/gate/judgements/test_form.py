@@ -7,5 +7,6 @@ from tests.agent.speech.asking import faults
 
 
 def test_the_contests_rules_hold_without_a_brief_too() -> None:
-    assert faults("As an AI language model I vote for Noah.", None) == {FaultKind.META}
-    assert faults("I vote for Noah.", None, own=("I vote for Noah!",)) == {FaultKind.REPEAT}
+    said = ("I vote for Noah!",)
+    assert faults("As an AI language model I vote for Noah.", None, unbound=True) == {FaultKind.META}
+    assert faults("I vote for Noah.", None, unbound=True, own=said) == {FaultKind.REPEAT}

@@ -6,13 +6,14 @@ from agent.speech.gate.faults import FaultKind
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
-from tests.bench.gate import brief
+from tests.bench.gate import Task, brief
 
 
 def test_a_packmate_may_be_spoken_of_like_anyone_where_the_brief_does() -> None:
-    suspects = Brief(Situation.REPLY_SUSPECT, {"target": "Felix"})
+    suspects = Brief(Situation.SUSPECT, {"target": "Felix"})
     assert gate("Felix sounds odd to me.", suspects) == "Felix sounds odd to me."
     assert FaultKind.SECRET in faults("Felix and I are on the same side.", suspects)
 
@@ -53,3 +54,17 @@ def test_a_medium_speaks_of_its_results_but_of_nobody_in_particular() -> None:
     claim = brief(Situation.MEDIUM_CO, "en")
     assert gate("I am the medium. My results come tomorrow.", claim)
     assert FaultKind.RESULT in faults("I am the medium. My result for Diana is human.", claim)
+
+
+def test_a_ground_may_repeat_what_somebody_else_has_told() -> None:
+    called = Task(Situation.VOTE, GroundKind.CALLED_BLACK).brief("en")
+    line = "I vote for Ben because Noah got a wolf result on them."
+    assert gate(line, called, role=Role.VILLAGER) == line
+    assert FaultKind.RESULT in faults("I divined Ben as a wolf. I vote for Ben.", called, role=Role.VILLAGER)
+
+
+def test_what_others_are_after_is_no_vote_of_ones_own() -> None:
+    believes = brief(Situation.SUPPORT_SEER, "en")
+    line = "I believe Noah because Agnes only came out after Noah did."
+    assert gate(line, believes, role=Role.VILLAGER) == line
+    assert FaultKind.VOTE in faults("I believe Noah and we go after Agnes.", believes, role=Role.VILLAGER)

@@ -8,10 +8,10 @@ from agent.speech.gate.faults import FaultKind
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.situations import Situation
+from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
 
-SUSPECTS = Brief(Situation.REPLY_SUSPECT, {"target": "Ben"})
+SUSPECTS = Brief(Situation.SUSPECT, {"target": "Ben"})
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,11 @@ TENTATIVE = PatternTable(
 """A name with nothing but the word that makes a vote of it."""
 
 POINTS_AT_YOU = PatternTable(
-    Row(r"\b(?:you|your|time to|words)\b", catches="Time to go.", spares="The exile it is."),
+    Row(
+        r"\b(?:you(?! (?:already |all )?(?:know|heard|can (?:guess|see)))|your|time to|words)\b",
+        catches="Time to go.",
+        spares="You know where I stand.",
+    ),
 )
 POINTS_AT_OTHER = PatternTable(
     Row(

@@ -94,3 +94,7 @@ def test_near_votes_in_other_words(text: str) -> None:
 )
 def test_a_vote_that_rests_on_the_line_before(text: str, before: str, vote: str | None) -> None:
     assert answer(text, before).vote == vote
+
+
+def test_you_in_you_know_where_i_stand_is_no_target() -> None:
+    assert answer("You know where I stand. Bring on the vote.", "That is all I know.").vote is None

@@ -78,6 +78,13 @@ def test_asking_the_group(text: str, everyone: bool) -> None:
         ("サクラとミナト、どっちを信じる？", Question(Asked.COMPARE, ("サクラ", "ミナト"))),
         ("@タケル そなたの役職は何だ。", Question(Asked.ROLE, ("タケル",), "タケル")),
         ("対抗はいる？", Question(Asked.ROLE)),
+        ("怪しい人はいるんですか", Question(Asked.SUSPECT)),
+        ("タケルについて聞かせて", Question(Asked.OPINION, ("タケル",))),
+        ("占いでは何が出た", Question(Asked.RESULT)),
+        ("タケルさんの占い結果についてどう思いますか", Question(Asked.OPINION, ("タケル",))),
+        ("@タケル サクラさんの黒判定をどう見る？", Question(Asked.OPINION, ("サクラ",), "タケル")),
+        ("タケルさんの占い結果、信じていいの？", Question(Asked.OPINION, ("タケル",))),
+        ("@タケル サクラを疑う理由を説明して", Question(Asked.WHY, ("サクラ",), "タケル")),
         ("@タケル 昨夜の占い結果を教えて。", Question(Asked.RESULT, of="タケル")),
     ],
 )

@@ -1,0 +1,190 @@
+"""The village as a language model is told of it: who plays, what happened, how things stand, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from agent.protocol.limits import room
+from personas.schema import Language
+from prompts import render, words
+from rules.arguments.agenda import Item, agenda
+from rules.arguments.stances import stances
+from rules.board import Board
+from rules.game.claims import Asked, Claims, Result
+from rules.game.events import Judge, Talk
+from rules.game.roles import Role, Team
+from rules.game.setting import MaxLength
+from rules.game.view import GameView
+from rules.lines.grounds import Ground
+
+MOST_WAITING = 4
+"""So many items of the agenda a model is shown."""
+UNLIMITED = 200
+"""The length asked for where a village sets none."""
+
+HIGH, RAISED, LOW = 0.6, 1.25, 0.5
+"""A suspicion in words: high from 60%, raised or low by how it compares with everybody's mean."""
+
+
+@dataclass(frozen=True)
+class InWords:
+    """One language's words for a board."""
+
+    language: Language
+
+    def cast(self, board: Board) -> dict[str, object]:
+        """Who plays, and who this player is."""
+        names, view = self._words["roles"], board.view
+        counts = view.setting.role_num_map
+        return {
+            "players": view.players,
+            "roles": [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)],
+            "me": view.me,
+            "role": names[view.role],
+            "packmates": sorted(board.packmates),
+        }
+
+    def length(self, view: GameView, mention: bool) -> dict[str, object]:
+        limits = view.setting.talk.max_length
+        space = room(limits, view.remain_length, mention=mention)
+        return {"length": UNLIMITED if space is None else space, "unit": self._words["units"][_unit(limits)]}
+
+    def log(self, view: GameView) -> str:
+        return render(self.language, "log", days=[self._day(view, day) for day in range(view.day + 1)])
+
+    def _day(self, view: GameView, day: int) -> dict[str, object]:
+        """A day as the log tells it: what the morning brought, then the talk."""
+        last = day - 1
+        return {
+            "day": day,
+            "executed": next((death.name for death in view.executions if death.day == last), None),
+            "attacked": next((death.name for death in view.attacks if death.day == last), None),
+            "votes": [vote for vote in view.votes if vote.day == last],
+            "results": [
+                *self._learned(view.divinations, Role.SEER, last),
+                *self._learned(view.mediums, Role.MEDIUM, last),
+            ],
+            "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
+            "talks": [
+                talk
+                for talk in view.talks
+                if talk.day == day and talk.is_speech and _is_worth_telling(talk, view)
+            ],
+        }
+
+    def _learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
+        role = self._words["roles"][how]
+        return [
+            {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
+            for judge in judges
+            if judge.day == day
+        ]
+
+    def _result(self, result: Result, how: Role) -> str:
+        """What a seer or a medium tells."""
+        species = self._words["species"][result.result]
+        return self._words["results"][how].format(target=result.target, species=species)
+
+    def facts(self, board: Board) -> str:
+        terms, view = self._words, board.view
+        return render(
+            self.language,
+            "facts",
+            day=view.day,
+            alive=view.alive,
+            claims=[
+                {
+                    "name": name,
+                    "role": terms["roles"][role],
+                    "results": [self._result(result, how) for how, result in _results_claimed(board, name)],
+                }
+                for name, role in board.roles_claimed.items()
+            ],
+            declared=[{"name": name, "target": target} for name, target in board.votes_declared.items()],
+            suspicions=[
+                {"name": name, "grade": terms["grades"][grade]} for name, grade in graded(board).items()
+            ],
+            own_vote=board.ledger.vote_on(board.day),
+            agenda=[self._item(item) for item in agenda(board)[:MOST_WAITING]],
+            stances=[
+                {"name": name, "stance": terms["stances"][stance.value]}
+                for name, stance in stances(board).items()
+                if name in view.alive
+            ],
+            lines_left=board.lines_left,
+        )
+
+    def _item(self, item: Item) -> dict[str, str | None]:
+        """One thing that waits for an answer, with the line it came from."""
+        said = self._words["waiting"][item.kind].format(name=item.who)
+        return {"said": said, "text": None if item.talk is None else item.talk.text}
+
+    def claims(self, claims: Claims) -> Iterable[str]:
+        """What a line must assert, one sentence each."""
+        terms = self._words
+        if claims.co is not None:
+            yield terms["claims"]["co"].format(role=terms["roles"][claims.co])
+        for how, results in (("seer", claims.divinations), ("medium", claims.mediums)):
+            for result in results:
+                yield terms["claims"][f"{how}_{result.result}"].format(target=result.target)
+        if claims.vote is not None:
+            yield terms["claims"]["vote"].format(target=claims.vote)
+        if claims.asks(Asked.VOTE):
+            yield terms["claims"]["asks_vote"]
+        if claims.asks(Asked.SUSPECT, Asked.OPINION):
+            yield terms["claims"]["asks_opinion"]
+
+    def ground(self, ground: Ground) -> str:
+        """A ground and the step before it, in plain words."""
+        said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
+        return self._words["joints"]["chain"].join(said)
+
+    @property
+    def _words(self) -> Mapping[str, Mapping[str, str]]:
+        return words(self.language)
+
+
+def _is_worth_telling(talk: Talk, view: GameView) -> bool:
+    """Whether a line is still worth telling: the greetings of day 0 are not, once it is over."""
+    return talk.day > 0 or view.day == 0
+
+
+def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+    """The results that somebody, perhaps this player, has told, with the role that shows such."""
+    if name == board.me:
+        yield from ((Role.SEER, result) for _, result in board.ledger.divinations)
+        yield from ((Role.MEDIUM, result) for _, result in board.ledger.mediums)
+    else:
+        yield from ((Role.SEER, result) for result in board.divinations_claimed.get(name, ()))
+        yield from ((Role.MEDIUM, result) for result in board.mediums_claimed.get(name, ()))
+
+
+def graded(board: Board) -> dict[str, str]:
+    """How suspicious the living others are, in grades; empty while they are all alike."""
+    suspicions = board.judge.suspicions(board)
+    if not suspicions:
+        return {}
+    mean = sum(suspicions.values()) / len(suspicions)
+    if max(suspicions.values()) < RAISED * mean:
+        return {}
+
+    def grade(suspicion: float) -> str:
+        if suspicion >= HIGH:
+            return "high"
+        if suspicion >= RAISED * mean:
+            return "raised"
+        return "low" if suspicion <= LOW * mean else "even"
+
+    return {name: grade(suspicion) for name, suspicion in suspicions.items()}
+
+
+def keeps_secrets(board: Board) -> bool:
+    """Whether what this player is must not leave its seat, so that who phrases its lines is not told."""
+    return board.plays_for is Team.WEREWOLF
+
+
+def _unit(limits: MaxLength) -> str:
+    if limits.count_in_word:
+        return "words"
+    return "spaces" if limits.count_spaces else "characters"

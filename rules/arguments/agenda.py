@@ -1,0 +1,206 @@
+"""The agenda: what waits for this player, each item with the line that it came from.
+
+A question waits until it is answered, an accusation until it has been met on that day, an event until this
+player has spoken once after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.board import Board
+from rules.game.claims import Asked, Claims, Question
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
+
+MEETS = frozenset(
+    {
+        Situation.DENY,
+        Situation.REFUTE,
+        Situation.LAST_WORDS,
+        Situation.COUNTER_CO,
+        Situation.COUNTER_WHITE,
+        Situation.BODYGUARD_CO,
+        Situation.BODYGUARD_GUARDED,
+        Situation.BODYGUARD_SAVED,
+        Situation.MEDIUM_CO,
+    }
+)
+"""The lines that meet an accusation, whoever made it; to vote for or suspect the accuser meets it, too."""
+
+
+class Waiting(StrEnum):
+    """What an item asks of this player."""
+
+    QUESTION = "question"
+    """Somebody has asked this player something."""
+    MENTION = "mention"
+    """A line was addressed to this player, and asks nothing."""
+    BLACK = "black"
+    """A seer by claim calls this player a werewolf."""
+    VOTE = "vote"
+    """Somebody wants to vote for this player."""
+    CLAIM = "claim"
+    """Somebody has claimed a role."""
+    RIVAL = "rival"
+    """Somebody has claimed a role that another claims."""
+    DECLARED = "declared"
+    """Somebody has declared itself on the werewolves' side."""
+    RESULT = "result"
+    """Somebody has told a result."""
+    SUPPORT = "support"
+    """Somebody has spoken up for this player."""
+    ANSWER = "answer"
+    """Somebody has answered this player."""
+    DEATH = "death"
+    """Somebody was killed in the night."""
+    PEACE = "peace"
+    """Nobody was killed in the night."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that waits: whose doing it is, and the line with its reading; None for what the night did."""
+
+    kind: Waiting
+    who: str
+    talk: Talk | None = None
+    claims: Claims | None = None
+
+
+def questions_to_me(board: Board) -> tuple[Item, ...]:
+    """What others have asked this player today and not been told yet, the newest first."""
+    waiting: dict[str, Item] = {}
+    for talk, claims in board.said_today:
+        if talk.agent == board.me:
+            waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
+        elif talk.agent in board.view.others_alive and _is_to_me(board, claims):
+            if asked_of(board.me, claims):
+                waiting[talk.agent] = Item(Waiting.QUESTION, talk.agent, talk, claims)
+            elif f"@{board.me}" in talk.text:
+                kind = Waiting.ANSWER if _was_asked(board, talk) else Waiting.MENTION
+                waiting.setdefault(talk.agent, Item(kind, talk.agent, talk, claims))
+    return tuple(reversed(waiting.values()))
+
+
+def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
+    """The questions of a line that a player is to answer: its own, or else those to nobody by name."""
+    own = tuple(question for question in claims.questions if question.of == me)
+    open_to_all = tuple(question for question in claims.questions if question.of is None)
+    return own or (open_to_all if claims.addressed == me else ())
+
+
+def accusations(board: Board) -> tuple[Item, ...]:
+    """The results and announced votes against this player that it has not met today."""
+    if board.day == 0:
+        return ()
+    blacks = {
+        seer: _first_line(board, lambda claims: board.me in _blacks(claims), seer) for seer in board.accusers
+    }
+    votes = {
+        voter: _first_line(board, lambda claims: claims.vote == board.me, voter)
+        for voter, whom in board.votes_declared.items()
+        if whom == board.me
+    }
+    against = [Item(Waiting.BLACK, seer, talk) for seer, talk in blacks.items()]
+    against += [Item(Waiting.VOTE, voter, talk) for voter, talk in votes.items()]
+    return tuple(item for item in against if not _is_met(board, item))
+
+
+def events(board: Board) -> tuple[Item, ...]:
+    """What has happened today since this player spoke last, the newest first."""
+    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
+    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
+    told = [
+        item for talk, claims in since if talk.agent != board.me for item in _events_of(board, talk, claims)
+    ]
+    return (*reversed(told), *(() if board.my_lines_today else _night(board)))
+
+
+def agenda(board: Board) -> tuple[Item, ...]:
+    """Everything that waits: questions, accusations, then what has happened."""
+    return (*questions_to_me(board), *accusations(board), *events(board))
+
+
+def _is_to_me(board: Board, claims: Claims) -> bool:
+    return claims.addressed == board.me or any(question.of == board.me for question in claims.questions)
+
+
+def _answers(said: Claims, item: Item) -> bool:
+    """Whether an own line settles what somebody waits for."""
+    asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
+    return said.addressed == item.who or (asked_vote and said.vote is not None)
+
+
+def _was_asked(board: Board, answer: Talk) -> bool:
+    """Whether the one who speaks to this player had been asked by it before."""
+    before = [(talk, claims) for talk, claims in board.said_today if talk.idx < answer.idx]
+    asked = [claims for talk, claims in before if talk.agent == board.me and claims.addressed == answer.agent]
+    return any(claims.questions for claims in asked)
+
+
+def _is_met(board: Board, item: Item) -> bool:
+    """Whether this player has denied, countered, or turned on its accuser since it was accused today."""
+    mine = [line for line in board.ledger.sent if line.day == board.day]
+    return any(
+        line.purpose in MEETS or item.who in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
+        for line in mine[_own_lines_before(board, item.talk) :]
+    )
+
+
+def _own_lines_before(board: Board, line: Talk | None) -> int:
+    """How many lines this player had said today before another line."""
+    if line is None or line.day < board.day:
+        return 0
+    return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
+
+
+def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
+    """The first line of somebody today that says a thing; None where it was said before."""
+    return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
+
+
+def _blacks(claims: Claims) -> tuple[str, ...]:
+    return tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
+
+
+def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
+    """What one line makes happen."""
+    who = talk.agent
+    if claims.co in (Role.POSSESSED, Role.WEREWOLF):
+        yield Item(Waiting.DECLARED, who, talk, claims)
+    elif (
+        claims.co is not None
+        and claims.co is board.roles_claimed.get(who)
+        and _is_new(board, talk, claims.co)
+    ):
+        rivals = [name for name in board.claiming(claims.co) if name != who]
+        yield Item(Waiting.RIVAL if rivals else Waiting.CLAIM, who, talk, claims)
+    elif claims.divinations or claims.mediums:
+        yield Item(Waiting.RESULT, who, talk, claims)
+    if board.me in claims.trusts or any(
+        (found.target, found.result) == (board.me, Species.HUMAN) for found in claims.divinations
+    ):
+        yield Item(Waiting.SUPPORT, who, talk, claims)
+
+
+def _is_new(board: Board, line: Talk, role: Role) -> bool:
+    """Whether nobody heard this claim of a player before this line."""
+    before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
+    return all(
+        talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
+    )
+
+
+def _night(board: Board) -> Iterator[Item]:
+    """What the last night has brought."""
+    if board.day < 2:
+        return
+    killed = [death.name for death in board.view.attacks if death.day == board.day - 1]
+    if killed:
+        yield Item(Waiting.DEATH, killed[0])
+    else:
+        yield Item(Waiting.PEACE, "")

@@ -1,0 +1,158 @@
+"""Grounds that follow from claims: who tells what of whom, who claims the same, who is found out.
+
+Only what everybody has heard, and what this player has told itself, is used: a werewolf argues as a villager
+could. A seer whom this player has once called false is never cited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.arguments.stances import called_false
+from rules.board import Board
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+from rules.lines.grounds import Ground, GroundKind
+
+SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
+"""The roles that one player holds; who else claims one lies."""
+
+
+def claims_against(board: Board, name: str) -> Iterator[Ground]:
+    """What claims say against a player."""
+    if exposed := found_out(board, name):
+        yield exposed
+    for seer in board.seers_saying(name, Species.WEREWOLF):
+        if may_cite(board, seer):
+            because = died_at_night(board, seer)
+            yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer}, because=because)
+    yield from _by_rivals(board, name)
+    if name in board.seers and board.day > 1 and name in board.view.alive and not _told_today(board, name):
+        yield Ground(GroundKind.NO_RESULT, {"target": name})
+
+
+def claims_for(board: Board, name: str) -> Iterator[Ground]:
+    """What claims say for a player."""
+    if board.told.get(name) is Species.HUMAN:
+        yield Ground(GroundKind.I_CLEARED, {"target": name})
+    for seer in board.seers_saying(name, Species.HUMAN):
+        if may_cite(board, seer):
+            yield Ground(GroundKind.CLEARED, {"target": name, "seer": seer})
+    if name in board.seers_saying(board.me, Species.HUMAN):
+        yield Ground(GroundKind.I_WAS_CLEARED, {"seer": name})
+    yield from _false_blacks(board, name)
+    role = board.roles_claimed.get(name)
+    if role in SINGLE and found_out(board, name) is None:
+        yield from _claim_stands(board, name, role)
+
+
+def found_out(board: Board, name: str) -> Ground | None:
+    """What proves a claimant false to this player, as far as it shows what it knows."""
+    if name in board.accusers:
+        return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
+    if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
+        return Ground(GroundKind.CLAIMS_MY_ROLE, {"target": name})
+    for result in _divined_by(board, name):
+        if result.result is Species.WEREWOLF and died_at_night(board, result.target):
+            return Ground(GroundKind.BLACK_WAS_HUMAN, {"target": name, "victim": result.target})
+    return _changed_result(board, name) or _refuted(board, name)
+
+
+def may_cite(board: Board, claimant: str) -> bool:
+    """Whether this player may rest anything on somebody's claim."""
+    return not (
+        found_out(board, claimant)
+        or claimant in called_false(board)
+        or board.told.get(claimant) is Species.WEREWOLF
+        or board.ledger.role is board.roles_claimed.get(claimant)
+    )
+
+
+def died_at_night(board: Board, name: str) -> Ground | None:
+    """That a player was killed by the werewolves, and so was none of them."""
+    killed = any(death.name == name for death in board.view.attacks)
+    return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
+
+
+def _divined_by(board: Board, name: str) -> tuple[Result, ...]:
+    return board.divinations_claimed.get(name, ())
+
+
+def _told_today(board: Board, name: str) -> bool:
+    return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
+
+
+def _changed_result(board: Board, name: str) -> Ground | None:
+    told = _divined_by(board, name)
+    twice = (result.target for result in told if sum(other.target == result.target for other in told) > 1)
+    other = next(twice, None)
+    return Ground(GroundKind.CHANGED_RESULT, {"target": name, "other": other}) if other else None
+
+
+def _refuted(board: Board, name: str) -> Ground | None:
+    """A medium's result, one's own or that of the only medium, contradicts a seer by claim."""
+    own = {result.target: result.result for _, result in board.ledger.mediums}
+    if any(own.get(result.target, result.result) is not result.result for result in _divined_by(board, name)):
+        return Ground(GroundKind.I_REFUTED, {"target": name})
+    if len(board.mediums) != 1 or board.ledger.role is Role.MEDIUM or name in board.mediums:
+        return None
+    medium = board.mediums[0]
+    heard = {result.target: result.result for result in board.mediums_claimed[medium]}
+    if any(
+        heard.get(result.target, result.result) is not result.result for result in _divined_by(board, name)
+    ):
+        return Ground(GroundKind.REFUTED, {"target": name, "medium": medium})
+    return None
+
+
+def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
+    """Others who claim the same single role."""
+    role = board.roles_claimed.get(name)
+    if role not in SINGLE:
+        return
+    rivals = [one for one in board.claiming(role) if one != name and may_cite(board, one)]
+    believed = board.judge.believed(board, role)
+    for rival in rivals:
+        slots = {"target": name, "other": rival}
+        if rival == believed:
+            yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=_borne_out(board, rival))
+        elif board.claiming(role).index(rival) < board.claiming(role).index(name):
+            yield Ground(GroundKind.SECOND_CLAIM, slots)
+        else:
+            yield Ground(GroundKind.ONE_MUST_LIE, slots)
+
+
+def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
+    """Somebody is called a werewolf by false seers alone."""
+    accusing = board.seers_saying(name, Species.WEREWOLF)
+    proofs = [(seer, found_out(board, seer)) for seer in accusing]
+    if accusing and all(proof for _, proof in proofs):
+        seer, proof = proofs[0]
+        yield Ground(GroundKind.FALSE_BLACK, {"target": name, "seer": seer}, because=proof)
+
+
+def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
+    """Nobody contradicts a claim, or who does is found out."""
+    claimed = board.claiming(role)
+    rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
+    if not rivals:
+        yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
+    for rival in rivals:
+        if proof := found_out(board, rival):
+            yield Ground(GroundKind.RIVAL_FALSE, {"target": name, "other": rival}, because=proof)
+        elif rival != board.me and claimed.index(rival) > claimed.index(name):
+            yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
+    if borne_out := _borne_out(board, name):
+        yield borne_out
+
+
+def _own(board: Board, role: Role) -> tuple[str, ...]:
+    return (board.me,) if board.ledger.role is role else ()
+
+
+def _borne_out(board: Board, seer: str) -> Ground | None:
+    """A medium's result agrees with what a seer has told."""
+    for medium in board.mediums:
+        if may_cite(board, medium) and set(_divined_by(board, seer)) & set(board.mediums_claimed[medium]):
+            return Ground(GroundKind.BORNE_OUT, {"target": seer, "medium": medium})
+    return None

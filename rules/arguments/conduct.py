@@ -1,0 +1,146 @@
+"""Grounds that follow from how somebody votes and talks, as everybody has seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.arguments.claims import died_at_night, found_out, may_cite
+from rules.board import Board
+from rules.game.roles import Species
+from rules.lines.grounds import Ground, GroundKind
+
+ENOUGH_LINES = 2
+"""So many lines everybody else must have said, on average, before silence means something."""
+
+
+def conduct_against(board: Board, name: str) -> Iterator[Ground]:
+    """What a player's conduct says against it."""
+    yield from _yesterday(board, name)
+    yield from _changed_vote(board, name)
+    yield from _first_vote(board, name)
+    yield from _sided_with(board, name)
+    yield from _suspects_cleared(board, name)
+    if board.votes_declared.get(name) == board.me:
+        yield Ground(GroundKind.VOTES_ME, {"target": name})
+    if _dodged(board, name):
+        yield Ground(GroundKind.DODGED, {"target": name})
+    yield from _quiet(board, name)
+
+
+def conduct_for(board: Board, name: str) -> Iterator[Ground]:
+    """What a player's conduct says for it."""
+    if (killed := died_at_night(board, name)) is not None:
+        yield killed
+    cast, announced = _votes(board, name)
+    for day, victim in cast.items():
+        if any(_was_called(board, medium, victim) for medium in board.mediums if may_cite(board, medium)):
+            yield Ground(GroundKind.VOTED_WOLF, {"target": name, "victim": victim})
+        if announced.get(day) == victim and day == board.day - 1:
+            yield Ground(GroundKind.KEPT_WORD, {"target": name})
+
+
+def of_oneself(board: Board) -> Iterator[Ground]:
+    """What speaks for this player: a seer's result, its votes, that nobody has said anything against it."""
+    for seer in board.seers_saying(board.me, Species.HUMAN):
+        if may_cite(board, seer):
+            yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
+    cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == board.me}
+    if cast and all(board.ledger.vote_on(day) == target for day, target in cast.items()):
+        yield Ground(GroundKind.I_KEPT_WORD)
+    if not board.accusers:
+        yield Ground(GroundKind.NO_CASE)
+
+
+def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
+    """A player's votes by day: those cast, and those announced last."""
+    cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == name}
+    announced = {day: target for day in cast if (target := board.declared_on(day).get(name))}
+    return cast, announced
+
+
+def _yesterday(board: Board, name: str) -> Iterator[Ground]:
+    cast, announced = _votes(board, name)
+    victim, other = cast.get(board.day - 1), announced.get(board.day - 1)
+    if victim is None:
+        return
+    if other not in (None, victim):
+        yield Ground(GroundKind.BROKE_WORD, {"target": name, "other": str(other), "victim": victim})
+    killed = died_at_night(board, victim)
+    if victim != board.me and (killed or board.told.get(victim) is Species.HUMAN):
+        yield Ground(GroundKind.VOTED_HUMAN, {"target": name, "victim": victim}, because=killed)
+
+
+def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
+    named = [claims.vote for talk, claims in board.said_today if talk.agent == name and claims.vote]
+    if named and named[0] != named[-1]:
+        slots = {"target": name, "other": named[0], "victim": named[-1]}
+        yield Ground(GroundKind.CHANGED_VOTE, slots)
+
+
+def _first_vote(board: Board, name: str) -> Iterator[Ground]:
+    """Somebody named a vote before there was anything to go by, or only one that had been named before."""
+    before: dict[str, str] = {}
+    is_dark = board.day == 1
+    for talk, claims in board.said_today:
+        if talk.agent == name and claims.vote:
+            leader = next((who for who, whom in before.items() if whom == claims.vote), None)
+            if leader not in (None, board.me):
+                yield Ground(GroundKind.ECHOED, {"target": name, "other": str(leader)})
+            elif leader is None and is_dark:
+                yield Ground(GroundKind.HASTY, {"target": name})
+            return
+        is_dark = is_dark and not (claims.co or claims.divinations)
+        before |= {talk.agent: claims.vote} if claims.vote else {}
+
+
+def _sided_with(board: Board, name: str) -> Iterator[Ground]:
+    """Somebody speaks up for a claimant who is found out."""
+    trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
+    for other in sorted(trusted - {name, board.me}):
+        if proof := found_out(board, other):
+            yield Ground(GroundKind.SIDED_WITH, {"target": name, "other": other}, because=proof)
+
+
+def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
+    """Somebody wants to vote for one whom a seer that may be cited, or this player, has found human."""
+    other = board.votes_declared.get(name)
+    if other is None or other == board.me:
+        return
+    seers = [seer for seer in board.seers_saying(other, Species.HUMAN) if may_cite(board, seer)]
+    slots = {"target": name, "other": other}
+    if board.told.get(other) is Species.HUMAN:
+        because = Ground(GroundKind.I_CLEARED, {"target": other})
+        yield Ground(GroundKind.SUSPECTS_CLEARED, slots, because=because)
+    elif seers:
+        because = Ground(GroundKind.CLEARED, {"target": other, "seer": seers[0]})
+        yield Ground(GroundKind.SUSPECTS_CLEARED, slots, because=because)
+
+
+def _dodged(board: Board, name: str) -> bool:
+    """Whether somebody has spoken after this player's question to it, and said nothing that answers it."""
+    was_asked = spoke = False
+    for talk, claims in board.said_today:
+        if talk.agent == board.me and claims.addressed == name and claims.questions:
+            was_asked, spoke = True, False
+        elif was_asked and talk.agent == name:
+            spoke = True
+            if claims.addressed == board.me or claims.vote or claims.suspects or claims.divinations:
+                return False
+    return spoke
+
+
+def _quiet(board: Board, name: str) -> Iterator[Ground]:
+    lines = [claims for talk, claims in board.said_today if talk.agent == name]
+    others = len(board.said_today) - len(lines)
+    if others < ENOUGH_LINES * (len(board.view.alive) - 1):
+        return
+    if len(lines) * 2 * (len(board.view.alive) - 1) <= others:
+        yield Ground(GroundKind.SILENT, {"target": name})
+    elif not any(claims.vote or claims.suspects or claims.divinations or claims.co for claims in lines):
+        yield Ground(GroundKind.NAMED_NO_VOTE, {"target": name})
+
+
+def _was_called(board: Board, medium: str, name: str) -> bool:
+    return any(
+        found.target == name and found.result is Species.WEREWOLF for found in board.mediums_claimed[medium]
+    )

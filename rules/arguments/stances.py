@@ -1,0 +1,50 @@
+"""What this player has made known of others: whom it trusts, whom it suspects, and whom it has called false.
+
+A stance is kept until the player says otherwise; who changes its mind says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from rules.board import Board
+from rules.game.roles import Species
+from rules.lines.situations import Situation
+
+
+class Stance(Enum):
+    """What one has said of somebody."""
+
+    TRUSTS = "trusts"
+    SUSPECTS = "suspects"
+
+
+def stances(board: Board) -> Mapping[str, Stance]:
+    """The last word this player has said of everybody, its own results included."""
+    said: dict[str, Stance] = {}
+    for line in board.ledger.sent:
+        claims = line.claims
+        blacks = [found.target for found in claims.divinations if found.result is Species.WEREWOLF]
+        whites = [found.target for found in claims.divinations if found.result is Species.HUMAN]
+        said |= dict.fromkeys((*claims.trusts, *whites), Stance.TRUSTS)
+        voted = (claims.vote,) if claims.vote else ()
+        said |= dict.fromkeys((*voted, *claims.suspects, *blacks), Stance.SUSPECTS)
+    return said
+
+
+def called_false(board: Board) -> frozenset[str]:
+    """The claimants whom this player has ever doubted, called a liar or wanted to vote for."""
+    claimants = board.roles_claimed.keys() - {board.me}
+    return frozenset(
+        name
+        for line in board.ledger.sent
+        for name in (*line.claims.suspects, line.claims.vote)
+        if name in claimants
+    )
+
+
+def has_doubted(board: Board, name: str) -> bool:
+    """Whether this player has spoken against somebody's claim."""
+    doubts = (Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
+    return any(line.purpose in doubts and name in line.claims.suspects for line in board.ledger.sent)

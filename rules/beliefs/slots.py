@@ -1,0 +1,103 @@
+"""What must be if nobody of the village's side lies: there is one place for each role, and few for liars.
+
+Where two claim to be the seer and the village has one possessed, one of the two is the possessed or a
+werewolf; once every liar's place is filled by claims, everybody else is human. The posterior has learned
+caution from lines that were misread, and calls that likely; here it is certain.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS
+from rules.beliefs.facts import Mask
+from rules.beliefs.likelihoods import BLACK_ROWS, Floats
+from rules.beliefs.posterior import Beliefs
+from rules.beliefs.worlds import CODE, ROLES, WOLF
+from rules.game.roles import Role, Team
+
+LIARS = np.array([role.team is Team.WEREWOLF for role in ROLES])
+CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() if role.team is Team.VILLAGER}
+"""Which role of the village's side a row of CLAIM claims."""
+
+
+@dataclass(frozen=True, eq=False)
+class Slots:
+    """The worlds of a viewpoint in which only the werewolves' side lies; all of them, if there is none."""
+
+    beliefs: Beliefs
+
+    def probability(self, name: str, role: Role) -> float:
+        """How likely a player holds a role in these worlds, weighed by all the evidence."""
+        return float(self._marginals[self.beliefs.place[name], CODE[role]])
+
+    def suspicion(self, name: str) -> float:
+        """How likely a player is a werewolf in these worlds."""
+        return self.probability(name, Role.WEREWOLF)
+
+    @cached_property
+    def is_human(self) -> frozenset[str]:
+        """Who is a werewolf in none of them."""
+        return frozenset(name for name in self.beliefs.players if not self._as_wolf[name].any())
+
+    @cached_property
+    def is_werewolf(self) -> frozenset[str]:
+        """Who is a werewolf in all of them."""
+        return frozenset(name for name in self.beliefs.players if self._as_wolf[name].all())
+
+    @cached_property
+    def honest(self) -> Mask:
+        """Which worlds of the viewpoint these are."""
+        worlds, place = self.beliefs.worlds, self.beliefs.place
+        honest = np.ones(worlds.shape[1], dtype=np.bool_)
+        for (who, whom), allowed in self._allowed().items():
+            if whom is None:
+                honest &= allowed[worlds[place[who]], 0]
+            else:
+                honest &= allowed.ravel()[worlds[place[who]] * np.int8(len(ROLES)) + worlds[place[whom]]]
+        return honest if honest.any() else ~honest
+
+    @cached_property
+    def _as_wolf(self) -> Mapping[str, Mask]:
+        worlds = self.beliefs.worlds[:, self.honest]
+        return {name: worlds[place] == WOLF for name, place in self.beliefs.place.items()}
+
+    @cached_property
+    def _marginals(self) -> Floats:
+        """P(role) in these worlds: [players, roles]."""
+        weights: Floats = np.exp(self.beliefs.log_weights[self.honest])
+        worlds = self.beliefs.worlds[:, self.honest]
+        table = np.array([np.bincount(row, weights, len(ROLES)) for row in worlds])
+        table /= table.sum(axis=1, keepdims=True)
+        return table
+
+    def _allowed(self) -> Mapping[tuple[str, str | None], Mask]:
+        """Which roles one player may hold, or two together, if all that was told is honest or a liar's."""
+        size = len(ROLES)
+        allowed: dict[tuple[str, str | None], Mask] = defaultdict(lambda: np.ones((size, size), np.bool_))
+        for item in self.beliefs.evidence:
+            permits = _permits(item.choice)
+            if permits is not None:
+                allowed[item.choice.who, item.choice.whom] &= permits
+        return allowed
+
+
+def _permits(choice: ObservedChoice) -> Mask | None:
+    """Which roles permit a choice: bool [actor's role, target's role]; None where all of them do."""
+    permits = np.tile(LIARS[:, None], (1, len(ROLES)))
+    if choice.kind is Kind.CLAIM and choice.what != NOTHING:
+        if choice.what in CLAIMED:
+            permits[CODE[CLAIMED[choice.what]]] = True
+        return permits
+    if choice.kind in HOLDERS:
+        permits[:] = True
+        is_black = choice.what in BLACK_ROWS
+        permits[CODE[HOLDERS[choice.kind]]] = (np.arange(len(ROLES)) == WOLF) == is_black
+        return permits
+    return None

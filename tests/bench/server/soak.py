@@ -1,0 +1,138 @@
+"""Game after game for a long time: ``python -m tests.bench.server.soak --games 2000 --at-once 4``.
+
+One server process; agents of this process play in villages of five, over sockets, and come back by
+themselves after each game. All are of one team, so that many arrive at once. What went wrong is told then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from loguru import logger
+
+from agent.play.player import Player
+from agent.protocol.gamelog import ResultRow
+from agent.runtime.client import Connection, keep_playing
+from agent.runtime.telemetry.status import ConnectionStatus
+from agent.speech.voice import part_maker
+from agent.study.recording import read_recording
+from rules.game.roles import Team
+from rules.minds.minds import MINDS
+from tests.bench.server.child_server import ChildServer, child_server, resident
+
+VILLAGE = 5
+STALLED = 120.0
+"""Seconds without the end of any game after which play has stalled."""
+EVERY = 200
+"""Games after which figures are noted; memory has to be flat from the first of these points on."""
+MEGABYTE = 2**20
+
+
+@dataclass(frozen=True)
+class Point:
+    """How things stood after so many games: seconds since the start, resident memory in bytes."""
+
+    games: int
+    seconds: float
+    server: int
+    agents: int
+
+    def __str__(self) -> str:
+        rate = self.games / self.seconds
+        return (
+            f"{self.games:6} games  {self.seconds:7.1f} s  {rate:5.1f} games/s  "
+            f"server {self.server / MEGABYTE:6.1f} MiB  agents {self.agents / MEGABYTE:6.1f} MiB"
+        )
+
+
+async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], object]) -> list[str]:
+    """Play; what went wrong. ``note`` is told how things stand from time to time.
+
+    Raises:
+        TimeoutError: play has stalled.
+    """
+    started = time.perf_counter()
+    statuses = [ConnectionStatus(f"soak{number}", "") for number in range(1, VILLAGE * at_once + 1)]
+    async with child_server(logs, "--games", str(games), "--seed", "soak") as server:
+        playing = [asyncio.create_task(_agent(server.url, status)) for status in statuses]
+        try:
+            while await _next_game(server):
+                if server.ended % EVERY == 0 or server.ended == games:
+                    seconds = time.perf_counter() - started
+                    note(Point(server.ended, seconds, server.memory, resident()))
+        finally:
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+    return [
+        *server.troubles,
+        *(f"{status}" for status in statuses if status.incidents or status.cut_off),
+        *([] if server.ended == games else [f"{server.ended} of {games} games ended"]),
+        *incomplete(logs, games),
+    ]
+
+
+async def _next_game(server: ChildServer) -> bool:
+    async with asyncio.timeout(STALLED):
+        return await server.next_game()
+
+
+async def _agent(url: str, status: ConnectionStatus) -> None:
+    rng = random.Random(status.name)
+
+    def make_player() -> Player:
+        return Player(status.name, MINDS["offline"](rng), part_maker("profile", None, rng), rng)
+
+    await keep_playing(Connection(url, status.name), make_player, rng, status=status)
+
+
+def incomplete(logs: Path, games: int) -> list[str]:
+    """What is wrong with the logs of games that were all played to a winner."""
+    found = []
+    for kind in ("game", "json"):
+        number = len(list((logs / kind).iterdir()))
+        if number != games:
+            found.append(f"{number} {kind} logs of {games} games")
+    for path in (logs / "game").iterdir():
+        recording = read_recording(path.read_text("utf-8"))
+        last = recording.rows[-1]
+        if recording.problems or not isinstance(last, ResultRow) or last.winner is Team.NONE:
+            found.append(f"{path.name}: not the log of a whole game")
+            continue
+        other = json.loads((logs / "json" / path.with_suffix(".json").name).read_text("utf-8"))
+        if other["win_side"] != last.winner:
+            found.append(f"{path.name}: {last.winner} has won, but {other['win_side']} in the JSON log")
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--at-once", type=int, default=4)
+    options = parser.parse_args()
+    logger.remove()
+    points: list[Point] = []
+
+    def note(point: Point) -> None:
+        points.append(point)
+        print(point, flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = asyncio.run(soak(options.games, options.at_once, Path(folder), note))
+    for line in wrong:
+        print(line)
+    grown = (points[-1].server / points[0].server - 1, points[-1].agents / points[0].agents - 1)
+    print(f"memory since the first {points[0].games} games: server {grown[0]:+.1%}, agents {grown[1]:+.1%}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

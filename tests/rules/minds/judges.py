@@ -1,0 +1,44 @@
+"""A judge whose opinions a test writes down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.board import Board
+from rules.decision import Suspect
+from rules.game.roles import Role
+from rules.minds.simple_judge import SimpleJudge
+
+
+@dataclass(frozen=True)
+class Opinionated(SimpleJudge):
+    """Suspects, believes and doubts as told; seers by claim where no role is named."""
+
+    suspected: Mapping[str, float] = field(default_factory=dict)
+    believes: str | None = None
+    doubts: str | None = None
+    role: Role = Role.SEER
+    moved: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    knows: Mapping[str, Role] = field(default_factory=dict)
+
+    def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
+        return {name: {role: 1.0} for name, role in self.knows.items()}
+
+    def suspicions(self, board: Board) -> Mapping[str, float]:
+        return self.suspected
+
+    def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
+        return self.moved
+
+    def suspect(self, board: Board) -> Suspect | None:
+        if not self.suspected:
+            return super().suspect(board)
+        worst = max(self.suspected, key=self.suspected.__getitem__)
+        return Suspect(worst, f"{self.suspected[worst]:.0%} werewolf")
+
+    def believed(self, board: Board, role: Role) -> str | None:
+        return self.believes if role is self.role else None
+
+    def doubted(self, board: Board, role: Role) -> str | None:
+        return self.doubts if role is self.role else None

@@ -1,0 +1,74 @@
+"""Whose word counts, and whose claim nobody contests; Aoi judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from rules.arguments.stances import called_false
+from rules.board import Board
+from rules.game.claims import Claims
+from rules.game.ledger import Sent
+from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
+from rules.minds.credit import discredited, refuted, uncontested
+from rules.minds.posterior_judge import PosteriorJudge
+
+MakeBoard = Callable[..., Board]
+SEER = "Ben: I am the seer. Dan is a werewolf."
+MEDIUM = "Chika: I am the medium. Dan was human."
+AFTER_DAN = {"size": 9, "dead": "Dan", "executed": {"Dan": Species.HUMAN}}
+
+
+def unopposed(board: Board) -> frozenset[str]:
+    return uncontested(board, PosteriorJudge().eyes(board).own)
+
+
+def test_the_only_medium_refutes_a_seer(board: MakeBoard) -> None:
+    assert refuted(board(Role.VILLAGER, 2, SEER, MEDIUM, **AFTER_DAN)) == {"Ben"}
+
+
+def test_one_of_two_mediums_refutes_nobody(board: MakeBoard) -> None:
+    talk = (SEER, MEDIUM, "Emi: I am the medium. Dan was a werewolf.")
+    assert refuted(board(Role.VILLAGER, 2, *talk, **AFTER_DAN)) == frozenset()
+
+
+def test_the_medium_knows_whom_its_own_result_refutes(board: MakeBoard) -> None:
+    talk = (SEER, "Emi: I am the medium. Dan was a werewolf.")
+    assert refuted(board(Role.MEDIUM, 2, *talk, **AFTER_DAN)) == {"Ben"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        Sent(1, "I doubt Ben.", Claims(suspects=("Ben",)), purpose=Situation.DOUBT_SEER),
+        Sent(1, "That is a lie, Ben.", Claims(suspects=("Ben",)), purpose=Situation.REFUTE),
+        Sent(1, "I vote for the false seer.", Claims(vote="Ben"), purpose=Situation.VOTE),
+    ],
+)
+def test_whoever_was_called_a_liar_stays_one(line: Sent, board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 2, yesterday=[SEER])
+    remembered = replace(village, ledger=replace(village.ledger, sent=(line,)))
+    assert called_false(village) == frozenset()
+    assert called_false(remembered) == discredited(remembered) == {"Ben"}
+
+
+def test_a_lone_bodyguard_is_uncontested_though_one_of_three_seers_accuses_it(board: MakeBoard) -> None:
+    seers = [f"{name}: I am the seer. {seen} is human." for name, seen in (("Ben", "Dan"), ("Emi", "Dan"))]
+    talk = (*seers, "Fumi: I am the seer. Chika is a werewolf.", "Chika: I am the bodyguard.")
+    assert "Chika" in unopposed(board(Role.VILLAGER, 2, *talk, size=9))
+
+
+@pytest.mark.parametrize(
+    ("role", "more"),
+    [(Role.VILLAGER, ["Emi: I am the bodyguard."]), (Role.BODYGUARD, [])],
+    ids=["another claims it too", "it is mine"],
+)
+def test_a_contested_claim_protects_nobody(role: Role, more: list[str], board: MakeBoard) -> None:
+    assert unopposed(board(role, 2, "Chika: I am the bodyguard.", *more, size=9)) == frozenset()
+
+
+def test_a_seer_who_lies_about_me_is_not_spared(board: MakeBoard) -> None:
+    assert unopposed(board(Role.VILLAGER, 1, "Ben: I am the seer. Aoi is a werewolf.")) == frozenset()

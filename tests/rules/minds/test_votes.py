@@ -1,0 +1,110 @@
+"""Whom a player votes for, on either side; Aoi decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.board import Board
+from rules.game.roles import Role, Species
+from rules.minds.posterior_judge import PosteriorJudge
+from rules.minds.votes import (
+    BANDWAGON,
+    friendship,
+    is_close,
+    is_lost,
+    open_to_vote,
+    vote_score,
+)
+
+MakeBoard = Callable[..., Board]
+SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
+
+
+def against(name: str, *voters: str) -> tuple[str, ...]:
+    return tuple(f"{voter}: I will vote for {name}." for voter in voters)
+
+
+def candidates(board: Board) -> tuple[str, ...]:
+    return open_to_vote(board, PosteriorJudge().eyes(board))
+
+
+def score(board: Board, name: str) -> float:
+    return vote_score(board, PosteriorJudge().eyes(board))(name)
+
+
+def friend(board: Board, name: str) -> float:
+    return friendship(board, PosteriorJudge().eyes(board).own, name)
+
+
+def test_the_village_spares_whom_the_claims_clear(board: MakeBoard) -> None:
+    assert candidates(board(Role.VILLAGER, 1, *SEERS)) == ("Ben", "Chika", "Dan")
+
+
+def test_the_village_spares_a_lone_bodyguard(board: MakeBoard) -> None:
+    talk = ("Chika: I am the bodyguard.", "Ben: I will vote for Chika.", "Dan: I will vote for Chika.")
+    assert "Chika" not in candidates(board(Role.VILLAGER, 2, *talk, size=9))
+
+
+def test_the_seer_spares_a_rival_whom_it_found_human(board: MakeBoard) -> None:
+    talk = (
+        "Aoi: I am the seer. Ben is human.",
+        SEERS[0],
+        *(f"{name}: I vote for Ben." for name in ("Dan", "Emi")),
+    )
+    assert "Ben" not in candidates(board(Role.SEER, 1, *talk, found={"Ben": Species.HUMAN}))
+
+
+def test_with_one_left_even_the_spared_are_voted_for(board: MakeBoard) -> None:
+    assert candidates(board(Role.VILLAGER, 3, SEERS[0], dead="Chika Dan Emi")) == ("Ben",)
+
+
+def test_followers_pull_only_so_far(board: MakeBoard) -> None:
+    voters = [f"{name}: I will vote for Dan." for name in ("Ben", "Chika", "Emi", "Fumi", "Goro", "Hana")]
+    few, many = board(Role.VILLAGER, 1, *voters[:3], size=9), board(Role.VILLAGER, 1, *voters, size=9)
+    assert score(many, "Dan") < score(few, "Dan") + 0.4
+
+
+def test_the_rival_of_an_executed_claimant_comes_next(board: MakeBoard) -> None:
+    claims = ["Ben: I am the medium.", "Chika: I am the medium."]
+    village = board(Role.VILLAGER, 2, yesterday=claims, size=13, dead="Ben", executed={"Ben": Species.HUMAN})
+    own = PosteriorJudge().own(village)
+    assert score(village, "Chika") == pytest.approx(own.suspicion("Chika") + 0.1)
+
+
+def test_the_pack_does_not_draw_its_own_where_their_votes_decide_nothing(board: MakeBoard) -> None:
+    crowd = against("Dan", "Chika", "Emi", "Fumi", "Goro", "Hana", "Ichiro")
+    with_mate = board(Role.WEREWOLF, 1, *crowd, *against("Dan", "Ben"), size=9, pack="Ben")
+    without = board(Role.WEREWOLF, 1, *crowd, *against("Emi", "Ben"), size=9, pack="Ben")
+    assert not is_close(with_mate, "Dan")
+    assert score(with_mate, "Dan") < score(without, "Dan") + BANDWAGON / 2
+
+
+def test_it_stands_by_its_pack_while_a_vote_may_decide(board: MakeBoard) -> None:
+    talk = (*against("Dan", "Ben", "Chika", "Emi"), *against("Fumi", "Dan", "Goro", "Hana"))
+    assert is_close(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben"), "Dan")
+
+
+def test_it_gives_up_a_packmate_that_is_lost_and_no_other(board: MakeBoard) -> None:
+    doomed = board(
+        Role.WEREWOLF, 1, *against("Ben", "Chika", "Dan", "Emi", "Fumi", "Goro"), size=9, pack="Ben"
+    )
+    accused = board(Role.WEREWOLF, 1, *against("Ben", "Chika", "Dan"), size=9, pack="Ben")
+    assert (is_lost(doomed, "Ben"), friend(doomed, "Ben")) == (True, 0)
+    assert (is_lost(accused, "Ben"), friend(accused, "Ben")) == (False, 1)
+
+
+@pytest.mark.parametrize("shown", ["I am the possessed.", "I am a werewolf."])
+def test_a_werewolf_spares_a_possessed_that_has_shown_itself(shown: str, board: MakeBoard) -> None:
+    assert friend(board(Role.WEREWOLF, 2, f"Ben: {shown}", dead="Dan Emi"), "Ben") == 1
+
+
+def test_a_werewolf_knows_a_seer_who_clears_it_for_a_friend(board: MakeBoard) -> None:
+    assert friend(board(Role.WEREWOLF, 1, *SEERS[:1]), "Ben") > 0.9
+
+
+def test_the_possessed_that_has_shown_itself_knows_who_turns_on_it_for_no_friend(board: MakeBoard) -> None:
+    village = board(Role.POSSESSED, 2, "Aoi: I am the possessed.", "Ben: I vote for Aoi.", dead="Dan Emi")
+    assert friend(village, "Ben") == 0
+    assert friend(village, "Chika") > 0

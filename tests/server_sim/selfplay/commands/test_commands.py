@@ -1,0 +1,130 @@
+"""The ``play`` command as a user meets it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from server_sim.selfplay import selfplay
+from tests.paths import ROOT
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["play", *arguments])
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.*")}
+
+
+def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path) -> None:
+    shown = run("--persona", "kansai", "--seed", "1", "--logs", str(tmp_path)).output
+    for part in ("Day 0", "Day 1", "WEREWOLF", "votes for", "is executed", "won."):
+        assert part in shown
+    assert f"1 games, seed 1; logs in {tmp_path}" in shown
+
+
+def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
+    shown = run("--games", "10", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path)).output
+    for part in ("10 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
+        assert part in shown
+    assert len(list((tmp_path / "game").iterdir())) == 10
+
+
+@pytest.mark.parametrize("games", ["1", "2"])
+def test_stopped_it_names_the_logs_and_counts_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: str
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(selfplay, "self_play", interrupted)
+    result = run("--games", games, "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
+    assert result.exit_code == 130
+    assert f"stopped, nothing is counted; logs in {tmp_path}" in result.output
+    assert "won" not in result.output
+
+
+@pytest.mark.slow
+def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
+    """A terminal interrupts all of them at once."""
+    options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
+    command = [sys.executable, "-m", "server_sim", "play", *options]
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        while not list(tmp_path.glob("game/*")) and process.poll() is None:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaints = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert complaints == f"stopped, nothing is counted; logs in {tmp_path}\n"
+    assert process.returncode == 130
+
+
+def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
+    games = ("--games", "2", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path))
+    shown = run("--village", "freeform5", *games).output
+    assert re.search(r"lines per player and day +│ [34]\.\d\d", shown)
+    assert "open floor" not in run(*games).output
+
+
+def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
+    sides = ("--villagers", "simple", "--werewolves", "random")
+    shown = run("--games", "4", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path), *sides).output
+    assert re.search(r"random +│ POSSESSED", shown)
+    assert re.search(r"simple +│ SEER", shown)
+    assert not re.search(r"simple +│ WEREWOLF", shown)
+
+
+def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
+    tables = []
+    for jobs in ("1", "2"):
+        folder = str(tmp_path / jobs)
+        shown = run("--games", "4", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
+        tables.append(shown.replace(folder, ""))
+    assert tables[0] == tables[1]
+    assert files(tmp_path / "1") == files(tmp_path / "2")
+
+
+def test_a_seed_is_chosen_and_shown(tmp_path: Path) -> None:
+    shown = run("--quiet", "--logs", str(tmp_path)).output
+    assert re.search(r"seed [0-9a-f]{8};", shown)
+
+
+def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for expected in ("log/play-1", "log/play-1-2"):
+        assert expected in run("--quiet", "--seed", "1").output
+        assert (tmp_path / expected).is_dir()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--persona", "nobody"], "no voice named 'nobody'"),
+        (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
+        (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
+        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla speaks by a language model alone"),
+        (["--mind", "auto", "-c", "missing.yml"], "missing.yml: cannot be read"),
+        (["--mind", "clever"], "there is no mind 'clever'; there are auto, offline"),
+        (["--villagers", "simple"], "--villagers and --werewolves are given together"),
+        (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
+        (["--village", "6"], "no bundled village '6'"),
+        (["--lang", "fr"], "--lang: must be one of ja, en"),
+    ],
+)
+def test_a_users_mistake_is_one_line(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+    assert len(result.output.strip().splitlines()) == 1

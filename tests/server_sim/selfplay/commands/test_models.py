@@ -1,0 +1,137 @@
+"""`python -m server_sim play` with the language models of the settings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from agent.protocol.gamelog import ResultRow
+from rules.game.roles import Team
+from server_sim.__main__ import app
+from tests.agent.llm.providers.conftest import DOUBLE
+from tests.agent.protocol.game_logs import parse_log
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import FAULTS, Request, Script, says
+
+pytestmark = pytest.mark.real_time
+
+MODEL = """
+llm:
+  models:
+    small: {{base_url: {url}, model: small-1, price: {{input: 1, output: 1}}}}
+"""
+CHAT = "I would like to hear what all of you think."
+AUTO = ("--mind", "auto", "--lang", "en")
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A current directory of its own, and no proxy to this machine."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
+def talker(request: Request) -> Any:
+    """Answers whatever is asked, and always says the same."""
+    names = set(request.schema["properties"]) if request.schema is not None else set()
+    answers = {"choice": 1, "line": CHAT, "lines": [], "target": ""}
+    return says(json.dumps({name: answers[name] for name in names}) if names else "ready")
+
+
+def play(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["play", "--quiet", "--seed", "1", "--logs", "logs", *arguments])
+
+
+async def play_with(script: Script, *arguments: str) -> tuple[Result, list[Request]]:
+    """Play with a model behind a provider; what was printed, and what the provider was asked."""
+    async with Provider(script) as provider:
+        Path("mine.yml").write_text(MODEL.format(url=provider.base_url))
+        result = await asyncio.to_thread(play, "-c", "mine.yml", *arguments)
+        return result, provider.requests
+
+
+def written(folder: str) -> list[bytes]:
+    """The game logs of a folder."""
+    return [log.read_bytes() for log in sorted(Path(folder, "game").iterdir())]
+
+
+def winners() -> list[Team]:
+    """Who has won, game by game."""
+    ends = [list(parse_log(log.decode()))[-1] for log in written("logs")]
+    return [end.winner for end in ends if isinstance(end, ResultRow)]
+
+
+async def test_models_are_asked_their_lines_go_out_and_the_cost_is_told() -> None:
+    result, requests = await play_with(talker, *AUTO)
+    assert result.exit_code == 0, result.output
+    assert len(requests) > 20
+    assert CHAT in written("logs")[0].decode()
+    assert re.search(r"language models: calls \d+, .* cost \$0\.0\d+, .* fallbacks: none", result.output)
+
+
+async def test_many_games_share_the_models_so_many_at_a_time() -> None:
+    result, _ = await play_with(talker, *AUTO, "--games", "3", "--jobs", "2")
+    assert result.exit_code == 0, result.output
+    assert "3 games" in result.output
+    assert len(winners()) == 3 and Team.NONE not in winners()
+
+
+@pytest.mark.parametrize("fault", ["refusal", "empty", "no choices"])
+async def test_a_model_that_fails_costs_a_line_and_never_a_game(fault: str) -> None:
+    result, _ = await play_with(FAULTS[fault], *AUTO)
+    assert result.exit_code == 0, result.output
+    assert "llm.models.small" in result.output
+    assert Team.NONE not in winners()
+
+
+async def test_only_minds_that_ask_are_given_a_model() -> None:
+    _, all_ask = await play_with(talker, *AUTO)
+    _, one_side_asks = await play_with(
+        talker, "--lang", "en", "--villagers", "offline", "--werewolves", "auto", "--logs", "others"
+    )
+    assert 0 < len(one_side_asks) < len(all_ask)
+
+
+def test_without_a_model_auto_says_so_and_plays_as_offline() -> None:
+    Path("none.yml").write_text("llm:\n")
+    result = play("-c", "none.yml", *AUTO)
+    assert "the mind auto plays as offline" in result.output
+    play("--lang", "en", "--logs", "offline")
+    assert written("logs") == written("offline")
+
+
+def test_settings_that_nobody_reads_are_told_of() -> None:
+    Path("mine.yml").write_text(MODEL.format(url="http://127.0.0.1:1/v1"))
+    assert "mine.yml is not read" in play("-c", "mine.yml").output
+
+
+async def test_a_long_phase_takes_no_longer_than_its_thoughts() -> None:
+    result, requests = await play_with(talker, *AUTO, "--village", "freeform5")
+    assert result.exit_code == 0, result.output
+    assert len(requests) > 20
+
+
+def test_a_model_in_a_file_is_served_as_long_as_the_games_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "xllamacpp.py").write_text(DOUBLE.read_text("utf-8"), encoding="utf-8")
+    (tmp_path / "tiny.gguf").write_text("GGUF")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    Path("mine.yml").write_text("llm: {models: {tiny: {local: {gguf: tiny.gguf}}}}")
+    result = play("-c", "mine.yml", *AUTO)
+    assert result.exit_code == 0, result.output
+    assert re.search(r"language models: calls [1-9]\d*, .* cost \$0\.000, .* fallbacks: none", result.output)
+
+
+def test_a_file_that_is_missing_is_said_in_one_line_and_the_game_is_played() -> None:
+    Path("mine.yml").write_text("llm: {models: {tiny: {local: {gguf: tiny.gguf}}}}")
+    result = play("-c", "mine.yml", *AUTO)
+    assert result.exit_code == 0, result.output
+    assert "llm.models.tiny.local: tiny.gguf: No such file or directory" in result.output
+    assert Team.NONE not in winners()
