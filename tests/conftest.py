@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
@@ -21,6 +22,7 @@ settings.register_profile("ci", settings.get_profile("random"), derandomize=True
 settings.register_profile("thorough", settings.get_profile("random"), max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "random")
 logger.remove()  # a test that wants to hear it says so
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored behind it, and by children
 os.environ.pop("SSL_CERT_FILE", None)
 os.environ["SSL_CERT_DIR"] = os.devnull  # nobody speaks TLS, so that no certificate need be read
 

@@ -11,7 +11,7 @@ from prompts import render, words
 from rules.arguments.agenda import Item, agenda
 from rules.arguments.stances import stances
 from rules.board import Board
-from rules.game.claims import Asked, Claims, Result
+from rules.game.claims import Claims, Result
 from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxLength
@@ -110,7 +110,7 @@ class InWords:
             stances=[
                 {"name": name, "stance": terms["stances"][stance.value]}
                 for name, stance in stances(board).items()
-                if name in view.alive
+                if name in view.alive and name != board.ledger.vote_on(board.day)
             ],
             lines_left=board.lines_left,
         )
@@ -130,10 +130,6 @@ class InWords:
                 yield terms["claims"][f"{how}_{result.result}"].format(target=result.target)
         if claims.vote is not None:
             yield terms["claims"]["vote"].format(target=claims.vote)
-        if claims.asks(Asked.VOTE):
-            yield terms["claims"]["asks_vote"]
-        if claims.asks(Asked.SUSPECT, Asked.OPINION):
-            yield terms["claims"]["asks_opinion"]
 
     def ground(self, ground: Ground) -> str:
         """A ground and the step before it, in plain words."""

@@ -55,7 +55,7 @@ class LineThought:
     is_retry: bool = False
 
     def take(self, text: str) -> Worded:
-        """The line to send.
+        """The line to send; the prepared words, which the gate has seen, as they are.
 
         Raises:
             BadAnswer: there is no line in the answer.
@@ -64,6 +64,8 @@ class LineThought:
         intent, line = self._chosen(text), _line_in(text)
         if intent.order.brief is None and line.strip() == OVER:
             return Worded(intent.say, replace(intent.prepared, text=OVER))
+        if line.strip() == intent.prepared.text:
+            return Worded(intent.say, intent.prepared)
         return Worded(intent.say, replace(intent.prepared, text=pass_gate(line, intent.order)))
 
     def again(self, text: str, problem: Problem) -> LineThought | None:

@@ -217,6 +217,7 @@ def bundled_model() -> Path:
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs behind
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)

@@ -187,7 +187,7 @@ HASTY = Ground(GroundKind.HASTY, {"target": "Eve"})
 
 
 def task(board: Board, *offers: Offer, language: Language = "en") -> str:
-    return content(prompt_builder(language).line(board, offers))[1].partition(" lines today.")[2]
+    return content(prompt_builder(language).line(board, offers))[1].partition("Lines left today")[2]
 
 
 def test_of_several_lines_a_model_chooses_by_number(memory: Memory, packet: Make) -> None:
@@ -238,8 +238,8 @@ def test_what_a_player_has_said_of_others_it_is_told_to_keep_to(memory: Memory, 
     memory.said(Sent(1, "I vote for Eve.", Claims(vote="Eve", trusts=("Dan",))))
     told = facts(memory, packet, ("Ann", "I vote for Eve."))
     assert "You have announced your vote for Eve." in told
-    assert "You can still say 3 lines today." in told
-    assert "You have said that you trust Dan, suspect Eve. Keep to it" in told
+    assert "Lines left today: 3." in told
+    assert "You have said that you trust Dan; say so if you change your mind." in told
 
 
 @pytest.mark.parametrize("situation", [s for s in Situation if not s.startswith("whisper")])
