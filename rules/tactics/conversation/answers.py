@@ -37,7 +37,7 @@ def answer_question(board: Board) -> Say | None:
 
 
 def respond(board: Board) -> Say | None:
-    """Say what one makes of a statement that was addressed to this player."""
+    """Say what one makes of a statement that was addressed to this player, once a day of each."""
     items = [
         item for item in questions_to_me(board) if item.kind is Waiting.MENTION and item.claims is not None
     ]
@@ -49,6 +49,8 @@ def respond(board: Board) -> Say | None:
     if about is None or about not in board.others or about == item.who:
         return None
     brief = opinion_of(board, about)
+    if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
+        return None
     agrees = brief.situation is Situation.SUSPECT
     lead = Clause(Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who})
     return Say(f"{item.who} spoke to me of {about}", replace(brief, mention=item.who, lead=lead), worth=0.55)
