@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.arguments.agenda import Waiting, questions_to_me
+from rules.arguments.agenda import Waiting, accusations, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
@@ -11,10 +11,11 @@ from rules.tactics.role_claims.possessed import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """After the last word there is only Over, unless somebody has asked something since."""
-    if not board.ledger.has_closed(board.day) or (board.lines_left and is_asked(board)):
+    """After the last word there is only Over, unless somebody has asked or accused this player since."""
+    if not board.ledger.has_closed(board.day):
         return None
-    return Stop("said my last word")
+    is_addressed = is_asked(board) or (accusations(board) and not has_declared(board))
+    return None if board.lines_left and is_addressed else Stop("said my last word")
 
 
 def is_asked(board: Board) -> bool:

@@ -121,11 +121,13 @@ class Witness(Trace):
         if decided is None or not isinstance(decided.decision, Say) or text == OVER:
             return
         self._tally.lines += 1
-        if text != decided.prepared:
+        is_prepared = text == decided.prepared
+        if not is_prepared:
             self._tally.taken.append(text)
         own = frozenset(line.text for line in decided.board.ledger.sent)
+        brief, board = decided.decision.brief, decided.board
         try:
-            pass_gate(text, Order(decided.decision.brief, decided.board, self._language, own))
+            pass_gate(text, Order(brief, board, self._language, own, is_prepared=is_prepared))
         except Unfit as why:
             self._tally.ungated.append(f"{text} ({why})")
 

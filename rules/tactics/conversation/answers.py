@@ -17,11 +17,11 @@ from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import grounds_against, is_hunch, vote_for
 from rules.tactics.role_claims.seer import seer_claim
 
-POINTED = (Asked.WHY, Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.RESULT, Asked.ROLE)
-"""Which of several questions in one line is answered: the most pointed one."""
+POINTED = (Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.WHY, Asked.RESULT, Asked.ROLE)
+"""Which of several questions in one line is answered: the most pointed one, whose answer also says why."""
 DOUBTFUL, LIKELY = 0.75, 1.25
 """How a suspicion compares with everybody's mean to outweigh what was said before."""
-ALIKE = 0.02
+ALIKE = 0.005
 """A suspicion that differs less from everybody's mean leans no way."""
 
 
@@ -37,7 +37,7 @@ def answer_question(board: Board) -> Say | None:
 
 
 def respond(board: Board) -> Say | None:
-    """Say what one makes of a statement that was addressed to this player."""
+    """Say what one makes of a statement that was addressed to this player, once a day of each."""
     items = [
         item for item in questions_to_me(board) if item.kind is Waiting.MENTION and item.claims is not None
     ]
@@ -49,6 +49,8 @@ def respond(board: Board) -> Say | None:
     if about is None or about not in board.others or about == item.who:
         return None
     brief = opinion_of(board, about)
+    if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
+        return None
     agrees = brief.situation is Situation.SUSPECT
     lead = Clause(Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who})
     return Say(f"{item.who} spoke to me of {about}", replace(brief, mention=item.who, lead=lead), worth=0.55)
@@ -93,7 +95,8 @@ def _lean(board: Board, name: str, more: float) -> Stance | None:
 
 def _most_pointed(board: Board, item: Item) -> Question:
     assert item.claims is not None
-    return min(asked_of(board.me, item.claims), key=lambda question: POINTED.index(question.asked))
+    order = POINTED if board.day else POINTED[::-1]  # before the first night only roles can be told
+    return min(asked_of(board.me, item.claims), key=lambda question: order.index(question.asked))
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
@@ -137,11 +140,8 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
-    """The divination somebody wants explained: of who is named or asks, or the last before a vote."""
-    named = [name for name in (*question.about, asker) if name in board.told]
-    if named or board.ledger.vote_on(board.day) is not None or not board.told:
-        return next(iter(named), None)
-    return [*board.told][-1]
+    """The divination somebody wants explained: of who is named, or asks."""
+    return next((name for name in (*question.about, asker) if name in board.told), None)
 
 
 def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:

@@ -103,6 +103,15 @@ def test_a_question_after_the_last_word_is_still_answered(board: MakeBoard) -> N
     assert decide_talk(board(Role.VILLAGER, 1, *ASKED_LATE)).rule == "answer_question"
 
 
+def test_an_accusation_after_the_last_word_is_still_met(board: MakeBoard) -> None:
+    assert decide_talk(board(Role.VILLAGER, 1, "Aoi: Over", "Ben: I vote for Aoi.")).rule == "deny"
+
+
+def test_who_has_shown_itself_does_not_come_back_to_deny_it(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the possessed.", "Aoi: Over", "Ben: I vote for Aoi."]
+    assert already_closed(board(Role.POSSESSED, 2, *talk, dead="Dan Emi"))
+
+
 def test_a_question_finds_nobody_who_has_no_line_left(board: MakeBoard) -> None:
     assert already_closed(board(Role.VILLAGER, 1, *ASKED_LATE, lines_left=0))
 

@@ -89,8 +89,8 @@ ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]
         [],
     ),
     (
-        "why, before it has named a vote, of its divination",
-        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY)],
+        "why of whom it has divined",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
         (Situation.REPLY_DIVINED, {"target": "Dan"}),
         [],
     ),

@@ -28,7 +28,7 @@ EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
         (["Emi: I vote for Aoi."], {"Emi": 0.9}, Situation.SUSPECT),
         ([], {"Emi": 0.2}, Situation.TRUST),
         ([], {"Emi": 0.4}, Situation.SUSPECT),
-        ([], {"Emi": 0.31}, Situation.UNSURE),
+        ([], {"Emi": 0.303}, Situation.UNSURE),
         (["Aoi: I vote for Emi."], {"Emi": 0.1}, Situation.SUSPECT),
         ([("Aoi", Claims(trusts=("Emi",)))], {"Emi": 0.3}, Situation.TRUST),
         ([("Aoi", Claims(suspects=("Emi",)))], {"Emi": 0.3}, Situation.SUSPECT),
