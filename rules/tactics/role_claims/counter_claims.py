@@ -51,5 +51,5 @@ def _counter_white(seer: str, target: str) -> Brief:
     return Brief(
         Situation.COUNTER_WHITE,
         {"accuser": seer, "target": target},
-        claims=Claims(co=Role.SEER, divinations=(result,)),
+        claims=Claims(co=Role.SEER, divinations=(result,), suspects=(seer,)),
     )

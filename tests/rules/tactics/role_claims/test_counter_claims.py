@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -86,7 +87,8 @@ def test_the_possessed_clears_whom_the_only_seer_exposes(board: MakeBoard) -> No
     assert str(said) == "possessed_counters: Ben, sole seer, calls Dan a werewolf"
     assert isinstance(said, Say)
     slots = {"accuser": "Ben", "target": "Dan"}
-    assert said.brief == Brief(Situation.COUNTER_WHITE, slots, claims=calls("Dan", Species.HUMAN))
+    claims = replace(calls("Dan", Species.HUMAN), suspects=("Ben",))
+    assert said.brief == Brief(Situation.COUNTER_WHITE, slots, claims=claims)
 
 
 def test_the_possessed_turns_on_the_only_seer_who_exposes_it(board: MakeBoard) -> None:
