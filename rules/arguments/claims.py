@@ -6,7 +6,7 @@ could. A seer whom this player has once called false is never cited.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.arguments.stances import called_false
 from rules.board import Board
@@ -74,6 +74,12 @@ def died_at_night(board: Board, name: str) -> Ground | None:
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
 
+def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
+    """Whether results tell of somebody what these others say is wrong."""
+    right = {result.target: result.result for result in known}
+    return any(right.get(result.target, result.result) is not result.result for result in told)
+
+
 def _divined_by(board: Board, name: str) -> tuple[Result, ...]:
     return board.divinations_claimed.get(name, ())
 
@@ -91,16 +97,13 @@ def _changed_result(board: Board, name: str) -> Ground | None:
 
 def _refuted(board: Board, name: str) -> Ground | None:
     """A medium's result, one's own or that of the only medium, contradicts a seer by claim."""
-    own = {result.target: result.result for _, result in board.ledger.mediums}
-    if any(own.get(result.target, result.result) is not result.result for result in _divined_by(board, name)):
+    told = _divined_by(board, name)
+    if contradicts((result for _, result in board.ledger.mediums), told):
         return Ground(GroundKind.I_REFUTED, {"target": name})
     if len(board.mediums) != 1 or board.ledger.role is Role.MEDIUM or name in board.mediums:
         return None
     medium = board.mediums[0]
-    heard = {result.target: result.result for result in board.mediums_claimed[medium]}
-    if any(
-        heard.get(result.target, result.result) is not result.result for result in _divined_by(board, name)
-    ):
+    if contradicts(board.mediums_claimed[medium], told):
         return Ground(GroundKind.REFUTED, {"target": name, "medium": medium})
     return None
 

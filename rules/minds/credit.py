@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rules.arguments.claims import SINGLE, may_cite
+from rules.arguments.claims import SINGLE, contradicts, may_cite
 from rules.beliefs.slots import Slots
 from rules.board import Board
-from rules.game.roles import Role, Species
+from rules.game.claims import Result
+from rules.game.roles import Role
 
 DOUBTFUL = 0.6
 """How likely a werewolf a sole claimant must be before its claim protects it no longer."""
@@ -22,23 +21,18 @@ def discredited(board: Board) -> frozenset[str]:
 def refuted(board: Board) -> frozenset[str]:
     """The seers by claim whom the only medium contradicts (this player, if it is one, else by claim)."""
     truth = _medium_results(board)
-    told = board.divinations_claimed
-    return frozenset(
-        seer
-        for seer in told
-        if any(truth.get(one.target, one.result) is not one.result for one in told[seer])
-    )
+    return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 
 
-def _medium_results(board: Board) -> Mapping[str, Species]:
+def _medium_results(board: Board) -> tuple[Result, ...]:
     """What the only medium tells of the dead, nothing where two claim to be one."""
     if board.view.role is Role.MEDIUM:
-        return {judge.target: judge.result for judge in board.view.mediums}
+        return tuple(Result(judge.target, judge.result) for judge in board.view.mediums)
     rivals = _claimants(board, Role.MEDIUM)
     if len(rivals) != 1:
-        return {}
+        return ()
     mine = tuple(result for _, result in board.ledger.mediums)
-    return {told.target: told.result for told in board.mediums_claimed.get(rivals[0], mine)}
+    return board.mediums_claimed.get(rivals[0], mine)
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
