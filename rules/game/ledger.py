@@ -114,10 +114,6 @@ class Ledger:
         """Whether this player has sent a line for one of these situations on that day."""
         return any(line.day == day and line.purpose in purposes for line in self.sent)
 
-    def has_said_of(self, name: str, purpose: str) -> bool:
-        """Whether this player has sent, on any day, a line for this situation that names this player."""
-        return any(line.purpose == purpose and name in line.text for line in self.sent)
-
     def has_whispered(self, day: int, *purposes: str) -> bool:
         """The same for its whispers."""
         return any(line.day == day and line.purpose in purposes for line in self.whispered)

@@ -77,10 +77,9 @@ def _village_score(board: Board, eyes: Eyes) -> Score:
     for voter, target in board.votes_declared.items():
         if target in pull:
             pull[target] += 1 - own.suspicion(voter) - own.probability(voter, Role.POSSESSED)
+    next_in_turn = _next_in_turn(board)
     return lambda name: (
-        own.suspicion(name)
-        + min(FOLLOWING * pull[name], MOST_FOLLOWING)
-        + IN_TURN * (name in _next_in_turn(board))
+        own.suspicion(name) + min(FOLLOWING * pull[name], MOST_FOLLOWING) + IN_TURN * (name in next_in_turn)
     )
 
 
