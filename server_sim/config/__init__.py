@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from server_sim.errors import ServerConfigError
+from server_sim.config.errors import ServerConfigError
 
 VILLAGES: Mapping[str, tuple[str, ...]] = {
     "5": ("village_5",),

@@ -22,6 +22,7 @@ from rules.game.setting import (
 )
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, SheriffVillageName, bundled_config
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.schema import (
     CONTEST_PAGES,
     ConfigFile,
@@ -35,7 +36,6 @@ from server_sim.config.schema import (
 )
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
-from server_sim.errors import ServerConfigError
 from server_sim.games.chance import Chance
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, RulesClash, VillageRules

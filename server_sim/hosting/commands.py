@@ -20,7 +20,7 @@ from server_sim.config import (
     bundled_config,
     ready_settings,
 )
-from server_sim.errors import ServerSimError
+from server_sim.config.errors import ServerSimError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.hosting.access.audience import Audience
 

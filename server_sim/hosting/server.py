@@ -18,12 +18,12 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
+from server_sim.config.errors import CannotListen
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
-from server_sim.errors import CannotListen
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection

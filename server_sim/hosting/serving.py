@@ -11,6 +11,7 @@ from pathlib import Path
 from loguru import logger
 
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.schema import host_to_listen_on
 from server_sim.config.settings import (
     SHERIFF_RULES,
@@ -20,7 +21,6 @@ from server_sim.config.settings import (
     load_sheriff_village,
 )
 from server_sim.driver.logs import LogFiles
-from server_sim.errors import ServerConfigError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
 from server_sim.hosting.access.door import AcceptErrors

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
-from server_sim.errors import ServerSimError
+from server_sim.config.errors import ServerSimError
 
 
 def rehearse(

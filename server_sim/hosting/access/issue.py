@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from server_sim.config.errors import ServerConfigError
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
 

@@ -17,7 +17,7 @@ from urllib.parse import parse_qs
 
 import jwt
 
-from server_sim.errors import ServerConfigError
+from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 
 SECRET_KEY = "SECRET_KEY"

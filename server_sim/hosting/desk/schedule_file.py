@@ -7,7 +7,7 @@ from pathlib import Path
 from loguru import logger
 
 from agent.runtime.telemetry.files import replace_file
-from server_sim.errors import ServerConfigError
+from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.matching.schedule import Schedule, ScheduleMismatch
 
 

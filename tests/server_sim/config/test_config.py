@@ -14,8 +14,8 @@ from agent.runtime.config import load_config
 from rules.game.roles import Role
 from server_sim.__main__ import app
 from server_sim.config import LANGUAGES, READY_SETTINGS, VILLAGES, bundled_config
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled, load_settings
-from server_sim.errors import ServerConfigError
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
 LONGEST = {"ja": 50, "en": 125}

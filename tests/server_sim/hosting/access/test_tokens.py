@@ -9,7 +9,7 @@ from typing import Any
 import jwt
 import pytest
 
-from server_sim.errors import ServerConfigError
+from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import (
     TokenRefused,

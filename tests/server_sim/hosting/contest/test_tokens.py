@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
+from server_sim.config.errors import ServerConfigError
 from server_sim.driver.logs import LogFiles
-from server_sim.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import play, serving, settings

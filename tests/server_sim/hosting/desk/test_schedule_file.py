@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
-from server_sim.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.desk.schedule_file import ScheduleFile
 from server_sim.hosting.matching.schedule import Schedule

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import OVER
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import ServerSettings
-from server_sim.errors import ServerConfigError
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import override
 from tests.doubles.clients import client, game_logs, reply, serving, settings

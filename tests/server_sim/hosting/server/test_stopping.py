@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.errors import CannotListen
+from server_sim.config.errors import CannotListen
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, game_logs, play, reply, serving, settings
 

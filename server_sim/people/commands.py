@@ -1,0 +1,182 @@
+"""The ``play`` command: games in this process, one to watch or thousands to count."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from rules.game.roles import Team
+from rules.minds.names import CHOICES, NEEDING_A_MODEL
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
+from server_sim.config.errors import ServerConfigError, ServerSimError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from agent.runtime.config import Config
+    from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
+
+MINDS_HELP = ", ".join(CHOICES)
+
+
+def play(
+    village: Annotated[str, typer.Option(help=f"{VILLAGE_HELP}.")] = DEFAULT_VILLAGE,
+    lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
+    persona: Annotated[
+        list[str],
+        typer.Option(help="A voice, or a voice file; several take turns over the seats."),
+    ] = ["profile"],  # noqa: B006 - typer copies it
+    mind: Annotated[
+        list[str], typer.Option(help=f"What decides: {MINDS_HELP}; several take turns over the seats.")
+    ] = ["offline"],  # noqa: B006
+    villagers: Annotated[str | None, typer.Option(help="The mind of the village's side, for --mind.")] = None,
+    werewolves: Annotated[str | None, typer.Option(help="The mind of the werewolves' side, too.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
+    seed: Annotated[
+        str | None,
+        typer.Option(help="What decides all chance but a language model's; chosen and shown if left out."),
+    ] = None,
+    logs: Annotated[Path | None, typer.Option(help="Where the logs go [log/play-SEED]")] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Processes to share the games [all cores]; with a language model games at a time [1]"
+        ),
+    ] = None,
+    config: ConfigOption = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only the results.")] = False,
+) -> None:
+    """Play games between this project's own players and show them, or count who wins."""
+    from rich.console import Console
+
+    from agent.runtime.assembly import make_gateway
+    from agent.runtime.config import ConfigError
+    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.telemetry.printable import printable
+    from agent.speech.voice import LanguageError
+    from personas.loader import PersonaError
+    from server_sim.config.settings import load_bundled
+    from server_sim.selfplay.rates import summary
+    from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
+
+    log_to_stderr()
+    console = Console(highlight=False, soft_wrap=True)
+    seed = secrets.token_hex(4) if seed is None else seed
+    folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
+    with mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
+        bundled = load_bundled(village, lang)
+        sides = _sides(villagers, werewolves)
+        minds = tuple(sides.values() if sides else mind)
+        _check_options(persona, lang, minds)
+        asked = _settings_of_models(config, minds)
+        first = SelfPlayPlan(bundled.rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
+        plans = [replace(first, index=index) for index in range(1, games + 1)]
+        gateway = None if asked is None else make_gateway(asked)
+        use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
+        try:
+            results = _results(plans, jobs, use, console, quiet=quiet)
+        except KeyboardInterrupt:
+            typer.echo(f"stopped, nothing is counted; logs in {folder}", err=True)
+            raise typer.Exit(130) from None
+    if games > 1:
+        for table in summary(results):
+            console.print(table)
+    if use is not None:
+        console.print(f"language models: {use.gateway.total.summary()}", markup=False)
+    console.print(printable(f"{len(results)} games, seed {seed}; logs in {folder}"), markup=False)
+
+
+def _results(
+    plans: Sequence[SelfPlayPlan], jobs: int | None, use: ModelUse | None, console: Console, *, quiet: bool
+) -> list[PlayedGame]:
+    """Play the games: one is shown as it happens, of many how far it has come."""
+    from rich.progress import Progress
+
+    from server_sim.people.terminal.watch import Watcher
+    from server_sim.selfplay import selfplay
+
+    if len(plans) == 1:
+        watch: Watch | None = None if quiet else lambda seats: Watcher(seats, console)
+        if use is not None:
+            return selfplay.play_asking(plans, 1, use, watch)
+        return [selfplay.self_play(plans[0], watch)]
+    with Progress(console=console, disable=quiet) as progress:
+        task = progress.add_task("Playing", total=len(plans))
+
+        def count_one() -> None:
+            progress.advance(task)
+
+        if use is not None:
+            return selfplay.play_asking(plans, jobs or 1, use, finished=count_one)
+        played = selfplay.play_many(plans, jobs or os.cpu_count() or 1)
+        return list(_counted(played, count_one))
+
+
+def _counted(played: Iterable[PlayedGame], count_one: Callable[[], None]) -> Iterable[PlayedGame]:
+    for game in played:
+        count_one()
+        yield game
+
+
+def _settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
+    """The settings where a mind asks a language model and they name one; a warning where none is named.
+
+    Raises:
+        ConfigError: they cannot be used.
+        ServerConfigError: a mind is a language model and nothing else, and there is none.
+    """
+    from loguru import logger
+
+    from agent.runtime.assembly import ASKING_MINDS, finds_model
+    from agent.runtime.config import load_config, settings_file
+
+    asking = [mind for mind in minds if mind in ASKING_MINDS]
+    if not asking:
+        if config is not None:
+            logger.warning("{} is not read: none of these minds asks a language model; auto does", config)
+        return None
+    settings, notes = load_config(settings_file(config), {})
+    for note in notes:
+        logger.warning("{}", note)
+    missing = dict.fromkeys(mind for mind in asking if not finds_model(mind, settings.llm))
+    if needing := [mind for mind in missing if mind in NEEDING_A_MODEL]:
+        raise ServerConfigError(
+            f"the mind {needing[0]} speaks by a language model alone; "
+            "llm.models of the settings (-c) names none, or none for llm.talk"
+        )
+    if missing:
+        logger.warning("the mind auto plays as offline: llm.models of the settings (-c) names no model")
+    return settings if settings.llm.models else None
+
+
+def unused(folder: Path) -> Path:
+    """The folder, or the first numbered one beside it that does not exist yet."""
+    numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
+    return next(path for path in itertools.chain([folder], numbered) if not path.exists())
+
+
+def _sides(villagers: str | None, werewolves: str | None) -> Mapping[Team, str] | None:
+    if villagers is None and werewolves is None:
+        return None
+    if villagers is None or werewolves is None:
+        raise ServerConfigError("--villagers and --werewolves are given together")
+    return {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
+
+
+def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> None:
+    """Find fault with the names before the first game."""
+    from agent.speech.voice import voice_speaking
+
+    for name in minds:
+        if name not in CHOICES:
+            raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
+    for name in personas:
+        voice_speaking(name, "en" if lang == "en" else "ja")

@@ -1,0 +1,109 @@
+"""A game as a row of moments, whatever kind of log it was recorded in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from personas.schema import Language
+from rules.game.roles import Role, Team
+
+
+class MomentKind(StrEnum):
+    """What can happen in a game."""
+
+    DAY = "day"
+    """A day begins."""
+    TALK = "talk"
+    WHISPER = "whisper"
+    VOTE = "vote"
+    """``target`` None: an abstention."""
+    EXECUTION = "execution"
+    """``target`` None: nobody was executed."""
+    DIVINATION = "divination"
+    """``text`` is what the seer saw, as the log has it."""
+    GUARD = "guard"
+    ATTACK_VOTE = "attack vote"
+    ATTACK = "attack"
+    """Somebody is found dead in the morning; ``target`` None: nobody died."""
+    CANDIDATE = "candidate"
+    ELECTION_VOTE = "election vote"
+    SHERIFF = "sheriff"
+    """``target`` is Sheriff from now on; ``actor`` who handed the badge on, if anybody did."""
+    ORDER = "order"
+    """``actor`` lets ``target`` speak first."""
+    PSEUDO_VOTE = "pseudo-vote"
+    RESULT = "result"
+
+
+SECRET_KINDS = frozenset(
+    (
+        MomentKind.WHISPER,
+        MomentKind.DIVINATION,
+        MomentKind.GUARD,
+        MomentKind.ATTACK_VOTE,
+        MomentKind.PSEUDO_VOTE,
+    )
+)
+"""What the players were not all told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Something that a line was read to say: ``kind`` is claim, result, vote, retraction or question."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One thing that happened; players by their names in the game.
+
+    ``text`` is a line as it was said, or else what the kind says. It is plain text that strangers wrote.
+    """
+
+    number: int
+    """Counts from 0 over the whole game."""
+    day: int
+    kind: MomentKind
+    actor: str | None = None
+    target: str | None = None
+    text: str = ""
+    chips: tuple[Chip, ...] = ()
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it was not told to everybody."""
+        return self.kind in SECRET_KINDS
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """A whole game, or what there is of one that goes on: ``players`` in seat order."""
+
+    name: str
+    language: Language
+    players: tuple[str, ...]
+    roles: Mapping[str, Role]
+    """Empty where the roles may not be shown."""
+    moments: tuple[Moment, ...]
+    winner: Team | None = None
+    """None: the game goes on."""
+    problems: tuple[str, ...] = ()
+    """One line for each part of the log that could not be read."""
+
+    def without_roles(self) -> Timeline:
+        """What somebody may see who must not learn a role: what everybody was told, and nothing else."""
+        shown = tuple(moment for moment in self.moments if not moment.is_secret)
+        return replace(self, roles={}, moments=shown, problems=())
+
+    def alive_at(self, number: int) -> frozenset[str]:
+        """Who lives just before the moment of this number."""
+        dead = {
+            moment.target
+            for moment in self.moments
+            if moment.number < number and moment.kind in (MomentKind.EXECUTION, MomentKind.ATTACK)
+        }
+        return frozenset(self.players) - {name for name in dead if name is not None}

@@ -1,0 +1,192 @@
+"""The ``sheriff`` command: experiments on leadership, played into a folder that ``metrics`` reads."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from rules.minds.names import SheriffMindName
+from server_sim.config.errors import ServerSimError
+from server_sim.studies.leadership.setting import ExperimentSetting
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from agent.llm.settings import LlmConfig
+    from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+
+KEYS = Path(".env")
+PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
+
+
+def sheriff(
+    setting: Annotated[str, typer.Option(help=f"One of {', '.join(ExperimentSetting)}.")],
+    sheriff: Annotated[str, typer.Option(metavar="PROFILE", help=f"What is measured: {PROFILE_HELP}.")],
+    out: Annotated[Path, typer.Option(help="The run's folder; a run that was stopped goes on there.")],
+    others: Annotated[
+        str | None, typer.Option(metavar="PROFILE", help="What sits elsewhere, in heterogeneous settings.")
+    ] = None,
+    seeds: Annotated[int, typer.Option(min=1, help="Deals of seats and roles.")] = 10,
+    seed_list: Annotated[
+        str | None, typer.Option(metavar="LIST", help="These deals instead of --seeds, e.g. 10,51,82.")
+    ] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Games of each deal.")] = 3,
+    replace_void: Annotated[
+        bool, typer.Option("--replace-void", help="Play on until so many games count that are not void.")
+    ] = False,
+    sheriff_role: Annotated[
+        str | None, typer.Option(metavar="ROLE", help="The leader's hidden role; left out: any.")
+    ] = None,
+    one_call: Annotated[
+        bool, typer.Option("--one-call", help="Ask a model about all the others at once, not one by one.")
+    ] = False,
+    believe_at_six: Annotated[
+        bool,
+        typer.Option("--believe-at-six", help="Believe who has a reliability of 6, as the published code."),
+    ] = False,
+    alpha: Annotated[
+        float, typer.Option(min=1, max=10, help="The reliability above which statements are believed.")
+    ] = 6,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds after which a game ends.")] = 6,
+    first_night_reasoning: Annotated[
+        bool,
+        typer.Option(
+            "--first-night-reasoning/--no-first-night-reasoning",
+            help="Whether players reason before they act in the first night; the published code has none.",
+        ),
+    ] = True,
+    speech_temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="Of lines; left out: the model's.")
+    ] = None,
+    decision_temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="Of reasoning and choices; left out: the model's.")
+    ] = None,
+    lang: Annotated[str, typer.Option(help="The language of prompts and lines: en, ja")] = "en",
+    config: ConfigOption = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
+) -> None:
+    """Play the Sheriff village to see how far a model is trusted and followed, for the metrics command."""
+    from rich.console import Console
+
+    from agent.llm.settings import read_keys
+    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.telemetry.console import log_to_stderr
+    from server_sim.studies.leadership.experiment import (
+        Conditions,
+        ExperimentPlan,
+        chosen_experiment,
+        listed_seeds,
+    )
+    from server_sim.studies.leadership.run import left_to_play, open_folder, usage
+
+    log_to_stderr()
+    console = Console(highlight=False, soft_wrap=True)
+    conditions = Conditions(
+        at_once=one_call,
+        believe_at_threshold=believe_at_six,
+        alpha=alpha,
+        rounds=rounds,
+        reasons_in_first_night=first_night_reasoning,
+        speech_temperature=speech_temperature,
+        decision_temperature=decision_temperature,
+    )
+    try:
+        with mistakes_in_one_line(ServerSimError, ConfigError):
+            llm = load_config(settings_file(config), {})[0].llm
+            experiment = chosen_experiment(
+                setting, sheriff, others, sheriff_role, lang, llm.models, conditions
+            )
+            deals = list(range(1, seeds + 1)) if seed_list is None else listed_seeds(seed_list)
+            plans = [
+                ExperimentPlan(experiment, seed, repeat) for seed in deals for repeat in range(1, repeats + 1)
+            ]
+            open_folder(out, experiment)
+            left = left_to_play(out, plans)
+            keys = read_keys(llm, os.environ, KEYS)
+            play = partial(_play_shown, console, out=out, jobs=jobs, llm=llm, keys=keys)
+            play(left, len(plans) - len(left))
+            more = _replace_void(play, experiment, deals, repeats, out) if replace_void else 0
+    except KeyboardInterrupt:
+        typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
+        raise typer.Exit(130) from None
+    console.print(
+        f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
+        markup=False,
+    )
+    _say_what_counts(console, out, deals, repeats, replaced=replace_void)
+    if experiment.models:
+        console.print(_used(usage(out)))
+
+
+def _play_shown(
+    console: Console,
+    plans: Sequence[ExperimentPlan],
+    already: int = 0,
+    *,
+    out: Path,
+    jobs: int,
+    llm: LlmConfig,
+    keys: Mapping[str, str],
+) -> None:
+    """Play these games, and show how far that has come."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from server_sim.studies.leadership.run import play_all
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task("Playing", total=already + len(plans), completed=already)
+        play_all(plans, out, jobs, llm, keys, lambda: progress.advance(task))
+
+
+def _replace_void(
+    play: Callable[[Sequence[ExperimentPlan]], None],
+    experiment: Experiment,
+    deals: Sequence[int],
+    repeats: int,
+    out: Path,
+) -> int:
+    """Play on until enough games count; how many that took."""
+    from server_sim.studies.leadership.run import replacements
+
+    played = 0
+    while plans := replacements(out, experiment, deals, repeats):
+        play(plans)
+        played += len(plans)
+    return played
+
+
+def _say_what_counts(
+    console: Console, out: Path, deals: Sequence[int], repeats: int, *, replaced: bool
+) -> None:
+    """Say how many games were void, and what that means."""
+    from server_sim.studies.leadership.run import missing_games, void_games
+
+    if void := void_games(out):
+        remedy = "were replaced" if replaced else "do not count; --replace-void plays others in their place"
+        console.print(f"{void} of the games there were void and {remedy}")
+    if replaced and (missing := missing_games(out, deals, repeats)):
+        seeds = ", ".join(map(str, missing))
+        console.print(f"too many games of these deals were void, fewer than {repeats} of each count: {seeds}")
+
+
+def _used(used: Mapping[str, float]) -> str:
+    """What the language models were asked, and what one call for each reasoning saved, in one line."""
+    calls, characters = used["calls"], used["characters"]
+    tokens = f"tokens in {used['sent']:,}, out {used['received']:,}"
+    line = f"calls {calls:,}, prompts {characters:,} characters, {tokens}"
+    if used["cost"]:
+        line += f", cost ${used['cost']:.3f}"
+    if used["saved_calls"]:
+        share = used["saved_characters"] / (characters + used["saved_characters"])
+        line += (
+            f"; one call a reasoning saved {used['saved_calls']:,} calls and {used['saved_characters']:,}"
+            f" characters of prompts ({share:.0%})"
+        )
+    return line

@@ -1,0 +1,234 @@
+"""Experiments on leadership: the settings of [leadership], 4 and D, as rules and seats.
+
+A seat's model is a :class:`ModelProfile`: one of the minds of the Sheriff village, or a language model. A
+game is fixed by its :class:`ExperimentPlan`: the seed decides seats and roles, seed and repeat everything
+else, but for what a language model answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from agent.llm.settings import ModelConfig
+from agent.sheriff.minds import SHERIFF_MINDS
+from agent.sheriff.reliability import ALPHA, Threshold
+from personas.schema import Language
+from rules.game.roles import Role
+from rules.game.setting import Timeout
+from server_sim.config.errors import ServerConfigError
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.studies.leadership.setting import ExperimentSetting
+
+ANSWER_SECONDS = 600
+"""How long a model has for one answer."""
+ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
+"""The roles in a Sheriff village, as users spell them."""
+LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What may be varied in every setting; the default is that of [leadership]."""
+
+    at_once: bool = False
+    """One call asks about all the targets of a reasoning."""
+    believe_at_threshold: bool = False
+    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
+    alpha: float = ALPHA
+    rounds: int = MAX_ROUNDS
+    reasons_in_first_night: bool = True
+    """The published code asks for no reasoning before the actions of the first night."""
+    speech_temperature: float | None = None
+    """Of lines, in place of the model's."""
+    decision_temperature: float | None = None
+    """Of reasoning and choices, in place of the model's."""
+
+    @property
+    def threshold(self) -> Threshold:
+        """Whose statements are believed."""
+        return Threshold(self.alpha, self.believe_at_threshold)
+
+
+PAPERS_CONDITIONS = Conditions()
+
+
+def rules_of(
+    setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
+) -> SheriffRules:
+    """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
+
+    Raises:
+        ServerConfigError: it cannot be fixed, or nobody has it.
+    """
+    if role is not None and not setting.has_leaders_seat:
+        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
+    if role is not None and role not in SHERIFF.roles:
+        raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
+    timeout = Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)
+    ends_with_sheriff = replace(
+        SHERIFF,
+        setting=SHERIFF.setting.model_copy(update={"timeout": timeout, "max_day": conditions.rounds}),
+        sheriff_death=SheriffDeath.ENDS_GAME,
+        reasons_in_first_night=conditions.reasons_in_first_night,
+    )
+    match setting:
+        case ExperimentSetting.HOMOGENEOUS if role is None:
+            return replace(ends_with_sheriff, leader=Leader.SURVIVOR)
+        case ExperimentSetting.HOMOGENEOUS | ExperimentSetting.HETEROGENEOUS:
+            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role)
+        case ExperimentSetting.HOMOGENEOUS_VARIANT_1:
+            return replace(ends_with_sheriff, sheriff_death=SheriffDeath.PASSES_BADGE)
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_1:
+            return ends_with_sheriff
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
+            return replace(ends_with_sheriff, forced_candidate=True, leader_role=role)
+
+
+@dataclass(frozen=True)
+class ModelProfile:
+    """What decides at a seat: a language model or, without ``model``, the mind of this name."""
+
+    name: str
+    model: ModelConfig | None = None
+
+
+def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
+    """The mind of this name, or the model of the settings.
+
+    Raises:
+        ServerConfigError: there is neither; the message begins with the option that asked for it.
+    """
+    if name in SHERIFF_MINDS:
+        return ModelProfile(name)
+    if name in models:
+        return ModelProfile(name, models[name])
+    known = ", ".join((*SHERIFF_MINDS, *models))
+    raise ServerConfigError(f"{option}: there is no profile {name!r}; there are {known}")
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What all the games of a run have in common."""
+
+    setting: ExperimentSetting
+    sheriff: ModelProfile
+    others: ModelProfile
+    sheriff_role: Role | None = None
+    lang: Language = "en"
+    conditions: Conditions = PAPERS_CONDITIONS
+
+    @property
+    def models(self) -> dict[str, ModelConfig]:
+        """The language models at its seats, by profile."""
+        return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
+
+
+def chosen_experiment(
+    setting: str,
+    sheriff: str,
+    others: str | None,
+    role: str | None,
+    lang: str,
+    models: Mapping[str, ModelConfig],
+    conditions: Conditions = PAPERS_CONDITIONS,
+) -> Experiment:
+    """What the command line asks for.
+
+    Raises:
+        ConfigError: there is no such thing; the message begins with the option.
+    """
+    if setting not in list(ExperimentSetting):
+        raise ServerConfigError(
+            f"--setting: there is no setting {setting!r}; there are {', '.join(ExperimentSetting)}"
+        )
+    chosen = ExperimentSetting(setting)
+    if role is not None and role.lower() not in ROLES:
+        raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
+    if lang not in LANGUAGES:
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    if others is None and not chosen.is_homogeneous:
+        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
+    if others is not None and others != sheriff and chosen.is_homogeneous:
+        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+    experiment = Experiment(
+        setting=chosen,
+        sheriff=find_profile(sheriff, models, "--sheriff"),
+        others=find_profile(others or sheriff, models, "--others"),
+        sheriff_role=None if role is None else ROLES[role.lower()],
+        lang=LANGUAGES[lang],
+        conditions=conditions,
+    )
+    if not experiment.models:
+        _refuse_temperatures(conditions)
+    rules_of(experiment.setting, experiment.sheriff_role)
+    return experiment
+
+
+def _refuse_temperatures(conditions: Conditions) -> None:
+    for kind, given in (
+        ("speech", conditions.speech_temperature),
+        ("decision", conditions.decision_temperature),
+    ):
+        if given is not None:
+            raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
+
+
+def listed_seeds(text: str) -> list[int]:
+    """The seeds of ``--seed-list``.
+
+    Raises:
+        ServerConfigError: it is no list of different whole numbers.
+    """
+    parts = text.replace(",", " ").split()
+    if not parts or not all(part.isascii() and part.isdecimal() and len(part) <= 9 for part in parts):
+        raise ServerConfigError(f"--seed-list: {text!r} is no list of whole numbers, like 10,51,82")
+    seeds = [int(part) for part in parts]
+    if len(set(seeds)) < len(seeds):
+        raise ServerConfigError(
+            f"--seed-list: {text!r} names a seed twice; --repeats plays a deal several times"
+        )
+    return seeds
+
+
+@dataclass(frozen=True)
+class ExperimentPlan:
+    """One game of an experiment."""
+
+    experiment: Experiment
+    seed: int
+    repeat: int
+
+    @property
+    def game_id(self) -> str:
+        """The game's name, which sorts by seed and repeat."""
+        return f"seed-{self.seed:04}-repeat-{self.repeat:02}"
+
+    def village(self) -> SheriffVillage:
+        """The game, dealt."""
+        experiment = self.experiment
+        rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
+        return SheriffVillage(
+            rules,
+            [f"player{number}" for number in range(1, len(rules.roles) + 1)],
+            SeededChance(f"{self.seed}/{self.repeat}"),
+            self.game_id,
+            deal_chance=SeededChance(f"{self.seed}"),
+            seed=str(self.seed),
+            repeat=self.repeat,
+        )
+
+    def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
+        """Who decides at this seat, from the beginning, if that one was drawn for the leader."""
+        experiment = self.experiment
+        if experiment.setting.is_homogeneous or seat == leader:
+            return experiment.sheriff
+        return experiment.others
+
+    @property
+    def successor(self) -> ModelProfile | None:
+        """Who takes over the seat of whoever becomes Sheriff, if anybody does."""
+        takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
+        return self.experiment.sheriff if takes_over else None

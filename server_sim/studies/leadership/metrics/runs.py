@@ -1,0 +1,80 @@
+"""Recorded runs from their folders to their figures, and the figures as a file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import typer
+from pydantic import ValidationError
+
+from agent.runtime.telemetry.printable import printable
+from rules.game.validation import first_invalid
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
+from server_sim.studies.leadership.metrics.metrics import Convention
+from server_sim.studies.leadership.metrics.records import Log, collect, parse_record_log
+from server_sim.studies.leadership.metrics.summary import summarise
+from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
+
+
+def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
+    """Read each run and work out its figures; what cannot be used is named on standard error.
+
+    Raises:
+        ServerConfigError: there is no run at a path, or no record in any.
+        OSError: a file cannot be read.
+    """
+    paths = [run for path in paths for run in _runs_below(path)]
+    names = [path.resolve().name for path in paths]
+    runs = []
+    for path, name in zip(paths, names, strict=True):
+        games, problems = collect(_logs_in(path))
+        about = _run_summary(path)
+        for problem in problems:
+            typer.echo(printable(str(problem)), err=True)
+        if any(game.days or game.end for game in games):
+            unique = name if names.count(name) == 1 else str(path)
+            runs.append(Run(unique, about, games, summarise(games, convention, seed)))
+        else:
+            typer.echo(f"{path}: no records of days or ends of games; left out", err=True)
+    if not runs:
+        raise ServerConfigError("there is nothing to measure")
+    return runs
+
+
+def write_csv(runs: Sequence[Run], convention: str, compares_with: str, path: Path) -> None:
+    """Write one row a figure; what is not known is empty."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, ROW)
+        writer.writeheader()
+        writer.writerows(rows(runs, convention, compares_with))
+
+
+def _runs_below(path: Path) -> list[Path]:
+    """The path itself if it is one run; of a folder of several runs, each on its own."""
+    if (path / ABOUT_FILE).is_file():
+        return [path]
+    return sorted(file.parent for file in path.rglob(ABOUT_FILE)) or [path]
+
+
+def _logs_in(path: Path) -> Iterator[Log]:
+    if not path.exists():
+        raise ServerConfigError(f"{path}: there is no such folder or log")
+    files = sorted(path.rglob(LOGS)) if path.is_dir() else [path]
+    for file in files:
+        if file.parent.suffix != UNFINISHED:
+            yield parse_record_log(file.read_text("utf-8", "replace"), str(file))
+
+
+def _run_summary(path: Path) -> About:
+    """What ``run.json`` tells of a run; nothing without that file."""
+    file = path / ABOUT_FILE
+    if not file.is_file():
+        return About()
+    try:
+        return About.model_validate_json(file.read_bytes())
+    except ValidationError as error:
+        typer.echo(printable(f"{file}: {first_invalid(error)}; not used"), err=True)
+        return About()

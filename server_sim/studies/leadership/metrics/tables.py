@@ -1,0 +1,196 @@
+"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from pydantic import BaseModel, ConfigDict
+from rich.table import Table
+from rich.text import Text
+
+from agent.runtime.telemetry.printable import printable_lines
+from server_sim.studies.leadership.metrics.records import Game
+from server_sim.studies.leadership.metrics.summary import Estimate, Summary
+
+
+class About(BaseModel):
+    """What a run's ``run.json`` tells of it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    setting: str | None = None
+    sheriff: str | None = None
+    others: str | None = None
+    sheriff_role: str | None = None
+
+
+@dataclass(frozen=True)
+class Run:
+    """The games of one argument of the command and their figures."""
+
+    name: str
+    about: About
+    games: tuple[Game, ...]
+    summary: Summary
+
+    @property
+    def description(self) -> str:
+        """Who is measured among whom, as far as the run tells; the run's name if it does not."""
+        about = self.about
+        others = None if about.others in (None, about.sheriff) else f"others {about.others}"
+        rest = ", ".join(filter(None, (about.setting, others)))
+        return f"{about.sheriff or self.name} ({rest})" if rest else about.sheriff or self.name
+
+    @property
+    def series(self) -> str:
+        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+        return self.description if self.about.sheriff_role else self.name
+
+
+def tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[Table]:
+    """One row a run, so that any number of them can be compared; tables without a figure are left out."""
+    wanted = [
+        _runs(runs),
+        _metrics(
+            runs,
+            f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention}",
+            {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"},
+            "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
+            "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
+            f"The convention {convention} compares with {compares_with}.",
+        ),
+        _metrics(
+            runs,
+            "Completion and wins (table 24)",
+            {"completion rate": "completion_rate", "win rate": "win_rate", "C * W": "completion_x_win"},
+            "completion rate: games that the Sheriff lived to see the end of; win rate: those of them that\n"
+            "its side won; C * W: their product",
+        ),
+        _by_role(
+            runs,
+            "By hidden role (table 25 and figure 3)",
+            {"Ratio": "ratio", "Ratio as Sheriff": "ratio_as_sheriff", "DC as Sheriff": "dc_as_sheriff"},
+            "Ratio: of players without the badge, a day for each of them",
+        ),
+        _metrics(
+            runs,
+            "Trust in the Sheriff, before and after its line",
+            {"before": "trust_before", "after": "trust_after", "relative improvement": "rel_improvement"},
+        ),
+        _metrics(
+            runs,
+            "Invalid output",
+            {
+                "rate": "invalid_rate",
+                "the Sheriff's": "sheriff_invalid_rate",
+                "per game": "invalid_per_game",
+                "lenient": "lenient_rate",
+            },
+            "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
+            "lenient: the share of them that count though they were not written as asked for",
+        ),
+        _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
+        _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),
+    ]
+    return [table for table in wanted if table.row_count]
+
+
+ROW = (
+    "run",
+    *About.model_fields,
+    "convention",
+    "compares_with",
+    "metric",
+    "role",
+    *(field.name for field in fields(Estimate)),
+)
+"""The columns of :func:`rows`."""
+
+
+def rows(runs: Sequence[Run], convention: str, compares_with: str) -> Iterator[dict[str, object]]:
+    """One row for each figure of each run; ``role`` is None for figures of all roles."""
+    for run in runs:
+        head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+        head["compares_with"] = compares_with
+        for metric, estimate in run.summary.metrics.items():
+            yield {**head, "metric": metric, "role": None, **asdict(estimate)}
+        for role, metrics in run.summary.by_role.items():
+            for metric, estimate in metrics.items():
+                yield {**head, "metric": metric, "role": str(role), **asdict(estimate)}
+
+
+def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
+    """A run's figures as a JSON object; what is not known is null."""
+    head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+    return {**head, "compares_with": compares_with, **asdict(run.summary)}
+
+
+def _runs(runs: Sequence[Run]) -> Table:
+    table = _rich_table(
+        "Runs",
+        ["run", "Sheriff"],
+        ("games", "void", "no end", "days", "missing\nscores"),
+        "void games are in no figures but those of elections; no end: none was recorded;\n"
+        "below, under each figure: its 95% interval, and how many games (g) and days (d) it rests on",
+    )
+    for run in runs:
+        summary = run.summary
+        counts = (summary.games, summary.void, summary.unfinished, summary.days, summary.missing_scores)
+        who = run.description + (f", as {run.about.sheriff_role}" if run.about.sheriff_role else "")
+        _row(table, [run.name, who, *map(str, counts)])
+    return table
+
+
+def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
+    table = _rich_table(title, ["run"], columns, caption)
+    for run in runs:
+        _add_row(table, [run.name], [run.summary.metrics[name] for name in columns.values()])
+    return table
+
+
+def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> Table:
+    table = _rich_table(title, ["run", "role"], columns, caption)
+    for run in runs:
+        for role, metrics in run.summary.by_role.items():
+            _add_row(table, [run.name, str(role)], [metrics[name] for name in columns.values()])
+    return table
+
+
+def _rich_table(title: str, head: Sequence[str], columns: Iterable[str], caption: str) -> Table:
+    table = Table(title=title, title_justify="left", caption=caption, caption_justify="left", show_lines=True)
+    for name in (*head, *columns):
+        table.add_column(name, overflow="fold")
+    return table
+
+
+def _add_row(table: Table, head: Sequence[str], estimates: Sequence[Estimate]) -> None:
+    """A row, unless there is not one figure in it."""
+    if any(estimate.value is not None for estimate in estimates):
+        _row(table, [*head, *map(cell, estimates)])
+
+
+def _row(table: Table, cells: Iterable[str]) -> None:
+    """A row of plain text: a folder's name may look like markup."""
+    table.add_row(*(Text(printable_lines(cell)) for cell in cells))
+
+
+def cell(estimate: Estimate) -> str:
+    """A figure over its interval over what it rests on."""
+    if estimate.value is None:
+        return "-"
+    lines = [f"{estimate.value:.3f}"]
+    if estimate.low is not None:
+        lines.append(f"{estimate.low:.3f} to {estimate.high:.3f}")
+    lines.append(f"{estimate.games} g, {estimate.days} d" if estimate.days else f"{estimate.games} g")
+    if estimate.skipped:
+        lines.append(f"{estimate.skipped} d skipped")
+    return "\n".join(lines)
+
+
+def by_series(runs: Sequence[Run]) -> dict[str, tuple[Game, ...]]:
+    """The games of each series, in the order of the runs."""
+    found: dict[str, tuple[Game, ...]] = {}
+    for run in runs:
+        found[run.series] = (*found.get(run.series, ()), *run.games)
+    return found

@@ -1,0 +1,210 @@
+"""Plays the games of an experiment into a folder, and continues a run that was stopped.
+
+A game that has ended is never played again, and another experiment cannot continue in the same folder.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
+from agent.runtime.telemetry.files import write_for_the_owner
+from server_sim.config.errors import ServerConfigError
+from server_sim.selfplay.selfplay import depend_on_the_parent
+from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
+from server_sim.studies.leadership.game import USAGE, play_game, play_offline
+from server_sim.studies.leadership.seat import ModelUnusable
+
+Finished = Callable[[], object]
+"""Is told of each game that has ended."""
+
+MOST_TRIES = 10
+"""How many times as many games as asked for a deal is played, where void ones are replaced."""
+
+
+def describe_run(experiment: Experiment) -> dict[str, Any]:
+    """The content of ``run.json``: two experiments are the same if and only if it is equal."""
+    return {
+        "setting": experiment.setting,
+        "sheriff": experiment.sheriff.name,
+        "others": experiment.others.name,
+        "sheriff_role": experiment.sheriff_role,
+        "lang": experiment.lang,
+        **asdict(experiment.conditions),
+        "models": {name: _identity(model) for name, model in experiment.models.items()},
+    }
+
+
+def _identity(model: ModelConfig) -> dict[str, Any]:
+    """What tells a model from others: a file served here by its name, wherever it is."""
+    name = model.model if model.local is None else model.local.gguf.name
+    return {"model": name, "temperature": model.temperature}
+
+
+def open_folder(out: Path, experiment: Experiment) -> None:
+    """Make the folder of a run, or check that it is this experiment's; unfinished games are removed.
+
+    Raises:
+        ServerConfigError: it is another experiment's, or not the folder of a run.
+        OSError: it cannot be written.
+    """
+    about, file = describe_run(experiment), out / ABOUT_FILE
+    if file.exists():
+        _compare(file, about)
+    elif out.exists() and any(out.iterdir()):
+        raise ServerConfigError(
+            f"{out}: is not empty, and no run that could go on here: it has no {ABOUT_FILE}"
+        )
+    else:
+        out.mkdir(parents=True, exist_ok=True)
+        write_for_the_owner(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+    for unfinished in (out / GAMES).glob(f"*{UNFINISHED}"):
+        shutil.rmtree(unfinished)
+
+
+def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
+    """The games that have not ended yet."""
+    return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
+
+
+def replacements(
+    out: Path, experiment: Experiment, seeds: Iterable[int], repeats: int
+) -> list[ExperimentPlan]:
+    """Further games of each deal, one for each that does not count because it was void.
+
+    A deal of which almost every game is void is given up after ``MOST_TRIES`` times as many as are asked for.
+    """
+    plans: list[ExperimentPlan] = []
+    played = _played(out)
+    for seed in seeds:
+        tried = played[seed]
+        missing = repeats - sum(not void for void in tried.values())
+        most = min(missing, MOST_TRIES * repeats - len(tried))
+        following = range(max(tried, default=0) + 1, max(tried, default=0) + 1 + most)
+        plans += [ExperimentPlan(experiment, seed, repeat) for repeat in following]
+    return plans
+
+
+def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
+    """The deals of which fewer games than asked for count."""
+    played = _played(out)
+    return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
+
+
+def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
+    """Whether each game that has ended was void, by seed and repeat."""
+    found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
+    for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
+        if name := GAME_NAME.fullmatch(folder.name):
+            end = (folder / GAME_LOG).read_text("utf-8").splitlines()[-1]
+            found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
+    return found
+
+
+def void_games(out: Path) -> int:
+    """How many of the games that have ended count for nothing."""
+    return sum(void for games in _played(out).values() for void in games.values())
+
+
+def play_all(
+    plans: Sequence[ExperimentPlan],
+    out: Path,
+    jobs: int,
+    config: LlmConfig,
+    keys: Mapping[str, str],
+    finished: Finished,
+) -> None:
+    """Play the games, ``jobs`` at a time: in as many processes or, with language models, all in this one, so
+    that a model's limits hold for all of them.
+
+    Raises:
+        GameCrashed: the server or a player has a bug.
+        ModelUnusable: a language model cannot be asked.
+        OSError: the logs cannot be written.
+    """
+    if not plans:
+        return
+    if plans[0].experiment.models:
+        asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
+    elif jobs == 1:
+        for plan in plans:
+            play_offline(plan, out / GAMES)
+            finished()
+    else:
+        with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+            try:
+                for future in as_completed([pool.submit(play_offline, plan, out / GAMES) for plan in plans]):
+                    future.result()
+                    finished()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def usage(out: Path) -> Counter[str]:
+    """What the language models of all finished games have used."""
+    total: Counter[str] = Counter()
+    for file in (out / GAMES).glob(f"*/{USAGE}"):
+        total.update(json.loads(file.read_bytes()))
+    return total
+
+
+async def _play_with_models(
+    plans: Sequence[ExperimentPlan],
+    out: Path,
+    jobs: int,
+    config: LlmConfig,
+    keys: Mapping[str, str],
+    finished: Finished,
+) -> None:
+    """One gateway for each model, so that none replaces another; none is paused after failures."""
+    gateways = {
+        name: Gateway(
+            LlmConfig(
+                models={name: model}, cost_ceiling=config.cost_ceiling, breaker=BreakerConfig(failures=0)
+            ),
+            keys,
+        )
+        for name, model in plans[0].experiment.models.items()
+    }
+    waiting = iter(plans)
+
+    async def play_in_turn() -> None:
+        for plan in waiting:
+            await play_game(plan, out / GAMES, gateways)
+            finished()
+
+    try:
+        problems = [problem for gateway in gateways.values() for problem in await gateway.check()]
+        if problems:
+            raise ModelUnusable(problems[0])
+        async with asyncio.TaskGroup() as group:
+            for _ in range(jobs):
+                group.create_task(play_in_turn())
+    except ExceptionGroup as several:
+        raise several.exceptions[0]  # noqa: B904 - the first to fail; the others were cancelled
+    finally:
+        for gateway in gateways.values():
+            await gateway.close()
+
+
+def _compare(file: Path, about: Mapping[str, Any]) -> None:
+    try:
+        earlier = json.loads(file.read_bytes())
+    except ValueError:
+        earlier = None
+    if not isinstance(earlier, dict):
+        raise ServerConfigError(f"{file}: cannot be read; is this the folder of a run?")
+    for key, value in about.items():
+        was, now = (json.dumps(one, ensure_ascii=False) for one in (earlier.get(key), value))
+        if was != now:
+            raise ServerConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")

@@ -1,0 +1,218 @@
+"""The ``sheriff`` command as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from server_sim.studies.leadership import run as experiment_run
+from tests.paths import ROOT
+
+GAME = "seed-0001-repeat-01"
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A current directory without a config.yml."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str, out: str = "run") -> Result:
+    return CliRunner().invoke(app, ["sheriff", "--out", out, *arguments], env={"COLUMNS": "200"})
+
+
+HOMOGENEOUS = ("--setting", "homogeneous", "--sheriff", "offline")
+SMALL = (*HOMOGENEOUS, "--seeds", "2", "--repeats", "2", "--jobs", "1")
+
+
+@pytest.fixture(scope="module")
+def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The finished run of SMALL, to be copied."""
+    folder = tmp_path_factory.mktemp("finished") / "run"
+    assert run(*SMALL, out=str(folder)).exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def finished(four_games: Path, elsewhere: Path) -> Path:
+    """A run of SMALL in the current directory."""
+    return shutil.copytree(four_games, elsewhere / "run")
+
+
+def logs(folder: Path) -> dict[str, bytes]:
+    """All files of a run's games."""
+    files = (file for file in (folder / "games").rglob("*") if file.is_file())
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
+
+
+def test_a_run_has_a_description_and_a_folder_for_each_game(elsewhere: Path) -> None:
+    result = run(*SMALL)
+    assert result.exit_code == 0, result.output
+    assert "4 games played, 0 were there already; logs in run" in result.output
+    about = json.loads((elsewhere / "run" / "run.json").read_bytes())
+    assert (about["setting"], about["sheriff"], about["others"]) == ("homogeneous", "offline", "offline")
+    assert about["sheriff_role"] is None
+    assert sorted(path.name for path in (elsewhere / "run" / "games").iterdir()) == [
+        f"seed-000{seed}-repeat-0{repeat}" for seed in (1, 2) for repeat in (1, 2)
+    ]
+    assert sorted(path.name for path in (elsewhere / "run" / "games" / GAME).iterdir()) == [
+        "errors.jsonl",
+        "game.jsonl",
+        *(f"player_{number}.jsonl" for number in range(1, 8)),
+    ]
+
+
+def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
+    for others, dc in (("follower", 1.0), ("deaf", 0.0)):
+        run(
+            "--setting",
+            "heterogeneous",
+            "--sheriff",
+            "offline",
+            "--others",
+            others,
+            "--seeds",
+            "4",
+            "--repeats",
+            "1",
+            "--jobs",
+            "1",
+            out=others,
+        )
+        result = CliRunner().invoke(app, ["metrics", others, "--json"])
+        figures = json.loads(result.stdout)
+        assert figures["metrics"]["dc"]["value"] == dc
+        assert figures["metrics"]["dc"]["days"] > 4
+        assert figures["metrics"]["invalid_rate"]["value"] == 0
+        assert (figures["setting"], figures["others"]) == ("heterogeneous", others)
+
+
+def test_the_number_of_processes_changes_nothing(elsewhere: Path, finished: Path) -> None:
+    run(*SMALL, "--jobs", "2", out="two")
+    assert logs(finished) == logs(elsewhere / "two")
+
+
+def test_a_finished_game_is_never_played_again(finished: Path) -> None:
+    before = (finished / "games" / GAME).stat()
+    result = run(*SMALL, "--repeats", "3")
+    assert "2 games played, 4 were there already" in result.output
+    assert (finished / "games" / GAME).stat() == before
+    assert len(list((finished / "games").iterdir())) == 6
+
+
+@pytest.mark.slow
+def test_a_run_killed_in_the_middle_ends_with_the_same_results(elsewhere: Path) -> None:
+    arguments = (*HOMOGENEOUS, "--seeds", "4", "--repeats", "2", "--jobs", "1")
+    command = [sys.executable, "-m", "server_sim", "sheriff", "--out", "killed", *arguments]
+    root = str(ROOT)
+    games = elsewhere / "killed" / "games"
+    process = subprocess.Popen(
+        command, env={**os.environ, "PYTHONPATH": root}, stdout=subprocess.DEVNULL, cwd=elsewhere
+    )
+    try:
+        while not (games.exists() and any(not path.suffix for path in games.iterdir())):
+            assert process.poll() is None, "the run ended before it could be killed"
+            time.sleep(0.01)
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    finished = [path for path in games.iterdir() if not path.suffix]
+    assert 0 < len(finished) < 8
+    assert "were there already" in run(*arguments, out="killed").output
+    run(*arguments, out="whole")
+    assert logs(elsewhere / "killed") == logs(elsewhere / "whole")
+
+
+def test_a_game_that_was_broken_off_is_played_anew_and_not_measured(finished: Path) -> None:
+    game = finished / "games" / GAME
+    whole = (game / "game.jsonl").read_bytes()
+    broken = game.rename(game.with_name(f"{GAME}.part"))
+    (broken / "game.jsonl").write_bytes(whole[:900])
+    figures = json.loads(CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout)
+    assert figures["games"] == 3
+    assert "1 games played, 3 were there already" in run(*SMALL).output
+    assert (game / "game.jsonl").read_bytes() == whole
+    assert not broken.exists()
+
+
+def test_ctrl_c_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(experiment_run, "play_offline", interrupted)
+    result = run(*SMALL)
+    assert result.exit_code == 130
+    assert "stopped; the same command goes on from here; logs in run" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["--setting", "best", "--sheriff", "offline"],
+            "--setting: there is no setting 'best'; there are homogeneous, heterogeneous,",
+        ),
+        (["--setting", "homogeneous", "--sheriff", "gpt"], "--sheriff: there is no profile 'gpt'; there are"),
+        (
+            ["--setting", "heterogeneous", "--sheriff", "deaf", "--others", "x"],
+            "--others: there is no profile 'x'",
+        ),
+        (["--setting", "heterogeneous", "--sheriff", "deaf"], "--others: the setting heterogeneous needs"),
+        ([*HOMOGENEOUS, "--others", "deaf"], "--others: in the setting homogeneous all seats have"),
+        ([*HOMOGENEOUS, "--sheriff-role", "king"], "--sheriff-role: there is no role 'king'; there are"),
+        ([*HOMOGENEOUS, "--sheriff-role", "medium"], "--sheriff-role: there is no role 'medium'; there are"),
+        (
+            ["--setting", "homogeneous_variant_1", "--sheriff", "offline", "--sheriff-role", "seer"],
+            "--sheriff-role: in the setting homogeneous_variant_1 the Sheriff is whoever is elected",
+        ),
+        ([*HOMOGENEOUS, "--lang", "fr"], "--lang: must be one of en, ja, not 'fr'"),
+        ([*HOMOGENEOUS, "-c", "missing.yml"], "missing.yml: cannot be read: "),
+    ],
+)
+def test_a_users_mistake_is_one_line(elsewhere: Path, arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+    assert len(result.output.strip().splitlines()) == 1
+    assert not (elsewhere / "run").exists()
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (
+            ("--sheriff", "deaf"),
+            'run.json: the run there has sheriff "offline", not "deaf"; choose another --out',
+        ),
+        (("--setting", "homogeneous_variant_1"), 'has setting "homogeneous", not "homogeneous_variant_1"'),
+        (("--sheriff-role", "seer"), 'has sheriff_role null, not "SEER"'),
+        (("--lang", "ja"), 'has lang "en", not "ja"'),
+    ],
+)
+@pytest.mark.usefixtures("finished")
+def test_another_experiment_may_not_go_on_in_the_same_folder(changes: tuple[str, ...], message: str) -> None:
+    result = run(*SMALL, *changes)
+    assert result.exit_code == 2
+    assert message in result.output
+    assert len(result.output.strip().splitlines()) == 1
+
+
+def test_a_folder_of_something_else_is_left_alone(elsewhere: Path) -> None:
+    (elsewhere / "run").mkdir()
+    (elsewhere / "run" / "thesis.txt").write_text("two years of work")
+    result = run(*SMALL)
+    assert result.exit_code == 2
+    assert "run: is not empty, and no run that could go on here" in result.output
+    (elsewhere / "run" / "run.json").write_text("two years of work")
+    assert "run.json: cannot be read; is this the folder of a run?" in run(*SMALL).output
