@@ -2,5 +2,6 @@
 
 Packages from the top: ``rehearsal``, ``studies``, ``people``, ``selfplay``, ``hosting``, ``config``,
 ``driver``, ``games``. Each imports only what stands below it, and ``agent``, ``personas`` and ``rules``;
-nothing imports ``server_sim``. Start at :mod:`server_sim.games.step`; ``server_sim/README.md`` has the commands.
+nothing imports ``server_sim``. Start at :mod:`server_sim.games.step`; ``server_sim/README.md`` has the
+commands.
 """
