@@ -1,0 +1,60 @@
+"""Breaking lines where a reader expects it: English between words, Japanese between almost any letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from rich.cells import get_character_cell_size
+from rich.text import Text
+
+NEVER_FIRST = frozenset(
+    "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜"
+    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
+)
+"""What begins no line: closing marks, and letters that belong to the one before."""
+NEVER_LAST = frozenset("「『（【〔〈《“‘([{")
+"""What ends no line: opening marks."""
+JOINER = "\u200d"
+"""What holds an emoji together."""
+ATTACHED = ("Mn", "Me", "Cf", "Sk")
+"""The Unicode categories of what is drawn on top of the character before it."""
+NARROWEST = 8
+"""Cells of a line that text may use, however narrow the terminal is."""
+
+
+def wrapped(text: Text, width: int, indent: int = 0) -> Text:
+    """The text in lines of at most ``width`` cells, all but the first indented by so many.
+
+    A word that is longer than a line is broken where the line ends.
+    """
+    width = max(width, NARROWEST)
+    indent = max(0, min(indent, width - NARROWEST))
+    lines = text.divide(list(_line_starts(text.plain, width, indent)))
+    for line in lines:
+        line.rstrip()
+    return Text("\n" + " " * indent).join(lines)
+
+
+def _line_starts(plain: str, width: int, indent: int) -> Iterator[int]:
+    """Where each line but the first begins."""
+    start, column, breakable = 0, 0, 0
+    for place, char in enumerate(plain):
+        cells = get_character_cell_size(char)
+        if place and may_break(plain[place - 1], char):
+            breakable = place
+        while column + cells > width and char != " " and place > start:
+            start = breakable if breakable > start else place
+            yield start
+            column = indent + sum(map(get_character_cell_size, plain[start:place]))
+        column += cells
+
+
+def may_break(before: str, after: str) -> bool:
+    """Whether a line may end between two characters: after a space, and around most that are wide."""
+    if before == " ":
+        return after != " "
+    if after in NEVER_FIRST or before in NEVER_LAST or JOINER in (before, after):
+        return False
+    is_wide = unicodedata.east_asian_width(before) in "WF" or unicodedata.east_asian_width(after) in "WF"
+    return is_wide and after != " " and unicodedata.category(after) not in ATTACHED
