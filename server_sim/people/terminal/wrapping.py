@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
-from rich.cells import get_character_cell_size
-from rich.text import Text
+from rich.cells import cell_len, get_character_cell_size
+from rich.text import Span, Text
 
 NEVER_FIRST = frozenset(
     "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜"
@@ -26,22 +26,30 @@ NARROWEST = 8
 def wrapped(text: Text, width: int, indent: int = 0) -> Text:
     """The text in lines of at most ``width`` cells, all but the first indented by so many.
 
-    A word that is longer than a line is broken where the line ends.
+    A word that is longer than a line is broken where the line ends; what is coloured, such as a name, is
+    kept together where it is at most half a line.
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))
-    lines = text.divide(list(_line_starts(text.plain, width, indent)))
+    together = {place for span in text.spans for place in _inside(text, span, width // 2)}
+    lines = text.divide(list(_line_starts(text.plain, width, indent, together)))
     for line in lines:
         line.rstrip()
     return Text("\n" + " " * indent).join(lines)
 
 
-def _line_starts(plain: str, width: int, indent: int) -> Iterator[int]:
+def _inside(text: Text, span: Span, most: int) -> range:
+    """The places inside a coloured part at which it is not broken; none if it is longer than so many cells."""
+    is_short = cell_len(text.plain[span.start : span.end]) <= most
+    return range(span.start + 1, span.end) if is_short else range(0)
+
+
+def _line_starts(plain: str, width: int, indent: int, together: Container[int]) -> Iterator[int]:
     """Where each line but the first begins."""
     start, column, breakable = 0, 0, 0
     for place, char in enumerate(plain):
         cells = get_character_cell_size(char)
-        if place and may_break(plain[place - 1], char):
+        if place and place not in together and may_break(plain[place - 1], char):
             breakable = place
         while column + cells > width and char != " " and place > start:
             start = breakable if breakable > start else place

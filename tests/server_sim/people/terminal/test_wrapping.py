@@ -73,3 +73,8 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not_stand_there(words: list
     for line in filter(None, lines_of("".join(words), 12)):
         assert line[0] not in NEVER_FIRST
         assert line[-1] not in NEVER_LAST
+
+
+def test_a_coloured_name_is_not_torn_apart_where_it_fits_the_next_line() -> None:
+    text = Text.assemble("二人はもう話さない：", ("ソラタ", "red"))
+    assert wrapped(text, 24).plain.split("\n") == ["二人はもう話さない：", "ソラタ"]

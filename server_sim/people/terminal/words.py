@@ -1,0 +1,105 @@
+"""What a transcript says of a game, in the game's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from personas.schema import Language
+from rules.game.roles import Team
+from server_sim.people.replay.timeline import MomentKind
+
+
+@dataclass(frozen=True)
+class TranscriptWords:
+    """Sentences with places for ``{actor}``, ``{target}``, ``{names}``, ``{count}``, ``{text}`` and ``{day}``.
+
+    Of pairs the first is for one, or for somebody; the second for several, or for nobody.
+    """
+
+    day: str
+    comma: str
+    semicolon: str
+    role: str
+    ballot: str
+    nobody: str
+    over: tuple[str, str]
+    skipped: tuple[str, str]
+    ballots: Mapping[MomentKind, str]
+    events: Mapping[MomentKind, tuple[str, str]]
+    handed_on: str
+    endings: Mapping[Team, str]
+    broke_down: str
+    suspects: str
+    nothing_to_go_by: str
+
+
+ENGLISH = TranscriptWords(
+    day="Day {day}",
+    comma=", ",
+    semicolon="; ",
+    role=" ({text})",
+    ballot="{names} → {target} ({count})",
+    nobody="nobody",
+    over=("{names} has nothing more to say", "{count} have nothing more to say: {names}"),
+    skipped=("{names} says nothing", "{count} say nothing: {names}"),
+    ballots={
+        MomentKind.VOTE: "votes: ",
+        MomentKind.ATTACK_VOTE: "attack votes: ",
+        MomentKind.ELECTION_VOTE: "votes for a Sheriff: ",
+        MomentKind.PSEUDO_VOTE: "pseudo-votes: ",
+    },
+    events={
+        MomentKind.EXECUTION: ("{target} is executed", "nobody is executed"),
+        MomentKind.DIVINATION: ("{actor} divines {target}: {text}", "{actor} divines nobody"),
+        MomentKind.GUARD: ("{actor} guards {target}", "{actor} guards nobody"),
+        MomentKind.ATTACK: ("{target} is found dead in the morning", "nobody dies in the night"),
+        MomentKind.CANDIDATE: ("{actor} stands for Sheriff", "{actor} stands for Sheriff"),
+        MomentKind.SHERIFF: ("{target} is the Sheriff", "nobody is the Sheriff"),
+        MomentKind.ORDER: ("{actor} lets {target} speak first", "{actor} lets nobody speak first"),
+    },
+    handed_on="{actor} hands the badge on: {target} is the Sheriff",
+    endings={
+        Team.VILLAGER: "The village has won.",
+        Team.WEREWOLF: "The werewolves have won.",
+        Team.NONE: "Nobody has won: the game was broken off.",
+    },
+    broke_down="The game broke down.",
+    suspects="what {names} could believe: most likely a werewolf",
+    nothing_to_go_by="nothing tells yet",
+)
+JAPANESE = TranscriptWords(
+    day="{day}日目",
+    comma="、",
+    semicolon="；",
+    role="（{text}）",
+    ballot="{names} → {target}（{count}票）",
+    nobody="棄権",
+    over=("{names}はもう話すことがない", "{count}人はもう話すことがない：{names}"),
+    skipped=("{names}は黙っている", "{count}人は黙っている：{names}"),
+    ballots={
+        MomentKind.VOTE: "投票：",
+        MomentKind.ATTACK_VOTE: "襲撃の投票：",
+        MomentKind.ELECTION_VOTE: "保安官の選挙：",
+        MomentKind.PSEUDO_VOTE: "仮の投票：",
+    },
+    events={
+        MomentKind.EXECUTION: ("{target}が処刑された", "誰も処刑されなかった"),
+        MomentKind.DIVINATION: ("{actor}は{target}を占った：{text}", "{actor}は誰も占わなかった"),
+        MomentKind.GUARD: ("{actor}は{target}を護衛した", "{actor}は誰も護衛しなかった"),
+        MomentKind.ATTACK: ("朝、{target}が死体で見つかった", "夜は誰も死ななかった"),
+        MomentKind.CANDIDATE: ("{actor}が保安官に立候補した", "{actor}が保安官に立候補した"),
+        MomentKind.SHERIFF: ("{target}が保安官になった", "保安官はいない"),
+        MomentKind.ORDER: ("{actor}は{target}から話させる", "{actor}は誰からとも決めない"),
+    },
+    handed_on="{actor}はバッジを譲り、{target}が保安官になった",
+    endings={
+        Team.VILLAGER: "村人側の勝ち。",
+        Team.WEREWOLF: "人狼側の勝ち。",
+        Team.NONE: "勝者なし。試合は途中で終わった。",
+    },
+    broke_down="試合は故障で終わった。",
+    suspects="{names}から見て人狼の見込みが高い順",
+    nothing_to_go_by="まだ手がかりがない",
+)
+CATALOGUE: Mapping[Language, TranscriptWords] = {"en": ENGLISH, "ja": JAPANESE}
