@@ -128,7 +128,7 @@ class Transcript:
             cells = entries[first : first + for_each_line]
             row = Text("  ").join(_padded(cell, widest) for cell in cells)
             row.rstrip()
-            yield row
+            yield self.paragraph(row)
 
     def _entry(self, name: str) -> Text:
         """A player in the list of a morning: a cross before the dead, the role behind the name if known."""
@@ -173,7 +173,9 @@ class Transcript:
                 sentence = one if len(names) == 1 else several
                 told = self.filled(sentence, names=self.listed(names), count=str(len(names)))
                 told.stylize("dim")
-                yield self.paragraph(Text("  ┆ " if held[0].kind is MomentKind.WHISPER else "  ").append(told))
+                yield self.paragraph(
+                    Text("  ┆ " if held[0].kind is MomentKind.WHISPER else "  ").append(told)
+                )
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
         """All votes of a ballot in one line, those for whoever has most of them first."""

@@ -9,8 +9,7 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.text import Span, Text
 
 NEVER_FIRST = frozenset(
-    "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜"
-    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
+    "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
 )
 """What begins no line: closing marks, and letters that belong to the one before."""
 NEVER_LAST = frozenset("「『（【〔〈《“‘([{")
