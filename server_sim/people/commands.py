@@ -6,6 +6,7 @@ import itertools
 import os
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -81,49 +82,62 @@ def play(
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
         use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
-        try:
-            results = _results(plans, jobs, use, console, quiet=quiet)
-        except KeyboardInterrupt:
-            typer.echo(f"stopped, nothing is counted; logs in {folder}", err=True)
-            raise typer.Exit(130) from None
-    if games > 1:
+        results: list[PlayedGame] = []
+        stopped = _is_stopped(lambda: _play_all(plans, jobs, use, console, results.append, quiet=quiet))
+    results.sort(key=lambda played: played.index)
+    if games > 1 and results:
         for table in summary(results):
             console.print(table)
     if use is not None:
         console.print(f"language models: {use.gateway.total.summary()}", markup=False)
-    console.print(printable(f"{len(results)} games, seed {seed}; logs in {folder}"), markup=False)
+    count = "1 game" if len(results) == 1 else f"{len(results)} games"
+    if stopped:
+        typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
+        raise typer.Exit(130)
+    console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
 
 
-def _results(
-    plans: Sequence[SelfPlayPlan], jobs: int | None, use: ModelUse | None, console: Console, *, quiet: bool
-) -> list[PlayedGame]:
-    """Play the games: one is shown as it happens, of many how far it has come."""
-    from rich.progress import Progress
+def _is_stopped(work: Callable[[], object]) -> bool:
+    """Do the work; whether Ctrl-C has ended it."""
+    try:
+        work()
+    except KeyboardInterrupt:
+        return True
+    return False
 
+
+def _play_all(
+    plans: Sequence[SelfPlayPlan],
+    jobs: int | None,
+    use: ModelUse | None,
+    console: Console,
+    keep: Callable[[PlayedGame], object],
+    *,
+    quiet: bool,
+) -> None:
+    """Play the games: one is shown as it happens, of many how far it has come. Each is kept when it ends."""
+    from agent.runtime.telemetry.progress import progress, unheard
     from server_sim.people.terminal.watch import Watcher
     from server_sim.selfplay import selfplay
 
     if len(plans) == 1:
         watch: Watch | None = None if quiet else lambda seats: Watcher(seats, console)
         if use is not None:
-            return selfplay.play_asking(plans, 1, use, watch)
-        return [selfplay.self_play(plans[0], watch)]
-    with Progress(console=console, disable=quiet) as progress:
-        task = progress.add_task("Playing", total=len(plans))
+            selfplay.play_asking(plans, 1, use, watch, keep)
+        else:
+            keep(selfplay.self_play(plans[0], watch))
+        return
+    with nullcontext(unheard) if quiet else progress("Playing", len(plans)) as advance:
 
-        def count_one() -> None:
-            progress.advance(task)
+        def finished(played: PlayedGame) -> None:
+            keep(played)
+            advance()
 
         if use is not None:
-            return selfplay.play_asking(plans, jobs or 1, use, finished=count_one)
-        played = selfplay.play_many(plans, jobs or os.cpu_count() or 1)
-        return list(_counted(played, count_one))
-
-
-def _counted(played: Iterable[PlayedGame], count_one: Callable[[], None]) -> Iterable[PlayedGame]:
-    for game in played:
-        count_one()
-        yield game
+            selfplay.play_asking(plans, jobs or 1, use, None, finished)
+            return
+        for played in selfplay.play_many(plans, jobs or os.cpu_count() or 1):
+            finished(played)
 
 
 def _settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:

@@ -1,4 +1,4 @@
-"""A game drawn moment by moment as text of any width: talk, folded silences, votes in one line, and deaths."""
+"""A game drawn moment by moment at any width: talk, silences folded, votes in one line, deaths."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from server_sim.people.replay.timeline import MomentKind
 
 @dataclass(frozen=True)
 class TranscriptWords:
-    """Sentences with places for ``{actor}``, ``{target}``, ``{names}``, ``{count}``, ``{text}`` and ``{day}``.
+    """Sentences; in braces stand places for an actor, a target, names, a count, a text or a day.
 
     Of pairs the first is for one, or for somebody; the second for several, or for nobody.
     """

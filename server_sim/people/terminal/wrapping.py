@@ -38,7 +38,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
 
 
 def _inside(text: Text, span: Span, most: int) -> range:
-    """The places inside a coloured part at which it is not broken; none if it is longer than so many cells."""
+    """The places at which a coloured part is not broken; none if it is longer than so many cells."""
     is_short = cell_len(text.plain[span.start : span.end]) <= most
     return range(span.start + 1, span.end) if is_short else range(0)
 

@@ -41,7 +41,7 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("games", ["1", "2"])
-def test_stopped_it_names_the_logs_and_counts_nothing(
+def test_stopped_before_a_game_was_whole_it_names_the_logs_and_counts_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: str
 ) -> None:
     def interrupted(*_: object) -> None:
@@ -50,8 +50,23 @@ def test_stopped_it_names_the_logs_and_counts_nothing(
     monkeypatch.setattr(selfplay, "self_play", interrupted)
     result = run("--games", games, "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
     assert result.exit_code == 130
-    assert f"stopped, nothing is counted; logs in {tmp_path}" in result.output
+    assert f"stopped after 0 games of {games}, seed 1; logs in {tmp_path}" in result.output
     assert "won" not in result.output
+
+
+def test_stopped_it_counts_the_games_that_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = selfplay.self_play
+
+    def interrupted_in_the_third(plan: selfplay.SelfPlayPlan, watch: None = None) -> selfplay.PlayedGame:
+        if plan.index == 3:
+            raise KeyboardInterrupt
+        return play(plan, watch)
+
+    monkeypatch.setattr(selfplay, "self_play", interrupted_in_the_third)
+    result = run("--games", "9", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
+    assert result.exit_code == 130
+    assert re.search(r"2 games\n.*95% interval", result.output, re.DOTALL)
+    assert f"stopped after 2 games of 9, seed 1; logs in {tmp_path}" in result.output
 
 
 @pytest.mark.slow
@@ -59,15 +74,19 @@ def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
     """A terminal interrupts all of them at once."""
     options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
     command = [sys.executable, "-m", "server_sim", "play", *options]
-    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     try:
         while not list(tmp_path.glob("game/*")) and process.poll() is None:
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
-        _, complaints = process.communicate(timeout=60)
+        told, complaints = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert complaints == f"stopped, nothing is counted; logs in {tmp_path}\n"
+    count = len(list(tmp_path.glob("game/*")))
+    assert re.fullmatch(rf"stopped after {count} games? of 400, seed \w+; logs in {tmp_path}\n", complaints)
+    assert re.search(rf"\b{count} games?\n", told)
     assert process.returncode == 130
 
 
