@@ -155,8 +155,11 @@ class Transcript:
         sentence = nobody if moment.target is None else somebody
         if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
             sentence = self._words.handed_on
+        text: Text | str = self._species(moment.text)
+        if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
+            sentence, text = self._words.saved, self.name(moment.text)
         parts = {"actor": self.name(moment.actor), "target": self.name(moment.target)}
-        told = self.filled(sentence, **parts, text=self._species(moment.text))
+        told = self.filled(sentence, **parts, text=text)
         if moment.kind in (MomentKind.EXECUTION, MomentKind.ATTACK) and moment.target is not None:
             self._dead.add(moment.target)
             role = self._role(moment.target)

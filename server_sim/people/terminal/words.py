@@ -28,6 +28,7 @@ class TranscriptWords:
     ballots: Mapping[MomentKind, str]
     events: Mapping[MomentKind, tuple[str, str]]
     handed_on: str
+    saved: str
     endings: Mapping[Team, str]
     broke_down: str
     suspects: str
@@ -58,6 +59,7 @@ ENGLISH = TranscriptWords(
         MomentKind.SHERIFF: ("{target} is the Sheriff", "nobody is the Sheriff"),
         MomentKind.ORDER: ("{actor} lets {target} speak first", "{actor} lets nobody speak first"),
     },
+    saved="nobody dies in the night: {text} was guarded",
     handed_on="{actor} hands the badge on: {target} is the Sheriff",
     endings={
         Team.VILLAGER: "The village has won.",
@@ -92,6 +94,7 @@ JAPANESE = TranscriptWords(
         MomentKind.SHERIFF: ("{target}が保安官になった", "保安官はいない"),
         MomentKind.ORDER: ("{actor}は{target}から話させる", "{actor}は誰からとも決めない"),
     },
+    saved="夜は誰も死ななかった：{text}は護衛されていた",
     handed_on="{actor}はバッジを譲り、{target}が保安官になった",
     endings={
         Team.VILLAGER: "村人側の勝ち。",

@@ -30,7 +30,7 @@ def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path)
     shown = run("--persona", "kansai", "--seed", "1", "--logs", str(tmp_path)).output
     for part in ("Day 0", "Day 1", "WEREWOLF", "votes for", "is executed", "won."):
         assert part in shown
-    assert f"1 games, seed 1; logs in {tmp_path}" in shown
+    assert f"1 game, seed 1; logs in {tmp_path}" in shown
 
 
 def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:

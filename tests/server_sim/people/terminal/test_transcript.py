@@ -110,6 +110,16 @@ def test_an_office_of_the_sheriff_is_told_in_words() -> None:
     ]
 
 
+def test_a_night_without_a_death_says_whom_the_bodyguard_saved() -> None:
+    assert lines_of(
+        happened(MomentKind.ATTACK, text="Ann"), happened(MomentKind.ATTACK), happened(MomentKind.EXECUTION)
+    ) == [
+        "→ nobody dies in the night: Ann was guarded",
+        "→ nobody dies in the night",
+        "→ nobody is executed",
+    ]
+
+
 def test_what_was_read_stands_behind_the_line() -> None:
     assert lines_of(said("Ann", "I am the seer.", Chip("claim", "claims seer"))) == [
         "  Ann  I am the seer. [claims seer]"
