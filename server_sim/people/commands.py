@@ -6,7 +6,7 @@ import itertools
 import os
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,8 +20,6 @@ from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILL
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from agent.runtime.config import Config
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
@@ -65,6 +63,7 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
+    from server_sim.people.terminal.watch import Watcher
     from server_sim.selfplay.rates import summary
     from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
 
@@ -82,8 +81,12 @@ def play(
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
         use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
+        watch: Watch = lambda _: Watcher(console, "en" if lang == "en" else "ja")  # noqa: E731 - it is typed
         results: list[PlayedGame] = []
-        stopped = _is_stopped(lambda: _play_all(plans, jobs, use, console, results.append, quiet=quiet))
+        stopped = True
+        with suppress(KeyboardInterrupt):
+            _play_all(plans, jobs, use, watch, results.append, quiet=quiet)
+            stopped = False
     results.sort(key=lambda played: played.index)
     if games > 1 and results:
         for table in summary(results):
@@ -97,35 +100,25 @@ def play(
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
 
 
-def _is_stopped(work: Callable[[], object]) -> bool:
-    """Do the work; whether Ctrl-C has ended it."""
-    try:
-        work()
-    except KeyboardInterrupt:
-        return True
-    return False
-
-
 def _play_all(
     plans: Sequence[SelfPlayPlan],
     jobs: int | None,
     use: ModelUse | None,
-    console: Console,
+    watch: Watch,
     keep: Callable[[PlayedGame], object],
     *,
     quiet: bool,
 ) -> None:
     """Play the games: one is shown as it happens, of many how far it has come. Each is kept when it ends."""
     from agent.runtime.telemetry.progress import progress, unheard
-    from server_sim.people.terminal.watch import Watcher
     from server_sim.selfplay import selfplay
 
     if len(plans) == 1:
-        watch: Watch | None = None if quiet else lambda seats: Watcher(seats, console)
+        shown = None if quiet else watch
         if use is not None:
-            selfplay.play_asking(plans, 1, use, watch, keep)
+            selfplay.play_asking(plans, 1, use, shown, keep)
         else:
-            keep(selfplay.self_play(plans[0], watch))
+            keep(selfplay.self_play(plans[0], shown))
         return
     with nullcontext(unheard) if quiet else progress("Playing", len(plans)) as advance:
 

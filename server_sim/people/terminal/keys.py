@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 PressedWithin = Callable[[float | None], str]
 """Waits so many seconds (None: for ever) for a key: what it sends, or nothing."""
@@ -15,7 +16,7 @@ PAUSE, STOP = " ", "q"
 
 
 class Pace:
-    """Lets ``seconds`` pass between lines; the space bar holds, q stops, and any other key goes on at once."""
+    """Lets ``seconds`` pass between lines; the space bar holds, q stops, any other key goes on at once."""
 
     def __init__(self, seconds: float, pressed: PressedWithin) -> None:
         self._seconds = seconds
@@ -37,18 +38,17 @@ class Pace:
 @contextmanager
 def keyboard() -> Iterator[PressedWithin]:
     """Keys as they are pressed, without Enter and unseen; without a terminal nobody presses any."""
-    try:
-        import termios  # noqa: PLC0415 - there is none on Windows
-        import tty  # noqa: PLC0415 - needs termios
-
-        keys = sys.stdin.fileno()
-        before = termios.tcgetattr(keys)
-    except (ImportError, OSError, ValueError, termios.error):
+    if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return
+    import termios  # noqa: PLC0415 - there is none on Windows
+    import tty  # noqa: PLC0415
+
+    keys = sys.stdin.fileno()
+    before = termios.tcgetattr(keys)
     try:
         tty.setcbreak(keys)
-        yield lambda seconds: _pressed(keys, seconds)
+        yield partial(_pressed, keys)
     finally:
         termios.tcsetattr(keys, termios.TCSADRAIN, before)
 

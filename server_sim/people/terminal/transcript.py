@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from string import Formatter
 
 from rich.cells import cell_len
@@ -35,6 +35,8 @@ CHIP_COLOURS = {
 }
 SPOKEN = (MomentKind.TALK, MomentKind.WHISPER)
 SILENT = (OVER, SKIP, FORCE_SKIP)
+SAID, WHISPERED = "  ", "  ┆ "
+"""What stands before what is said aloud, and before what is whispered."""
 WIDEST_COLUMN = 14
 """Cells that names are set apart by; longer ones push their own text on."""
 
@@ -143,42 +145,55 @@ class Transcript:
     def _line(self, moment: Moment) -> Text:
         """A line of talk below its own beginning; whispers stand apart, marks of what was read follow."""
         is_whisper = moment.kind is MomentKind.WHISPER
-        head = Text("  ┆ " if is_whisper else "  ")
+        margin = WHISPERED if is_whisper else SAID
+        head = Text(margin)
         head.append(_padded(self.name(moment.actor), self._column)).append("  ")
         said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
         for chip in moment.chips:
             said.append(" ").append(_mark(chip))
-        return self.paragraph(head.append(said), cell_len("  ┆ " if is_whisper else "  ") + self._column + 2)
+        return self.paragraph(head.append(said), cell_len(margin) + self._column + 2)
 
     def _event(self, moment: Moment) -> Text:
-        somebody, nobody = self._words.events[moment.kind]
-        sentence = nobody if moment.target is None else somebody
-        if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
-            sentence = self._words.handed_on
-        text: Text | str = self._species(moment.text)
-        if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
-            sentence, text = self._words.saved, self.name(moment.text)
+        sentence, text = self._sentence(moment)
         parts = {"actor": self.name(moment.actor), "target": self.name(moment.target)}
         told = self.filled(sentence, **parts, text=text)
-        if moment.kind in (MomentKind.EXECUTION, MomentKind.ATTACK) and moment.target is not None:
-            self._dead.add(moment.target)
-            role = self._role(moment.target)
-            told.append(self._words.role.format(text=role) if role else "")
-            return self.paragraph(Text("✝ ").append(told))
-        return self.paragraph(Text("→ ").append(told))
+        if moment.kind not in (MomentKind.EXECUTION, MomentKind.ATTACK) or moment.target is None:
+            return self.paragraph(Text("→ ").append(told))
+        self._dead.add(moment.target)
+        if role := self._role(moment.target):
+            told.append(self._words.role.format(text=role))
+        return self.paragraph(Text("✝ ").append(told))
+
+    def _sentence(self, moment: Moment) -> tuple[str, Text]:
+        """How what happened is told, and what the moment's text says in it."""
+        if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
+            return self._words.saved, self.name(moment.text)
+        text = Text(self._species(moment.text))
+        if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
+            return self._words.handed_on, text
+        somebody, nobody = self._words.events[moment.kind]
+        return nobody if moment.target is None else somebody, text
 
     def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
         """One line for all who have said that they are through, one for those who only wait."""
+        is_whisper = held[0].kind is MomentKind.WHISPER
         over = dict.fromkeys(moment.actor for moment in held if moment.text.strip() == OVER)
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
-        for names, (one, several) in ((over, self._words.over), (silent, self._words.skipped)):
-            if names:
-                sentence = one if len(names) == 1 else several
-                told = self.filled(sentence, names=self.listed(names), count=str(len(names)))
-                told.stylize("dim")
-                yield self.paragraph(
-                    Text("  ┆ " if held[0].kind is MomentKind.WHISPER else "  ").append(told)
-                )
+        is_over = not is_whisper and over.keys() == set(self._players) - self._dead
+        told = [
+            self._of_several((self._words.all_over,) * 2 if is_over else self._words.over, over),
+            self._of_several(self._words.skipped, silent),
+        ]
+        for line in filter(None, told):
+            line.stylize("dim")
+            yield self.paragraph(Text(WHISPERED if is_whisper else SAID).append(line))
+
+    def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
+        """What one or several do; nothing if nobody does."""
+        if not names:
+            return Text()
+        sentence = sentences[len(names) > 1]
+        return self.filled(sentence, names=self.listed(names), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
         """All votes of a ballot in one line, those for whoever has most of them first."""

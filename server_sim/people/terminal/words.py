@@ -24,6 +24,7 @@ class TranscriptWords:
     ballot: str
     nobody: str
     over: tuple[str, str]
+    all_over: str
     skipped: tuple[str, str]
     ballots: Mapping[MomentKind, str]
     events: Mapping[MomentKind, tuple[str, str]]
@@ -43,6 +44,7 @@ ENGLISH = TranscriptWords(
     ballot="{names} → {target} ({count})",
     nobody="nobody",
     over=("{names} has nothing more to say", "{count} have nothing more to say: {names}"),
+    all_over="nobody has anything more to say",
     skipped=("{names} says nothing", "{count} say nothing: {names}"),
     ballots={
         MomentKind.VOTE: "votes: ",
@@ -78,6 +80,7 @@ JAPANESE = TranscriptWords(
     ballot="{names} → {target}（{count}票）",
     nobody="棄権",
     over=("{names}はもう話すことがない", "{count}人はもう話すことがない：{names}"),
+    all_over="もう誰も話すことがない",
     skipped=("{names}は黙っている", "{count}人は黙っている：{names}"),
     ballots={
         MomentKind.VOTE: "投票：",

@@ -77,6 +77,12 @@ def test_who_waits_and_who_is_through_are_told_apart() -> None:
     ]
 
 
+def test_where_all_the_living_are_through_none_is_named() -> None:
+    assert lines_of(
+        happened(MomentKind.EXECUTION, target="Cid"), said("Bob", "Over"), said("Ann", "Over")
+    ) == ["✝ Cid is executed (villager)", "  nobody has anything more to say"]
+
+
 def test_talk_ends_a_run_of_silence() -> None:
     assert lines_of(said("Ann", "Over"), said("Bob", "Wait!"), said("Cid", "Over")) == [
         "  Ann has nothing more to say",
