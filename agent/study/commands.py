@@ -79,6 +79,7 @@ def beliefs(
     """Print, for each day just before its vote, how likely each living player holds each role."""
     from rich.console import Console
 
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.beliefs.report import believed_by_day
     from agent.study.recording import load_recording
     from rules.game.view import PUBLIC
@@ -96,7 +97,7 @@ def beliefs(
                 found = {"day": believed.day, "seat": seat, "posterior": believed.posterior}
                 typer.echo(printable(json.dumps(found, ensure_ascii=False)))
             else:
-                Console(highlight=False).print(believed.table())
+                print_table(Console(highlight=False), believed.table())
                 typer.echo(printable_lines(believed.reasons()))
 
 
@@ -203,6 +204,7 @@ def talk_figures(
     from rich.console import Console
 
     from agent.runtime.telemetry.progress import tracked
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.talk.figures.catalogue import report_on
     from personas.loader import PersonaError
 
@@ -210,7 +212,7 @@ def talk_figures(
         recordings = _recordings_below(logs, size)
         read = tracked(recordings, READING, len(recordings))
         report = report_on(read, persona if replayed else None)
-        Console(highlight=False).print(report.table)
+        print_table(Console(highlight=False), report.table)
         if show_questions:
             typer.echo(printable_lines(report.questions(show_questions)))
         if explain:

@@ -1,4 +1,4 @@
-"""The ``play`` command: games in this process, one to watch or thousands to count."""
+"""The commands ``play``, for games in this process, and ``replay``, for games of before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
@@ -60,6 +60,7 @@ def play(
     from agent.runtime.config import ConfigError
     from agent.runtime.telemetry.console import log_to_stderr
     from agent.runtime.telemetry.printable import printable
+    from agent.runtime.telemetry.tables import print_table
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
@@ -90,7 +91,7 @@ def play(
     results.sort(key=lambda played: played.index)
     if games > 1 and results:
         for table in summary(results):
-            console.print(table)
+            print_table(console, table)
     if use is not None:
         console.print(f"language models: {use.gateway.total.summary()}", markup=False)
     count = "1 game" if len(results) == 1 else f"{len(results)} games"
@@ -98,6 +99,40 @@ def play(
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
+
+
+def replay(
+    log: Annotated[
+        Path,
+        typer.Argument(
+            metavar="LOG_OR_FOLDER", help="A recorded game, or a folder whose games follow one another."
+        ),
+    ],
+    pace: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="Time from line to line; the space bar holds, q stops, other keys hurry. Left out: none.",
+        ),
+    ] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Also show before each vote what a player, or public, could believe."
+        ),
+    ] = None,
+    no_roles: Annotated[
+        bool, typer.Option("--no-roles", help="Show only what all players were told.")
+    ] = False,
+) -> None:
+    """Show recorded games again: talk and what it claims, votes, deaths, and what a seat could believe."""
+    from server_sim.people.terminal.replaying import Showing, show_games
+
+    with stopped_in_one_line("stopped"), mistakes_in_one_line(ValueError):
+        failed = show_games(log, Showing(seat, with_roles=not no_roles), pace)
+    if failed:
+        raise typer.Exit(1)
 
 
 def _play_all(

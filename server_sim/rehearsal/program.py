@@ -11,6 +11,7 @@ from rich.text import Text
 from agent.runtime.config import AgentConfig, Config
 from agent.runtime.telemetry.printable import printable
 from agent.runtime.telemetry.progress import tracked
+from agent.runtime.telemetry.tables import print_table
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal.own_models import own_models, warn_without_model, with_own_models
@@ -50,7 +51,7 @@ async def _rehearse(
             table.add_row(PASS_OR_FAIL[not verdict.faults], _story(scenario, verdict), _recorded(verdict))
     finally:
         if table.row_count:
-            console.print(table)
+            print_table(console, table)
     return passed
 
 

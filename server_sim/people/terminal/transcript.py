@@ -12,7 +12,7 @@ from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from prompts import words as game_words
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import Role, Team
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.terminal.words import CATALOGUE
 from server_sim.people.terminal.wrapping import wrapped
@@ -168,7 +168,7 @@ class Transcript:
         """How what happened is told, and what the moment's text says in it."""
         if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
             return self._words.saved, self.name(moment.text)
-        text = Text(self._species(moment.text))
+        text = Text(self._result(moment.text))
         if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
             return self._words.handed_on, text
         somebody, nobody = self._words.events[moment.kind]
@@ -213,9 +213,10 @@ class Transcript:
         winner = moment.text if moment.text in set(Team) else Team.NONE
         return self._words.endings[Team(winner)]
 
-    def _species(self, text: str) -> str:
-        """What the seer saw, in words; what is no species as the log has it."""
-        return self._terms["species"][text] if text in set(Species) else printable(text)
+    def _result(self, text: str) -> str:
+        """What the seer saw, in words: a species, a role where the village tells it, or what the log has."""
+        seen = {**self._terms["roles"], **self._terms["species"]}
+        return seen.get(text, printable(text))
 
     def _role(self, player: str) -> str:
         """A player's role in words; nothing where it is not known."""

@@ -32,8 +32,10 @@ class TranscriptWords:
     saved: str
     endings: Mapping[Team, str]
     broke_down: str
+    unfinished: str
+    public: str
     suspects: str
-    nothing_to_go_by: str
+    trusts: str
 
 
 ENGLISH = TranscriptWords(
@@ -69,8 +71,10 @@ ENGLISH = TranscriptWords(
         Team.NONE: "Nobody has won: the game was broken off.",
     },
     broke_down="The game broke down.",
-    suspects="what {names} could believe: most likely a werewolf",
-    nothing_to_go_by="nothing tells yet",
+    unfinished="The log ends here, before the game does.",
+    public="the public",
+    suspects="who may be a werewolf, for {actor}: {names}",
+    trusts="{actor} relies on (0 to 10): {names}",
 )
 JAPANESE = TranscriptWords(
     day="{day}日目",
@@ -105,7 +109,9 @@ JAPANESE = TranscriptWords(
         Team.NONE: "勝者なし。試合は途中で終わった。",
     },
     broke_down="試合は故障で終わった。",
-    suspects="{names}から見て人狼の見込みが高い順",
-    nothing_to_go_by="まだ手がかりがない",
+    unfinished="記録はここまで。試合は終わっていない。",
+    public="村全体",
+    suspects="{actor}から見た人狼の見込み：{names}",
+    trusts="{actor}の信頼（10点満点）：{names}",
 )
 CATALOGUE: Mapping[Language, TranscriptWords] = {"en": ENGLISH, "ja": JAPANESE}

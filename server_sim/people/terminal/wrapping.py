@@ -26,11 +26,11 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
     """The text in lines of at most ``width`` cells, all but the first indented by so many.
 
     A word that is longer than a line is broken where the line ends; what is coloured, such as a name, is
-    kept together where it is at most half a line.
+    kept together where it fits a line.
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))
-    together = {place for span in text.spans for place in _inside(text, span, width // 2)}
+    together = {place for span in text.spans for place in _inside(text, span, width - indent)}
     lines = text.divide(list(_line_starts(text.plain, width, indent, together)))
     for line in lines:
         line.rstrip()

@@ -57,6 +57,7 @@ def metrics(
     """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
     from rich.console import Console
 
+    from agent.runtime.telemetry.tables import print_table
     from server_sim.studies.leadership.metrics.plot import plot_roles
     from server_sim.studies.leadership.metrics.runs import load_runs, write_csv
     from server_sim.studies.leadership.metrics.summary import summarise
@@ -77,7 +78,7 @@ def metrics(
         else:
             console = Console(highlight=False, soft_wrap=True)
             for table in tables(runs, name, formulas.compares_with):
-                console.print(table)
+                print_table(console, table)
                 console.print()
         name_written(csv_file, plot)
 

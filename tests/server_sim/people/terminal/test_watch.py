@@ -34,7 +34,7 @@ def test_a_game_is_shown_as_a_replay_would_show_it() -> None:
     assert shown(MORNING, (talk,), votes, (ResultRow(1, 0, 1, Team.WEREWOLF),), outcome=ended) == [
         "",
         "Day 1 " + "─" * 34,
-        "  Ann  seer      リン werewolf",
+        "  Ann  seer        リン werewolf",
         "  Ann   Hello.",
         "  votes: Ann → リン (1); リン → Ann (1)",
         "",
