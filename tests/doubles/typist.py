@@ -66,14 +66,17 @@ class Typist:
                 break
         raise AssertionError(f"none of {texts} was shown after {self.shown[self._read_to - 200 :]!r}")
 
-    def settled(self, prompt: str = "> ") -> str:
-        """Wait until the prompt stands still: what is shown last, from the question on.
+    def settled(self, end: str, prompt: str = "> ") -> str | None:
+        """Wait until the prompt stands still: the question that is shown then; None once ``end`` is shown.
 
         While a program is drawing, a prompt is shown several times for one question.
         """
-        self.until(prompt)
+        if self.until(prompt, end) == end:
+            return None
         while self._read(QUIET):
             pass
+        if end in self.shown[self._read_to :]:
+            return None
         self._read_to = len(self.shown)
         return plain(self.raw[self.raw.rfind(ERASED) :])
 
