@@ -152,7 +152,10 @@ def score_beliefs(
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
     """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
+    from rich.console import Console
+
     from agent.runtime.telemetry.progress import progress
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.beliefs.calibration import calibration_table, plot_calibration
     from agent.study.beliefs.cross_validation import Split, cross_validate, times_judged
 
@@ -160,7 +163,8 @@ def score_beliefs(
         games = _games_below(logs)
         with progress("Judging beliefs", times_judged(games, Split(split))) as advance:
             report = cross_validate(games, Split(split), advance)
-        typer.echo(f"{report}\n\n{calibration_table(report)}")
+        print_table(Console(highlight=False), report.table)
+        typer.echo(f"\n{report.plain_cases}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)
         name_written(plot)
