@@ -45,7 +45,7 @@ def _print_rows(console: Console, table: Table) -> None:
 
 
 def _share_out(console: Console, table: Table) -> None:
-    """Give each column room for its longest word, and of what is left most to whatever lacks most."""
+    """Give each column room for its longest word, and what is left to where most lines would be broken."""
     cells = [
         [_cell_text(console, cell) for cell in (column.header, *column.cells)] for column in table.columns
     ]
@@ -53,7 +53,7 @@ def _share_out(console: Console, table: Table) -> None:
     wanted = [max(line.cell_len for cell in column for line in cell.split("\n")) for column in cells]
     left = console.width - _widths(console, table).minimum
     for _ in range(min(left, sum(wanted) - sum(widths))):
-        lacking = [want - width for want, width in zip(wanted, widths, strict=True)]
+        lacking = [want / width for want, width in zip(wanted, widths, strict=True)]
         widths[lacking.index(max(lacking))] += 1
     for column, width in zip(table.columns, widths, strict=True):
         column.width = width
