@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
-from agent.study.recording import LARGEST, Recording, language_of, read_recording
+from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
 from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
@@ -123,7 +123,7 @@ def _of_records(name: str, text: str) -> RecordedGameView:
         raise ReplayError(f"{name}: no record of a Sheriff game can be read: {problems[0]}")
     lines = lines_said(records)
     _check_talk(name, lines)
-    language = language_of(lines, tuple(sheriff_names(records).values()))
+    language = language_of_talk(lines, tuple(sheriff_names(records).values()))
     timeline = replace(sheriff_timeline(name, records, language), problems=problems[:MOST_PROBLEMS])
     return RecordedGameView(timeline, records=records)
 
