@@ -14,7 +14,8 @@ from agent.runtime.telemetry.printable import printable
 
 def report(
     folder: Annotated[
-        Path, typer.Argument(metavar="DIR", help="A folder with game logs (.log), with Sheriff runs, or both.")
+        Path,
+        typer.Argument(metavar="DIR", help="A folder with game logs (.log), with Sheriff runs, or both."),
     ],
     output: Annotated[Path, typer.Option("-o", "--output", help="The page to write.")] = Path("report.html"),
     lang: Annotated[Literal["en", "ja"], typer.Option(help="The language of the page.")] = "en",

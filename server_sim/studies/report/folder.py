@@ -44,16 +44,18 @@ def look_into(folder: Path, passing: Passing) -> FolderContent:
         raise ServerConfigError(f"{folder}: there is no such folder")
     logs = sorted(folder.rglob("*.log"))
     book, problems = MindBook(), list[str]()
-    games = tuple(_games(folder, passing(logs), book, problems))
-    runs, wrong = _runs(folder)
+    games = tuple(_read_games(folder, passing(logs), book, problems))
+    runs, wrong = _sheriff_runs(folder)
     problems += book.problems + wrong
     if not games and not runs:
         raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
     series = dict.fromkeys(run for runs_there in book.series.values() for run in runs_there)
-    return FolderContent(games, tuple(runs), tuple(series), tuple(_within(folder, line) for line in problems))
+    return FolderContent(
+        games, tuple(runs), tuple(series), tuple(_named_within(folder, line) for line in problems)
+    )
 
 
-def _games(
+def _read_games(
     folder: Path, logs: Iterable[Path], book: MindBook, problems: list[str]
 ) -> Iterable[GameResult]:
     for log in logs:
@@ -75,7 +77,7 @@ def _passed_over(log: Path, recording: Recording) -> list[str]:
     return [f"{log}: {count} × {recording.problems[0]}"] if count else []
 
 
-def _runs(folder: Path) -> tuple[list[Run], list[str]]:
+def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
     """The Sheriff runs, if anything looks like one."""
     if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
         return [], []
@@ -88,6 +90,6 @@ def _why_nothing(problems: list[str]) -> str:
     return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
 
 
-def _within(folder: Path, line: str) -> str:
+def _named_within(folder: Path, line: str) -> str:
     """A line that begins with a file's name, the folder's own name left out."""
     return line.removeprefix(f"{folder}/")

@@ -12,6 +12,6 @@ Item = TypeVar("Item")
 
 
 def followed(items: Sequence[Item], doing: str) -> Iterable[Item]:
-    """The items, with a bar on standard error that tells what is being done; none where that is no terminal."""
+    """The items, with a bar on standard error that tells what is done; none where that is no terminal."""
     console = Console(stderr=True)
     return track(items, doing, console=console, transient=True, disable=not console.is_terminal)

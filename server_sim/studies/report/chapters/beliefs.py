@@ -22,7 +22,7 @@ from rules.beliefs.likelihood_file import fitted
 from server_sim.studies.report.drawing.calibration import calibration_plot
 from server_sim.studies.report.games.results import GameResult
 from server_sim.studies.report.page.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.wording import PageWords
 
 
 def judged(
@@ -37,20 +37,20 @@ def judged(
     return Report(tuple(scores))
 
 
-def beliefs(report: Report, games: int, words: Wording) -> Chapter:
+def beliefs_chapter(report: Report, games: int, words: PageWords) -> Chapter:
     """The chapter about the beliefs in so many games."""
     without = games - len({score.game for score in report.scores})
     return Chapter(
         "beliefs",
         words("beliefs.title"),
         words("beliefs.how"),
-        tuple(_picture(report.of(size), size, words) for size in report.sizes),
-        (_scores(report, words), _ranges(report, words)) if report.scores else (),
+        tuple(_calibration_picture(report.of(size), size, words) for size in report.sizes),
+        (_scores_sheet(report, words), _ranges(report, words)) if report.scores else (),
         (words("beliefs.without", count=without),) if without else (),
     )
 
 
-def _picture(scores: Sequence[SeatScore], size: int, words: Wording) -> Picture:
+def _calibration_picture(scores: Sequence[SeatScore], size: int, words: PageWords) -> Picture:
     bins = calibration(scores)
     described = words("described.between").join(_bin_in_words(one, words) for one in bins)
     drawing = calibration_plot(bins, words("beliefs.across"), words("beliefs.up"))
@@ -58,12 +58,12 @@ def _picture(scores: Sequence[SeatScore], size: int, words: Wording) -> Picture:
     return Picture(f"calibration-{size}", title, words("described.list", things=described), drawing)
 
 
-def _bin_in_words(one: Bin, words: Wording) -> str:
+def _bin_in_words(one: Bin, words: PageWords) -> str:
     believed, found = f"{one.predicted:.0%}", f"{one.found:.0%}"
     return words("beliefs.described", predicted=believed, found=found, count=one.count)
 
 
-def _scores(report: Report, words: Wording) -> Sheet:
+def _scores_sheet(report: Report, words: PageWords) -> Sheet:
     names = ("players", "day", "seats", "top", "low", "high", "field", "blind", "loss", "less", "low", "high")
     rows = tuple(
         _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
@@ -90,7 +90,7 @@ def _written(value: float, form: str) -> str:
     return NOTHING_KNOWN if value != value else format(value, form)  # noqa: PLR0124 - not a number
 
 
-def _ranges(report: Report, words: Wording) -> Sheet:
+def _ranges(report: Report, words: PageWords) -> Sheet:
     rows = tuple(
         (str(size), f"{one.predicted:.2f}", f"{one.found:.2f}", str(one.count))
         for size in report.sizes

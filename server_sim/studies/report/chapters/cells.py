@@ -9,10 +9,10 @@ from server_sim.selfplay.rates import Rate
 from server_sim.studies.leadership.metrics.summary import Estimate
 from server_sim.studies.report.drawing.intervals import Bar
 from server_sim.studies.report.page.content import NOTHING_KNOWN, Row, percent
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.wording import PageWords
 
 
-def rate_head(words: Wording, *names: str) -> Row:
+def rate_head(words: PageWords, *names: str) -> Row:
     """The columns of a table of rates, behind those with these keys."""
     return tuple(words(f"column.{name}") for name in (*names, "won", "of", "rate", "low", "high"))
 
@@ -22,7 +22,7 @@ def rate_cells(rate: Rate) -> Row:
     return (str(rate.wins), str(rate.games), percent(rate.value), *map(percent, rate.interval))
 
 
-def rate_bar(label: str, rate: Rate, series: int, words: Wording, heading: str = "") -> Bar:
+def rate_bar(label: str, rate: Rate, series: int, words: PageWords, heading: str = "") -> Bar:
     """A rate as a bar; there is one at least that it is of."""
     low, high = rate.interval
     beside = words("wins.beside", rate=percent(rate.value), won=rate.wins, of=rate.games)
@@ -40,7 +40,7 @@ def three_decimals(value: float | None) -> str:
     return NOTHING_KNOWN if value is None else f"{value:.3f}"
 
 
-def in_words(bars: Iterable[Bar], words: Wording) -> str:
+def in_words(bars: Iterable[Bar], words: PageWords) -> str:
     """What bars show, for those who do not see them."""
     described = []
     group = ""
@@ -55,11 +55,11 @@ def side_series(side: Team) -> int:
     return int(side is Team.WEREWOLF)
 
 
-def side_name(side: Team, words: Wording) -> str:
+def side_name(side: Team, words: PageWords) -> str:
     """What a side is called."""
     return words(f"side.{side}")
 
 
-def role_name(role: Role, words: Wording) -> str:
+def role_name(role: Role, words: PageWords) -> str:
     """What a role is called."""
     return words(f"role.{role}")

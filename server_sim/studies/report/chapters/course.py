@@ -9,14 +9,14 @@ from statistics import fmean
 from rules.game.roles import Team
 from server_sim.studies.report.chapters.cells import side_name
 from server_sim.studies.report.drawing.columns import stacked_columns
-from server_sim.studies.report.games.results import Ending, GameResult, of_size, sizes_of
+from server_sim.studies.report.games.results import GameResult, GameEnding, of_size, sizes_of
 from server_sim.studies.report.page.content import Chapter, Picture, Row, Sheet, percent
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.wording import PageWords
 
 WINNERS = (Team.VILLAGER, Team.WEREWOLF)
 
 
-def course(games: Sequence[GameResult], words: Wording) -> Chapter:
+def course_chapter(games: Sequence[GameResult], words: PageWords) -> Chapter:
     """The chapter about length and end of the games; lengths are those of games that somebody won."""
     won = [game for game in games if game.winner is not Team.NONE]
     lost = sum(game.lost_players > 0 for game in games)
@@ -24,13 +24,13 @@ def course(games: Sequence[GameResult], words: Wording) -> Chapter:
         "course",
         words("course.title"),
         words("course.how"),
-        tuple(_picture(of_size(won, size), size, words) for size in sizes_of(won)),
+        tuple(_lengths_picture(of_size(won, size), size, words) for size in sizes_of(won)),
         (_lengths(won, words), _endings(games, words), _every_game(games, words)),
         (words("course.lost", count=lost),) if lost else (),
     )
 
 
-def _picture(games: Sequence[GameResult], size: int, words: Wording) -> Picture:
+def _lengths_picture(games: Sequence[GameResult], size: int, words: PageWords) -> Picture:
     counts = _by_days(games)
     parts = [words("course.won_by", side=side_name(side, words)) for side in WINNERS]
     described = words("described.between").join(
@@ -52,7 +52,7 @@ def _by_days(games: Sequence[GameResult]) -> dict[int, list[int]]:
     return {day: [counts[day, side] for side in WINNERS] for day in range(min(days), max(days) + 1)}
 
 
-def _lengths(won: Sequence[GameResult], words: Wording) -> Sheet:
+def _lengths(won: Sequence[GameResult], words: PageWords) -> Sheet:
     return Sheet(
         words("course.lengths"),
         tuple(words(f"column.{name}") for name in ("players", "days", "village", "werewolves", "games")),
@@ -61,7 +61,7 @@ def _lengths(won: Sequence[GameResult], words: Wording) -> Sheet:
     )
 
 
-def _length_rows(won: Sequence[GameResult], words: Wording) -> Iterator[Row]:
+def _length_rows(won: Sequence[GameResult], words: PageWords) -> Iterator[Row]:
     for size in sizes_of(won):
         games = of_size(won, size)
         for days, stack in _by_days(games).items():
@@ -74,7 +74,7 @@ def _mean_days(games: Sequence[GameResult]) -> str:
     return f"{fmean(game.days for game in games):.2f}" if games else "–"
 
 
-def _endings(games: Sequence[GameResult], words: Wording) -> Sheet:
+def _endings(games: Sequence[GameResult], words: PageWords) -> Sheet:
     rows = list[Row]()
     for size in sizes_of(games):
         inside = of_size(games, size)
@@ -85,13 +85,13 @@ def _endings(games: Sequence[GameResult], words: Wording) -> Sheet:
     return Sheet(words("course.endings"), head, tuple(rows), 2)
 
 
-def _ending(game: GameResult, words: Wording) -> str:
-    if game.ending in (Ending.BROKEN_OFF, Ending.NO_RESULT):
+def _ending(game: GameResult, words: PageWords) -> str:
+    if game.ending in (GameEnding.BROKEN_OFF, GameEnding.NO_RESULT):
         return words(f"ending.{game.ending}")
     return words(f"ending.{game.winner}.{game.ending}")
 
 
-def _every_game(games: Sequence[GameResult], words: Wording) -> Sheet:
+def _every_game(games: Sequence[GameResult], words: PageWords) -> Sheet:
     """A row for each game, to copy rather than to read."""
     rows = (
         (game.name, str(game.size), str(game.days), str(game.lost_players), _ending(game, words))

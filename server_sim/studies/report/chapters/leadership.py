@@ -16,7 +16,7 @@ from server_sim.studies.report.chapters.cells import (
 )
 from server_sim.studies.report.drawing.intervals import Axis, Bar, axis_around, interval_bars
 from server_sim.studies.report.page.content import Chapter, Picture, Row, Sheet
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.wording import PageWords
 
 BY_CONVENTION = ("ratio", "dc", "dc_star")
 COURSE = ("completion_rate", "win_rate", "completion_x_win")
@@ -28,7 +28,7 @@ Summaries = Mapping[str, Sequence[Summary]]
 """By run: its figures by each convention, in the order of :data:`CONVENTIONS`."""
 
 
-def leadership(runs: Sequence[Run], words: Wording) -> Chapter:
+def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
     """The chapter about Sheriff runs, side by side."""
     both = {run.name: [summarise(run.games, formulas) for formulas in CONVENTIONS.values()] for run in runs}
     paper = {name: found[0] for name, found in both.items()}
@@ -36,11 +36,11 @@ def leadership(runs: Sequence[Run], words: Wording) -> Chapter:
     sheets = (
         _overview(runs, words),
         _by_convention(both, words),
-        _by_role(both, words),
-        _figures("course", paper, COURSE, words),
-        _figures("trust", paper, TRUST, words),
-        _figures("answers", paper, ANSWERS, words),
-        _figures("elections", paper, ("election_probability",), words),
+        _leadership_by_role(both, words),
+        _figures_sheet("course", paper, COURSE, words),
+        _figures_sheet("trust", paper, TRUST, words),
+        _figures_sheet("answers", paper, ANSWERS, words),
+        _figures_sheet("elections", paper, ("election_probability",), words),
     )
     return Chapter(
         "leadership",
@@ -52,50 +52,53 @@ def leadership(runs: Sequence[Run], words: Wording) -> Chapter:
     )
 
 
-def _overview(runs: Sequence[Run], words: Wording) -> Sheet:
+def _overview(runs: Sequence[Run], words: PageWords) -> Sheet:
     names = ("run", "sheriff", "games", "void", "unfinished", "days", "missing")
-    rows = tuple(
-        (run.name, _who(run), *map(str, (found.games, found.void, found.unfinished)))
-        + (str(found.days), str(found.missing_scores))
-        for run in runs
-        for found in (run.summary,)
-    )
-    return Sheet(words("leadership.runs"), tuple(words(f"column.{name}") for name in names), rows, 2)
+    head = tuple(words(f"column.{name}") for name in names)
+    return Sheet(words("leadership.runs"), head, tuple(map(_run_row, runs)), 2)
 
 
-def _who(run: Run) -> str:
+def _run_row(run: Run) -> Row:
+    found = run.summary
+    counts = (found.games, found.void, found.unfinished, found.days, found.missing_scores)
+    return (run.name, _sheriff_of_run(run), *map(str, counts))
+
+
+def _sheriff_of_run(run: Run) -> str:
     role = run.about.sheriff_role
     return f"{run.description}, {role}" if role else run.description
 
 
-def _head(words: Wording, *names: str) -> Row:
+def _estimate_head(words: PageWords, *names: str) -> Row:
     columns = (*names, "value", "low", "high", "games", "days")
     return tuple(words(f"column.{name}") for name in columns)
 
 
-def _by_convention(both: Summaries, words: Wording) -> Sheet:
+def _by_convention(both: Summaries, words: PageWords) -> Sheet:
     rows = (
         (run, words(f"metric.{name}"), convention, *estimate_cells(estimate))
         for run, found in both.items()
         for name in BY_CONVENTION
         for convention, estimate in _conventions([summary.metrics[name] for summary in found], words)
     )
-    return Sheet(words("leadership.led"), _head(words, "run", "figure", "convention"), tuple(rows), 3)
+    return Sheet(
+        words("leadership.led"), _estimate_head(words, "run", "figure", "convention"), tuple(rows), 3
+    )
 
 
-def _by_role(both: Summaries, words: Wording) -> Sheet:
+def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
     rows = (
-        (run, role_name(role, words), words(f"metric.{name}"), convention, *estimate_cells(estimate))
+        (run, role_name(role, words), words(f"metric_of_role.{name}"), convention, *estimate_cells(estimate))
         for run, found in both.items()
         for role in found[0].by_role
         for name in ROLES
         for convention, estimate in _conventions([summary.by_role[role][name] for summary in found], words)
     )
-    head = _head(words, "run", "role", "figure", "convention")
+    head = _estimate_head(words, "run", "role", "figure", "convention")
     return Sheet(words("leadership.by_role"), head, tuple(rows), 4)
 
 
-def _conventions(estimates: Sequence[Estimate], words: Wording) -> Iterator[tuple[str, Estimate]]:
+def _conventions(estimates: Sequence[Estimate], words: PageWords) -> Iterator[tuple[str, Estimate]]:
     """Each convention's estimate that is known; one for both where they agree."""
     if len(set(estimates)) == 1:
         named = [(words("convention.both"), estimates[0])]
@@ -104,29 +107,31 @@ def _conventions(estimates: Sequence[Estimate], words: Wording) -> Iterator[tupl
     return (pair for pair in named if pair[1].value is not None)
 
 
-def _figures(key: str, paper: Mapping[str, Summary], names: Iterable[str], words: Wording) -> Sheet:
+def _figures_sheet(key: str, paper: Mapping[str, Summary], names: Iterable[str], words: PageWords) -> Sheet:
     rows = tuple(
         (run, words(f"metric.{name}"), *estimate_cells(found.metrics[name]))
         for run, found in paper.items()
         for name in names
         if found.metrics[name].value is not None
     )
-    return Sheet(words(f"leadership.{key}"), _head(words, "run", "figure"), rows, 2)
+    return Sheet(words(f"leadership.{key}"), _estimate_head(words, "run", "figure"), rows, 2)
 
 
-def _pictures(series: Mapping[str, Summary], words: Wording) -> Iterator[Picture]:
+def _pictures(series: Mapping[str, Summary], words: PageWords) -> Iterator[Picture]:
     if ratios := list(_bars(series, "ratio", "ratio_as_sheriff", words)):
-        yield _picture("ratio-by-role", words("leadership.ratio"), ratios, axis_around(ratios, 1.0), words)
+        yield _leadership_picture(
+            "ratio-by-role", words("leadership.ratio"), ratios, axis_around(ratios, 1.0), words
+        )
     if changes := list(_bars(series, "dc", "dc_as_sheriff", words)):
         axis = replace(axis_around(changes, 0.0), reference=None)
-        yield _picture("dc-by-role", words("leadership.dc"), changes, axis, words)
+        yield _leadership_picture("dc-by-role", words("leadership.dc"), changes, axis, words)
 
 
-def _picture(key: str, title: str, bars: Sequence[Bar], axis: Axis, words: Wording) -> Picture:
+def _leadership_picture(key: str, title: str, bars: Sequence[Bar], axis: Axis, words: PageWords) -> Picture:
     return Picture(key, title, in_words(bars, words), interval_bars(bars, axis))
 
 
-def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: Wording) -> Iterator[Bar]:
+def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: PageWords) -> Iterator[Bar]:
     """Over all roles, then of each: one bar a series."""
     roles = dict.fromkeys(role for summary in series.values() for role in summary.by_role)
     groups = [(words("leadership.all_roles"), {n: s.metrics[overall] for n, s in series.items()})]

@@ -7,23 +7,25 @@ from collections import Counter
 from server_sim.selfplay.play_file import PlayedSeries
 from server_sim.studies.report.folder import FolderContent
 from server_sim.studies.report.page.content import NOTHING_KNOWN, Chapter, Row, Sheet
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.wording import PageWords
 
 
-def what_was_read(content: FolderContent, words: Wording) -> Chapter:
+def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
     """The chapter about the folder itself."""
     notes = () if content.problems else (words("read.nothing_left_out"),)
     return Chapter(
         "read",
         words("read.title"),
         words("read.how"),
-        sheets=tuple(sheet for sheet in (_games(content, words), _played(content, words)) if sheet.rows),
+        sheets=tuple(
+            sheet for sheet in (_kinds_sheet(content, words), _series_sheet(content, words)) if sheet.rows
+        ),
         notes=notes,
         listed=content.problems,
     )
 
 
-def _games(content: FolderContent, words: Wording) -> Sheet:
+def _kinds_sheet(content: FolderContent, words: PageWords) -> Sheet:
     counts = Counter((game.size, game.recording.language) for game in content.games)
     rows: list[Row] = [
         (words("read.contest", size=size), words(f"language.{language}"), str(count))
@@ -35,13 +37,13 @@ def _games(content: FolderContent, words: Wording) -> Sheet:
     return Sheet(words("read.caption"), head, tuple(rows))
 
 
-def _played(content: FolderContent, words: Wording) -> Sheet:
+def _series_sheet(content: FolderContent, words: PageWords) -> Sheet:
     names = ("village", "language", "seed", "games", "personas", "minds")
     head = tuple(words(f"column.{name}") for name in names)
     return Sheet(words("read.played"), head, tuple(_series_row(one, words) for one in content.series))
 
 
-def _series_row(series: PlayedSeries, words: Wording) -> Row:
+def _series_row(series: PlayedSeries, words: PageWords) -> Row:
     sides = series.sides or {}
     minds = [f"{words(f'side.{side}')}: {mind}" for side, mind in sides.items()] or list(series.minds)
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from agent.study.beliefs.calibration import Bin
@@ -25,7 +26,7 @@ def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
         text(svg, f"{value:.0%}", LEFT - 6, rise(value) + 4, "tick", "end")
     line(svg, "reference", (LEFT, BOTTOM), (RIGHT, TOP))
     places = [(right(one.predicted), rise(one.found)) for one in bins]
-    for start, end in zip(places, places[1:], strict=False):
+    for start, end in pairwise(places):
         line(svg, "whisker series0", start, end)
     most = max(one.count for one in bins)
     for one, (x, y) in zip(bins, places, strict=True):

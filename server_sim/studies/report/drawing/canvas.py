@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from agent.runtime.telemetry.printable import printable
+from server_sim.studies.report.page.content import width_of
 
 WIDTH = 360.0
 LETTER = 6.6
@@ -44,15 +44,11 @@ def text(parent: Element, words: str, x: float, y: float, style: str = "", ancho
 def shortened(words: str, room: float) -> str:
     """The text, or its beginning with an ellipsis where it is wider than the room for it."""
     shown = printable(words)
-    if _width_of(shown) <= room:
+    if LETTER * width_of(shown) <= room:
         return shown
-    while shown and _width_of(shown) > room - LETTER:
+    while shown and LETTER * width_of(shown) > room - LETTER:
         shown = shown[:-1]
     return f"{shown}…"
-
-
-def _width_of(words: str) -> float:
-    return sum(LETTER * (2 if unicodedata.east_asian_width(char) in "WF" else 1) for char in words)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element
 
 from server_sim.studies.report.drawing.canvas import LETTER, WIDTH, Scale, add, canvas, line, text
+from server_sim.studies.report.page.content import width_of
 
 HEIGHT = 220.0
 LEFT = 38.0
@@ -15,7 +16,7 @@ MOST_WIDE = 56.0
 
 
 def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], below: str) -> Element:
-    """Draw a column for each number, of one stack of counts for each of ``parts``; ``below`` names the axis."""
+    """Draw a column for each number: a stack of one count for each of ``parts``; ``below`` names the axis."""
     svg = canvas(HEIGHT)
     most = max(sum(stack) for stack in counts.values())
     scale = Scale(0, max(most * 1.12, 1), BOTTOM, TOP)
@@ -50,5 +51,4 @@ def _draw_legend(svg: Element, parts: Sequence[str]) -> None:
     for series, part in enumerate(parts):
         add(svg, "rect", f"column series{series}", x=left, y=6, width=11, height=11)
         text(svg, part, left + 16, 16)
-        wide = sum(2 if ord(char) > 0x2E80 else 1 for char in part)
-        left += 30 + LETTER * wide
+        left += 30 + LETTER * width_of(part)

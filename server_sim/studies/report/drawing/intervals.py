@@ -18,6 +18,7 @@ from server_sim.studies.report.drawing.canvas import (
     shortened,
     text,
 )
+from server_sim.studies.report.page.content import width_of
 
 MARGIN = 10.0
 ROW = 36.0
@@ -93,7 +94,7 @@ def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
 
 def _draw_bar(svg: Element, bar: Bar, axis: Axis, scale: Scale, top: float) -> None:
     style, middle = f"series{bar.series % SERIES}", top + 25
-    room = WIDTH - 2 * MARGIN - LETTER * (len(bar.words) + 2)
+    room = WIDTH - 2 * MARGIN - LETTER * (width_of(bar.words) + 2)
     text(svg, shortened(bar.label, room), MARGIN, top + 14)
     text(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
     if axis.reference is None:

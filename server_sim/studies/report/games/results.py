@@ -13,7 +13,7 @@ from rules.game.roles import Role, Team
 from server_sim.selfplay.rates import Rate, SeatResult, role_rates, side_rates
 
 
-class Ending(StrEnum):
+class GameEnding(StrEnum):
     """What ended a game."""
 
     EXECUTION = "execution"
@@ -50,15 +50,15 @@ class GameResult:
         return len({row.day for row in rows if isinstance(row, VoteRow) and row.kind == "vote"})
 
     @cached_property
-    def ending(self) -> Ending:
+    def ending(self) -> GameEnding:
         """What ended it: where somebody won, the last death."""
         rows = self.recording.rows
         if not any(isinstance(row, ResultRow) for row in rows):
-            return Ending.NO_RESULT
+            return GameEnding.NO_RESULT
         if self.winner is Team.NONE:
-            return Ending.BROKEN_OFF
+            return GameEnding.BROKEN_OFF
         deaths = [row for row in rows if isinstance(row, ExecuteRow | AttackRow) and _killed(row)]
-        return Ending.ATTACK if deaths and isinstance(deaths[-1], AttackRow) else Ending.EXECUTION
+        return GameEnding.ATTACK if deaths and isinstance(deaths[-1], AttackRow) else GameEnding.EXECUTION
 
     @cached_property
     def lost_players(self) -> int:
@@ -93,9 +93,10 @@ def rates_by_side(games: Sequence[GameResult]) -> dict[Team, Rate]:
 
 
 def rates_by_role(games: Sequence[GameResult]) -> dict[Role, Rate]:
-    """How often the players of each role won, whoever decided."""
+    """How often the players of each role won, whoever decided; the village's roles come first."""
     seats = (replace(seat, mind="") for game in games for seat in game.seats)
-    return {role: rate for (_, role), rate in role_rates(seats).items()}
+    rates = {role: rate for (_, role), rate in role_rates(seats).items()}
+    return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
 def rates_by_mind_and_role(games: Sequence[GameResult]) -> dict[tuple[str, Role], Rate]:

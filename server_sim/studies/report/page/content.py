@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from agent.runtime.telemetry.printable import printable
 
 Row = tuple[str, ...]
+MOST_ROWS = 40
+"""Longer tables would hide what comes after them."""
 NOTHING_KNOWN = "–"
 """What a cell shows where there is no figure."""
 
@@ -16,7 +19,8 @@ NOTHING_KNOWN = "–"
 class Sheet:
     """A table: its caption, the names of its columns, its rows of as many cells.
 
-    The first ``names`` cells of a row say what the row is about. ``folded`` tables open on demand.
+    The first ``names`` cells of a row say what the row is about. ``folded`` tables, and long ones, open on
+    demand.
     """
 
     caption: str
@@ -24,6 +28,11 @@ class Sheet:
     rows: tuple[Row, ...]
     names: int = 1
     folded: bool = False
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether only its caption shows at first."""
+        return self.folded or len(self.rows) > MOST_ROWS
 
     @property
     def tab_separated(self) -> str:
@@ -61,6 +70,11 @@ class ReportPage:
     title: str
     lead: str
     chapters: tuple[Chapter, ...]
+
+
+def width_of(words: str) -> int:
+    """How many letters wide a text is; a Japanese one counts for two."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in words)
 
 
 def percent(value: float | None) -> str:

@@ -10,16 +10,16 @@ from markupsafe import Markup, escape
 
 from agent.runtime.command_line import DISTRIBUTION, installed_version
 from agent.runtime.telemetry.printable import printable
-from server_sim.studies.report.page.content import Picture, ReportPage, Sheet
-from server_sim.studies.report.page.wording import Wording
+from server_sim.studies.report.page.content import Picture, ReportPage, Sheet, width_of
+from server_sim.studies.report.page.wording import PageWords
 
 
-def page_html(page: ReportPage, words: Wording) -> str:
+def page_html(page: ReportPage, words: PageWords) -> str:
     """The whole page; whatever strangers wrote stands in it as text."""
-    return _environment().get_template("page.html.j2").render(page=page, words=words, program=_program())
+    return _environment().get_template("page.html.j2").render(page=page, words=words, program=_written_by())
 
 
-def _program() -> str:
+def _written_by() -> str:
     return f"{DISTRIBUTION} {installed_version()}"
 
 
@@ -34,6 +34,7 @@ def _environment() -> Environment:
         finalize=_visible,
     )
     environment.filters["drawn"] = _drawn
+    environment.filters["width"] = width_of
     environment.filters["tab_separated"] = _tab_separated
     return environment
 
@@ -53,7 +54,7 @@ def _drawn(picture: Picture) -> Markup:
     named = ElementTree.Element("svg", {**svg.attrib, "role": "img"})
     named.set("aria-labelledby", f"{picture.key}-title {picture.key}-desc")
     named.extend([title, description, *svg])
-    return Markup(ElementTree.tostring(named, encoding="unicode"))  # noqa: S704 - elements escape their text
+    return Markup(ElementTree.tostring(named, encoding="unicode"))
 
 
 def _tab_separated(sheet: Sheet) -> Markup:

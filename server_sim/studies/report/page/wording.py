@@ -13,7 +13,7 @@ from personas.schema import Language
 
 
 @dataclass(frozen=True)
-class Wording:
+class PageWords:
     """The words of one language, by key."""
 
     language: Language
@@ -33,10 +33,10 @@ class Wording:
 
 
 @cache
-def page_words(language: Language) -> Wording:
+def page_words(language: Language) -> PageWords:
     """The words of a language."""
     text = (files(__package__) / "words" / f"{language}.yml").read_bytes()
-    return Wording(language, dict(_flat(yaml.safe_load(text))))
+    return PageWords(language, dict(_flat(yaml.safe_load(text))))
 
 
 def _flat(table: Mapping[str, object], above: str = "") -> list[tuple[str, str]]:
