@@ -49,7 +49,7 @@ def look_into(folder: Path, passing: Passing) -> FolderContent:
     problems += book.problems + wrong
     if not games and not runs:
         raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
-    series = dict.fromkeys(run for runs_there in book.series.values() for run in runs_there)
+    series = [run for runs_there in book.series.values() for run in runs_there]
     return FolderContent(
         games, tuple(runs), tuple(series), tuple(_named_within(folder, line) for line in problems)
     )

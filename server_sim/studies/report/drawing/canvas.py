@@ -66,7 +66,7 @@ class Scale:
 
     @property
     def ticks(self) -> Iterator[float]:
-        """Three to six round values, evenly spaced, from end to end."""
+        """A few round values, evenly spaced, from end to end."""
         step = round_step(self.high - self.low)
         first = math.ceil(round(self.low / step, 6))
         last = math.floor(round(self.high / step, 6))
@@ -74,7 +74,7 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """A step of 1, 2 or 5 times a power of ten that fits three to six times into a span above 0."""
+    """A step of 1, 2 or 5 times a power of ten that fits two to five times into a span above 0."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

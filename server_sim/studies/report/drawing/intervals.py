@@ -24,6 +24,8 @@ MARGIN = 10.0
 ROW = 36.0
 HEADING = 24.0
 AXIS = 26.0
+LEAST_SPAN = 0.1
+"""What an axis of numbers spans where all of them are alike."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,8 @@ def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
     """An axis of numbers that holds all intervals and the reference, its ends at ticks."""
     ends = [end for bar in bars for end in (bar.value, bar.low, bar.high) if end is not None]
     low, high = min(reference, *ends), max(reference, *ends)
-    step = round_step(max(high - low, 0.1))
+    high = max(high, low + LEAST_SPAN)
+    step = round_step(high - low)
     return Axis(step * (low // step), step * -(-high // step), reference, is_share=False)
 
 
