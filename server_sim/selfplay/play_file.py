@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
+from loguru import logger
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.runtime.telemetry.files import replace_file
@@ -72,16 +73,18 @@ def series_of(plans: Sequence[SelfPlayPlan], village: str, lang: str) -> PlayedS
 
 
 def note_series(folder: Path, series: PlayedSeries) -> None:
-    """Add a run to a folder's file, unless the file tells of it already.
+    """Add a run to a folder's file, unless the file tells of it already; a disk that fails costs no game.
 
     Raises:
         ServerConfigError: there is another file of that name.
-        OSError: it cannot be written.
     """
     file = folder / PLAY_FILE
-    before = read_play_file(file).series if file.exists() else ()
-    if series not in before:
-        replace_file(file, PlayFile(series=(*before, series)).model_dump_json(indent=2) + "\n")
+    try:
+        before = read_play_file(file).series if file.exists() else ()
+        if series not in before:
+            replace_file(file, PlayFile(series=(*before, series)).model_dump_json(indent=2) + "\n")
+    except OSError as error:
+        logger.error("{}: cannot be written ({}); reports will name teams, not minds", file, error.strerror)
 
 
 def read_play_file(file: Path) -> PlayFile:

@@ -60,3 +60,11 @@ def test_another_file_of_that_name_is_left_alone(tmp_path: Path, content: str) -
     with pytest.raises(ServerConfigError, match=r"play\.json: does not tell what play has played"):
         note_series(tmp_path, series_of(PLANS, "5", "ja"))
     assert file.read_text() == content
+
+
+def test_a_disk_that_fails_is_told_and_costs_no_game(tmp_path: Path, console: list[str]) -> None:
+    (tmp_path / "logs").write_text("a file where the folder should be")
+    note_series(tmp_path / "logs", series_of(PLANS, "5", "ja"))
+    (line,) = console
+    assert line.startswith("ERROR ")
+    assert "reports will name teams, not minds" in line

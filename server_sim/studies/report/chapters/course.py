@@ -9,7 +9,7 @@ from statistics import fmean
 from rules.game.roles import Team
 from server_sim.studies.report.chapters.cells import side_name
 from server_sim.studies.report.drawing.columns import stacked_columns
-from server_sim.studies.report.games.results import GameResult, GameEnding, of_size, sizes_of
+from server_sim.studies.report.games.results import GameEnding, GameResult, of_size, sizes_of
 from server_sim.studies.report.page.content import Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.page.wording import PageWords
 

@@ -40,9 +40,7 @@ def is_inside(svg: Element) -> bool:
 
 @given(st.lists(st.tuples(SHARE, SHARE, SHARE), min_size=1, max_size=12))
 def test_rates_stand_with_their_intervals(ends: list[tuple[float, float, float]]) -> None:
-    bars = [
-        Bar(f"n{place}", *sorted(three)[1:2], min(three), max(three), "w") for place, three in enumerate(ends)
-    ]
+    bars = [Bar("n", middle, low, high, "w") for low, middle, high in map(sorted, ends)]
     svg = interval_bars(bars, Axis())
     assert is_inside(svg)
     assert words_of(svg).count("w") == len(bars)

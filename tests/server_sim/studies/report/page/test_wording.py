@@ -38,7 +38,7 @@ def test_every_finding_and_figure_has_a_japanese_name_and_an_explanation() -> No
 
 def test_a_key_or_a_value_that_is_missing_is_an_error_of_ours() -> None:
     words = page_words("en")
-    for wrong in (lambda: words("no.such"), lambda: words("village_of")):
+    for key in ("no.such", "village_of"):
         with pytest.raises(KeyError):
-            wrong()
+            words(key)
     assert words.of("figure", "lines") == "lines"
