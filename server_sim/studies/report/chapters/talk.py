@@ -31,11 +31,9 @@ def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:
     titles = [words("talk.group", language=words(f"language.{name}"), size=size) for name, size in groups]
     rows: list[Row] = [(words("column.games"), *(str(report.counts[group][0].part) for group in groups))]
     for place, figure in enumerate(report.figures, 1):
+        written = (figure.unit.write(report.counts[group][place]) for group in groups)
         rows.append(
-            (
-                _figure_name(figure, words),
-                *(figure.unit.write(report.counts[group][place]) for group in groups),
-            )
+            (_figure_name(figure, words), *(one.replace(" of ", words("talk.of")) for one in written))
         )
     return Sheet(words("talk.figures"), (words("column.figure"), *titles), tuple(rows))
 

@@ -42,13 +42,17 @@ def text(parent: Element, words: str, x: float, y: float, style: str = "", ancho
 
 
 def shortened(words: str, room: float) -> str:
-    """The text, or its beginning with an ellipsis where it is wider than the room for it."""
-    shown = printable(words)
-    if LETTER * width_of(shown) <= room:
-        return shown
-    while shown and LETTER * width_of(shown) > room - LETTER:
-        shown = shown[:-1]
-    return f"{shown}…"
+    """The text, or its ends around an ellipsis where it is wider than the room for it.
+
+    Names of runs often differ in their last letters alone.
+    """
+    whole = shown = printable(words)
+    left = len(whole)
+    while left and LETTER * width_of(shown) > room:
+        left -= 1
+        tail = left // 2
+        shown = f"{whole[: left - tail]}…{whole[len(whole) - tail :]}"
+    return shown
 
 
 @dataclass(frozen=True)

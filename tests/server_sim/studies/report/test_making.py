@@ -108,7 +108,7 @@ def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, reported: Ma
     names = {
         "games that the Sheriff lived to see the end of": "completion_rate",
         "those of them that its side won": "win_rate",
-        "both": "completion_x_win",
+        "completed and won": "completion_x_win",
         "invalid, of all answers due": "invalid_rate",
         "invalid, of the Sheriff's": "sheriff_invalid_rate",
         "invalid per game": "invalid_per_game",

@@ -29,9 +29,10 @@ def test_a_scale_may_run_upwards_as_a_picture_does_not() -> None:
     assert (scale(0), scale(5), scale(10)) == (200, 150, 100)
 
 
-def test_long_names_are_cut_and_japanese_ones_sooner() -> None:
+def test_long_names_are_cut_in_the_middle_and_japanese_ones_sooner() -> None:
     assert shortened("offline", 200) == "offline"
-    assert shortened("a" * 100, 100).endswith("a…")
+    assert shortened("a run with a long name, number 3", 100) == "a run w…umber 3"
+    assert shortened("offline", 0) == "…"
     assert len(shortened("村" * 100, 100)) < len(shortened("a" * 100, 100)) < 17
     assert shortened("\x1b[31m", 500) == "\\u001b[31m"
 
