@@ -49,7 +49,7 @@ def _about_games(content: FolderContent, words: PageWords) -> tuple[Chapter, ...
         wins_chapter(games, words),
         course_chapter(games, words),
         talk_chapter(found, figures, words),
-        beliefs_chapter(scored, len(games), words),
+        beliefs_chapter(scored, len(games), words, partial(followed, doing="Drawing intervals")),
     )
 
 

@@ -37,15 +37,20 @@ def judged(
     return Report(tuple(scores))
 
 
-def beliefs_chapter(report: Report, games: int, words: PageWords) -> Chapter:
-    """The chapter about the beliefs in so many games."""
+SizeAndDay = tuple[int, int | None]
+"""Some of the scores: those of villages of a size, on one day or all."""
+PassingGroups = Callable[[Sequence[SizeAndDay]], Iterable[SizeAndDay]]
+
+
+def beliefs_chapter(report: Report, games: int, words: PageWords, passing: PassingGroups) -> Chapter:
+    """The chapter about the beliefs in so many games; intervals take a while, as ``passing`` may tell."""
     without = games - len({score.game for score in report.scores})
     return Chapter(
         "beliefs",
         words("beliefs.title"),
         words("beliefs.how"),
         tuple(_calibration_picture(report.of(size), size, words) for size in report.sizes),
-        (_scores_sheet(report, words), _ranges(report, words)) if report.scores else (),
+        (_scores_sheet(report, words, passing), _ranges(report, words)) if report.scores else (),
         (words("beliefs.without", count=without),) if without else (),
     )
 
@@ -63,12 +68,16 @@ def _bin_in_words(one: Bin, words: PageWords) -> str:
     return words("beliefs.described", predicted=believed, found=found, count=one.count)
 
 
-def _scores_sheet(report: Report, words: PageWords) -> Sheet:
+def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> Sheet:
     names = ("players", "day", "seats", "top", "low", "high", "field", "blind", "loss", "less", "low", "high")
-    rows = tuple(
-        _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
+    groups = [
+        (size, day)
         for size in report.sizes
         for day in (*sorted({score.day for score in report.of(size)}), None)
+    ]
+    rows = tuple(
+        _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
+        for size, day in passing(groups)
     )
     head = tuple(words(f"column.{name}") for name in names)
     return Sheet(words("beliefs.scores"), head, rows, 2)
