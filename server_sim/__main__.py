@@ -15,8 +15,19 @@ from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.report.commands import report
 
-COMMANDS: tuple[Callable[..., None], ...] = (play, serve, config, bench, sheriff, metrics, rehearse, token)
+COMMANDS: tuple[Callable[..., None], ...] = (
+    play,
+    serve,
+    config,
+    bench,
+    sheriff,
+    metrics,
+    report,
+    rehearse,
+    token,
+)
 """The server's own."""
 AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
 
