@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from agent.runtime.command_line import mistakes_in_one_line
+from agent.runtime.command_line import mistakes_in_one_line, stopped_in_one_line
 from agent.runtime.telemetry.printable import printable
 
 
@@ -26,7 +26,8 @@ def report(
     from server_sim.config.errors import ServerSimError
     from server_sim.studies.report.making import report_on_folder
 
-    with mistakes_in_one_line(ServerSimError, ValueError):
+    stopped = stopped_in_one_line(f"stopped; {output} is not written")
+    with stopped, mistakes_in_one_line(ServerSimError, ValueError):
         if output.exists() and not force:
             raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
         page = report_on_folder(folder, lang)
