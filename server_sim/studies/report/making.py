@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from agent.runtime.telemetry.progress import tracked
 from agent.study.talk.figures.catalogue import report_on
 from personas.schema import Language
 from server_sim.studies.report.chapters.beliefs import beliefs_chapter, judged
@@ -18,7 +19,6 @@ from server_sim.studies.report.games.kept_words import kept_words
 from server_sim.studies.report.page.content import Chapter, ReportPage
 from server_sim.studies.report.page.html import page_html
 from server_sim.studies.report.page.wording import PageWords, page_words
-from server_sim.studies.report.progress import followed
 
 
 def report_on_folder(folder: Path, language: Language) -> str:
@@ -29,7 +29,7 @@ def report_on_folder(folder: Path, language: Language) -> str:
         OSError: a record of a run cannot be read.
     """
     words = page_words(language)
-    content = look_into(folder, partial(followed, doing="Reading"))
+    content = look_into(folder, partial(tracked, what="Reading"))
     name = folder.resolve().name
     counts = {"page.games": len(content.games), "page.runs": len(content.runs)}
     lead = " ".join(words(key, count=count) for key, count in counts.items() if count)
@@ -42,14 +42,14 @@ def _about_games(content: FolderContent, words: PageWords) -> tuple[Chapter, ...
     if not games:
         return ()
     recordings = [game.recording for game in games]
-    found = kept_words(followed(recordings, "Holding them to their word"))
-    figures = report_on(followed(recordings, "Listening"))
-    scored = judged(games, partial(followed, doing="Judging beliefs"))
+    found = kept_words(tracked(recordings, "Holding them to their word"))
+    figures = report_on(tracked(recordings, "Listening"))
+    scored = judged(games, partial(tracked, what="Judging beliefs"))
     return (
         wins_chapter(games, words),
         course_chapter(games, words),
         talk_chapter(found, figures, words),
-        beliefs_chapter(scored, len(games), words, partial(followed, doing="Drawing intervals")),
+        beliefs_chapter(scored, len(games), words, partial(tracked, what="Drawing intervals")),
     )
 
 
