@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.study.beliefs.report import Believer
+from agent.study.knowledge import Known, knowledge
 from agent.study.recording import Recording
-from agent.study.replay import Known, knowledge
 from rules.game.roles import Role
 from rules.game.view import GameView
 from server_sim.games.sheriff.records import DayRecord, Player, SheriffLogRecord
@@ -60,6 +60,9 @@ class SeatBeliefs:
         """What the seat could believe at a moment: after the last packet that came no later.
 
         Before the first packet it is what the first one says.
+
+        Raises:
+            ValueError: the village is too large to work it out; a contest's never is.
         """
         reached = self._reached(moment)
         if reached not in self._found:
@@ -86,7 +89,7 @@ def belief_at(recording: Recording, seat: str, moment: int) -> BeliefAt:
     """What a seat, or the public, could believe at one moment of the timeline; see :class:`SeatBeliefs`.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: nobody of this name plays, or the village is too large.
     """
     return SeatBeliefs(recording, seat).at(moment)
 
@@ -95,7 +98,7 @@ def beliefs_over_time(recording: Recording, seat: str) -> tuple[BeliefAt, ...]:
     """All beliefs of a seat, or of the public, after each packet that told it something new.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: nobody of this name plays, or the village is too large.
     """
     beliefs = SeatBeliefs(recording, seat)
     return tuple(map(beliefs.at, beliefs.moments))
@@ -147,10 +150,10 @@ def scores_over_time(records: Sequence[SheriffLogRecord], rater: str) -> tuple[S
     if not players:
         raise ValueError(f"{rater!r} does not play in this game; {', '.join(names.values())} do")
     days = (record for record in records if isinstance(record, DayRecord) and players[0] in record.alive)
-    return tuple(_scores(day, players[0], names) for day in days)
+    return tuple(_scores_of_day(day, players[0], names) for day in days)
 
 
-def _scores(day: DayRecord, rater: Player, names: Mapping[Player, str]) -> ScoresAt:
+def _scores_of_day(day: DayRecord, rater: Player, names: Mapping[Player, str]) -> ScoresAt:
     given = (day.reliability_pre or {}, day.reliability)
     before, after = (
         {
