@@ -92,13 +92,11 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     with mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
+        own = _OwnWish(name, seconds, floor, folder, seed)
+        _check_company(own, me=me, many=games > 1 or quiet or villagers is not None or werewolves is not None)
         if me:
-            _check_alone(games, villagers, werewolves, quiet=quiet)
-            _check_options(persona, lang, mind)
-            seat = _Seated(name or "you", seconds, floor)
-            _play_myself(village, lang, seed, (tuple(persona), tuple(mind)), seat, folder, config)
+            _play_along(own, village, lang, persona, mind, config)
             return
-        _check_watching(name, seconds, floor)
         bundled = load_bundled(village, lang)
         sides = _sides(villagers, werewolves)
         minds = tuple(sides.values() if sides else mind)
@@ -162,64 +160,53 @@ def replay(
         raise typer.Exit(1)
 
 
-class _Seated(NamedTuple):
-    """Who plays at this terminal, and how long its answers and the floor may take."""
+class _OwnWish(NamedTuple):
+    """Who plays along, for how long it may think and talk, and where and by which seed."""
 
-    name: str
+    name: str | None
     seconds: float | None
     floor: float | None
+    folder: Path
+    seed: str
 
 
-def _play_myself(
+def _play_along(
+    own: _OwnWish,
     village: str,
     lang: str,
-    seed: str,
-    voices_and_minds: tuple[tuple[str, ...], tuple[str, ...]],
-    seat: _Seated,
-    folder: Path,
+    personas: Sequence[str],
+    minds: Sequence[str],
     config: Path | None,
 ) -> None:
     """Play one game with a person at this terminal."""
-    from agent.runtime.assembly import make_gateway
     from server_sim.config.settings import load_bundled, load_sheriff_village
     from server_sim.people.mixed_game import MixedPlan
-    from server_sim.people.terminal.own_seat.playing import play_own_seat
-    from server_sim.selfplay.selfplay import ModelUse
+    from server_sim.people.terminal.own_seat.playing import YOU, play_own_seat
 
-    is_sheriff = village in tuple(SheriffVillageName)
-    settings = load_sheriff_village(village, lang) if is_sheriff else load_bundled(village, lang)
-    personas, minds = voices_and_minds
-    asked = _settings_of_models(config, minds)
-    gateway = None if asked is None else make_gateway(asked)
-    use = None if asked is None or gateway is None else ModelUse(gateway, asked, settings.timeouts)
+    _check_options(personas, lang, minds)
+    load = load_sheriff_village if village in tuple(SheriffVillageName) else load_bundled
     plan = MixedPlan(
-        settings,
+        load(village, lang),
         "en" if lang == "en" else "ja",
-        seed,
-        personas,
-        minds,
-        (seat.name,),
-        seconds=seat.seconds,
-        floor_seconds=seat.floor,
-        logs=folder,
+        own.seed,
+        tuple(personas),
+        tuple(minds),
+        (own.name or YOU,),
+        seconds=own.seconds,
+        floor_seconds=own.floor,
+        logs=own.folder,
     )
-    with stopped_in_one_line(f"stopped; logs in {folder}"):
-        play_own_seat(plan, use)
+    with stopped_in_one_line(f"stopped; logs in {own.folder}"):
+        play_own_seat(plan, _settings_of_models(config, minds))
 
 
-def _check_alone(games: int, villagers: str | None, werewolves: str | None, *, quiet: bool) -> None:
+def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
     """A person plays one game, and must not learn the sides from the minds."""
-    if games > 1 or quiet or villagers is not None or werewolves is not None:
-        raise ServerConfigError(
-            "--me plays one game: leave out --games, --quiet, --villagers and --werewolves"
-        )
-
-
-def _check_watching(name: str | None, seconds: float | None, floor: float | None) -> None:
-    if name is not None:
-        raise ServerConfigError(f"{name!r}: a name is given to who plays along; add --me")
-    if seconds is not None or floor is not None:
-        raise ServerConfigError("--seconds and --floor are for games with people; add --me")
+    if me and many:
+        others = "--games, --quiet, --villagers and --werewolves"
+        raise ServerConfigError(f"--me plays one game: leave out {others}")
+    if not me and own[:3] != (None, None, None):
+        raise ServerConfigError("a NAME, --seconds and --floor are for those who play along: add --me")
 
 
 def _play_all(

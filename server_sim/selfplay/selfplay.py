@@ -8,16 +8,12 @@ language model answers is not fixed, and is waited for.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import parent_process
 from pathlib import Path
-from threading import Thread
 
 from ulid import ULID
 
@@ -43,6 +39,7 @@ from server_sim.selfplay.floor_audit import FloorAudit
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 from server_sim.selfplay.word_audit import Audit
+from server_sim.selfplay.workers import depend_on_the_parent
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
@@ -166,20 +163,6 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
 def _play_chunk(plans: Sequence[SelfPlayPlan]) -> list[PlayedGame]:
     """What a worker takes at a time."""
     return list(map(self_play, plans))
-
-
-def depend_on_the_parent() -> None:
-    """In a worker: finish the current games when the run is interrupted, and end when it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
-    parent = parent_process()
-    assert parent is not None  # this is a worker
-    parent.join()
-    os._exit(1)
 
 
 def play_asking(

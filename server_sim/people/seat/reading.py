@@ -60,11 +60,11 @@ def read_answer(
 
 def _in_object(text: str, key: str) -> str:
     """What a JSON object says under a key; any other text as it is."""
-    value = _json_object(text).get(key)
+    value = _object_in(text).get(key)
     return value.strip() if isinstance(value, str) else text
 
 
-def _json_object(text: str) -> Mapping[str, object]:
+def _object_in(text: str) -> Mapping[str, object]:
     if not text.startswith("{"):
         return {}
     try:
@@ -158,7 +158,7 @@ class _Guessing:
 
     def _guesses(self, text: str) -> Iterator[tuple[str, Guess]]:
         if text.startswith("{"):
-            given = _json_object(text)
+            given = _object_in(text)
             if not given:
                 raise self._unreadable(text)
             for name, value in given.items():
@@ -197,7 +197,7 @@ class _Guessing:
 
     def _taken(self, guesses: Mapping[str, Guess]) -> Taken:
         """Targets left out are ``null``: they keep their scores."""
-        frame = {name: _written(guesses.get(name)) for name in self._targets}
+        frame = {name: _as_json(guesses.get(name)) for name in self._targets}
         say, role = self._words.say, self._words.role
         parts = [
             say("did_guess", name=name, role=role(guess.role), confidence=guess.confidence)
@@ -207,5 +207,5 @@ class _Guessing:
         return Taken(json.dumps(frame, ensure_ascii=False), shown)
 
 
-def _written(guess: Guess | None) -> dict[str, object] | None:
+def _as_json(guess: Guess | None) -> dict[str, object] | None:
     return None if guess is None else {"role": guess.role, "confidence": guess.confidence}

@@ -19,7 +19,7 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.selfplay import depend_on_the_parent
+from server_sim.selfplay.workers import depend_on_the_parent
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline

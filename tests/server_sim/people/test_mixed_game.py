@@ -16,7 +16,7 @@ from server_sim.config.settings import ServerSettings, load_bundled, load_sherif
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller
-from tests.doubles.people import AnsweringPerson, first_answer
+from tests.server_sim.people.doubles.answering import AnsweringPerson, first_answer
 
 VILLAGES = (
     "5",

@@ -41,7 +41,7 @@ def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
         return ()
     match question.kind:
         case AnswerKind.NAME:
-            return ((text, len(typed)) for text in _begun(typed, _choices(seat, question)))
+            return ((text, len(typed)) for text in _fitting(typed, _choices(seat, question)))
         case AnswerKind.GUESSES:
             return _in_guess(seat, question, typed)
     players = () if seat.view is None else seat.view.players
@@ -60,7 +60,7 @@ def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:
     """Names behind the last @ of a line."""
     _, at, begun = typed.rpartition("@")
     if at and " " not in begun:
-        for name in _begun(begun, players):
+        for name in _fitting(begun, players):
             yield f"{name} ", len(begun)
 
 
@@ -69,7 +69,7 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
     guess = typed.replace("；", ";").rpartition(";")[2].lstrip()
     named = next((name for name in question.options if guess.startswith(f"{name} ")), None)
     if named is None:
-        yield from ((f"{name} ", len(guess)) for name in _begun(guess, question.options))
+        yield from ((f"{name} ", len(guess)) for name in _fitting(guess, question.options))
         return
     pieces = guess[len(named) + 1 :].split(" ")
     if len(pieces) == 1:
@@ -79,6 +79,6 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
         yield from ((number, len(pieces[1])) for number in CONFIDENCES if number.startswith(pieces[1]))
 
 
-def _begun(typed: str, choices: Sequence[str]) -> Sequence[str]:
+def _fitting(typed: str, choices: Sequence[str]) -> Sequence[str]:
     """The choices that begin so, or are meant so; all if nothing is typed yet."""
     return who_is_meant(typed, choices) if typed.strip() else choices

@@ -11,7 +11,8 @@ from typing import Any
 from loguru import logger
 from rich.console import Console
 
-from agent.runtime.assembly import check_models
+from agent.runtime.assembly import check_models, make_gateway
+from agent.runtime.config import Config
 from agent.runtime.telemetry.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
@@ -21,15 +22,22 @@ from server_sim.people.terminal.own_seat.own_words import own_word
 from server_sim.people.terminal.own_seat.piped import PipedDesk
 from server_sim.selfplay.selfplay import ModelUse
 
+YOU = "you"
+"""What a person is called that gives no name."""
 
-def play_own_seat(plan: MixedPlan, use: ModelUse | None) -> None:
+
+def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
     """Play a game whose only person sits at this terminal, or behind the pipe that is its input.
+
+    ``models`` are the settings that name language models, if the others ask any.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
         GameCrashed: the server or a mind has a bug.
         KeyboardInterrupt: it was broken off from outside.
     """
+    gateway = None if models is None else make_gateway(models)
+    use = None if models is None or gateway is None else ModelUse(gateway, models, plan.timeouts)
     with asyncio.Runner() as runner:
         runner.run(_OwnGame(plan, use).play())
 
@@ -64,8 +72,8 @@ class _OwnGame:
         try:
             await asyncio.wait({game, desk}, return_when=asyncio.FIRST_COMPLETED)
             if game.done():
+                game.result()  # raises what has prevented the game
                 await desk
-                game.result()
                 self._name_logs("ended")
                 return
             desk.result()
@@ -89,7 +97,7 @@ class _OwnGame:
     def _name_logs(self, key: str) -> None:
         language = self._plan.language
         logs = ", ".join(map(str, self._logs)) or own_word(language, "no_logs")
-        self._drawing.note(own_word(language, key, logs=logs))
+        self._drawing.note(own_word(language, key, logs=logs, seed=self._plan.seed))
 
 
 async def _end(task: asyncio.Future[Any]) -> None:

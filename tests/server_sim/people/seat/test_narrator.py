@@ -18,7 +18,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from tests.doubles.people import AnsweringPerson
+from tests.server_sim.people.doubles.answering import AnsweringPerson
 
 
 class NotingSeat(HumanSeat):

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from agent.protocol.gamelog import parse_row
-from tests.doubles.typist import CTRL_C, CTRL_D, ENTER, Typist, typing_into
 from tests.paths import ROOT
+from tests.server_sim.people.doubles.typist import CTRL_C, CTRL_D, ENTER, Typist, typing_into
 
 pytestmark = pytest.mark.slow
 
@@ -111,6 +111,22 @@ def test_lines_of_a_pipe_play_as_well(tmp_path: Path) -> None:
     assert "The roles: " in played.stdout
     assert "\x1b" not in played.stdout
     assert played.stderr == ""
+
+
+def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None:
+    played = subprocess.run(
+        [sys.executable, *PLAY, "a,b", *ENGLISH],
+        input="",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"},
+        timeout=120,
+        check=False,
+    )
+    assert played.returncode == 2
+    reason = "the name has a comma, which separates columns in game logs"
+    assert played.stderr == f"nobody can play as 'a,b': {reason}\n"
 
 
 def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:
