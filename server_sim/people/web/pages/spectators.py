@@ -7,8 +7,8 @@ from nicegui import ui
 
 from rules.game.roles import Team
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.web.hall import TableState
-from server_sim.people.web.house import House, TableGame
+from server_sim.people.web.hall.tables import TableState
+from server_sim.people.web.hall.house import House, TableGame
 from server_sim.people.web.live import follow
 from server_sim.people.web.look import (
     avatar,

@@ -13,12 +13,12 @@ from nicegui.events import GenericEventArguments
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
 from rules.minds.names import MindName
-from server_sim.people.web.hall import HallFull
-from server_sim.people.web.house import House
+from server_sim.people.web.hall.tables import HallFull
+from server_sim.people.web.hall.house import House
 from server_sim.people.web.live import SWEPT, refresh_every
 from server_sim.people.web.look import box, icon, language_of, link, page_frame, text
 from server_sim.people.web.seat.arrival import first_page
-from server_sim.people.web.wish import (
+from server_sim.people.web.hall.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
     SECONDS,

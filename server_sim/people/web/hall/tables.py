@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from personas.schema import Language
-from server_sim.people.web.wish import SEATS, Wish, checked_name
+from server_sim.people.web.hall.wish import SEATS, Wish, checked_name
 
 MINUTE = 60.0
 

@@ -19,8 +19,8 @@ from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.hall import Chair, Hall, Table, TableState
-from server_sim.people.web.wish import Wish
+from server_sim.people.web.hall.tables import Chair, Hall, Table, TableState
+from server_sim.people.web.hall.wish import Wish
 from server_sim.selfplay.selfplay import ModelUse, Watch
 
 Playing = Callable[[MixedPlan, Sequence[HumanSeat], Watch, ModelUse | None], Awaitable[MixedResult]]

@@ -19,7 +19,7 @@ from nicegui import core, ui
 
 from server_sim.config.errors import CannotListen
 from server_sim.people.web.door import Door
-from server_sim.people.web.house import House
+from server_sim.people.web.hall.house import House
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.spectators import add_spectators_page
