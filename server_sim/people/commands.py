@@ -186,13 +186,15 @@ def web(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 finds a free port.")] = 8090,
     lang: Annotated[
-        str | None, typer.Option(help="The language pages begin in, ja or en [what the browser prefers]")
+        str | None, typer.Option(help="The language pages begin in, ja or en [the browser's]")
     ] = None,
     logs: Annotated[Path, typer.Option(help="Where the games are recorded.")] = Path("log/web"),
     config: ConfigOption = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
-    with mistakes_in_one_line(ServerSimError):
+    from agent.runtime.config import ConfigError
+
+    with mistakes_in_one_line(ServerSimError, ConfigError):
         _check_page_language(lang)
         _check_extra()
         _serve_pages(host, port, lang, logs, config)
@@ -225,4 +227,5 @@ def _serve_pages(host: str, port: int, lang: str | None, logs: Path, config: Pat
     def ready() -> None:
         typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
-    asyncio.run(serve_pages(listening, host, logs, asked, lang, ready))
+    language = None if lang is None else "en" if lang == "en" else "ja"
+    asyncio.run(serve_pages(listening, host, logs, asked, language, ready))

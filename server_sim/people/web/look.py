@@ -131,9 +131,11 @@ def unknown_link(words: Words) -> None:
             link(words("home"), "/", "button main-button", sign="home")
 
 
-def language_of(request: Request) -> Language:
-    """The language that whoever asks for a page has chosen, or its browser prefers."""
-    return language_wanted(request.cookies.get("language"), request.headers.get("accept-language", ""))
+def language_of(request: Request, usual: Language | None = None) -> Language:
+    """The language that whoever asks for a page has chosen, else the usual one or what its browser prefers."""
+    return language_wanted(
+        request.cookies.get("language") or usual, request.headers.get("accept-language", "")
+    )
 
 
 def _asset(name: str) -> str:

@@ -101,7 +101,7 @@ class House:
     """All games of this process that people play in a browser.
 
     ``logs`` is where they are recorded, ``make_seed`` what decides the chance of each, and ``use`` the language
-    models that players of ours may ask.
+    models that players of ours may ask. ``language`` is that in which pages begin (None: the browser's).
     """
 
     def __init__(
@@ -110,12 +110,14 @@ class House:
         logs: Path,
         make_seed: Callable[[], str],
         use: ModelUse | None = None,
+        language: Language | None = None,
         playing: Playing = play_mixed,
     ) -> None:
         self.hall = hall
         self._logs = logs
         self._make_seed = make_seed
         self._use = use
+        self.language = language
         self._playing = playing
         self._games: dict[int, TableGame] = {}
 

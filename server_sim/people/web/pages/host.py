@@ -17,7 +17,7 @@ def add_host_page(house: House) -> None:
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         table = house.hall.hosted(token)
         if table is None:
             unknown_link(words)

@@ -30,7 +30,7 @@ def add_spectators_page(house: House) -> None:
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         table = house.hall.watched(token)
         if table is None:
             unknown_link(words)

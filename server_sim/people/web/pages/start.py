@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from fastapi import Request
 from nicegui import ui
@@ -37,33 +36,25 @@ WISH_SENT = """(event) => {
 }"""
 
 
-@dataclass(frozen=True)
-class Offer:
-    """What this server has to offer: the minds of its players, and where recorded games are opened."""
-
-    minds: tuple[str, ...]
-    replays: str
-
-
-def add_start_page(house: House, offer: Offer) -> None:
+def add_start_page(house: House, minds: Sequence[str]) -> None:
     """Answer at the root."""
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         with page_frame(words("brand"), words):
             with box("div", "two"):
                 with box("div", "opened"):
                     text(words("start.title"), "h1")
                     text(words("start.what"), "p", "soft")
-                    _Form(house, offer, words)
+                    _Form(house, minds, words)
                 with box("div", "opened"):
                     _draw_watching(house, words)
                     with box("section", "card"):
                         text(words("replay.title"), "h2")
                         text(words("replay.what"), "p", "soft")
                         with box("div", "row"):
-                            link(words("replay.open"), offer.replays, "button", sign="history")
+                            link(words("replay.open"), "/replay", "button", sign="history")
 
 
 def _draw_watching(house: House, words: Words) -> None:
@@ -88,9 +79,9 @@ def _draw_watching(house: House, words: Words) -> None:
 class _Form:
     """The wish for a game."""
 
-    def __init__(self, house: House, offer: Offer, words: Words) -> None:
+    def __init__(self, house: House, minds: Sequence[str], words: Words) -> None:
         self._house = house
-        self._offer = offer
+        self._minds = minds
         self._words = words
         with box("form", "card", autocomplete="off") as form:
             with box("label", "field"):
@@ -117,7 +108,7 @@ class _Form:
             self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
         text(words("start.people_hint"), "p", "soft small")
         self._ticks("voices", "start.voices", voice_names(), DEFAULT_VOICE, "voice.")
-        self._ticks("minds", "start.minds", self._offer.minds, MindName.OFFLINE, "mind.")
+        self._ticks("minds", "start.minds", self._minds, MindName.OFFLINE, "mind.")
         with box("fieldset"):
             text(words("start.spectators"), "legend")
             with box("div", "ticks"):
@@ -152,7 +143,7 @@ class _Form:
         """Open a table for the wish and go there, or say why not."""
         fields = event.args if isinstance(event.args, dict) else {}
         try:
-            wish = read_wish(fields, self._words.language, voice_names(), self._offer.minds)
+            wish = read_wish(fields, self._words.language, voice_names(), self._minds)
             check_voices(wish)
             game = self._house.open_table(wish, self._words.language, ui.context.client.ip)
         except WishRefused as refused:

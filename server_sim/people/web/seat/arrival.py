@@ -22,7 +22,7 @@ def add_seat_page(house: House) -> None:
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         found = house.hall.chair(token)
         if found is None:
             unknown_link(words)
