@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from nicegui import ui
+from nicegui.element import Element
+from nicegui.events import GenericEventArguments
 
 from agent.runtime.telemetry.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
+from server_sim.people.web.look import box, dressed, text
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
 from server_sim.people.web.replay.drawing.suspicion import Row, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
-from server_sim.people.web.replay.knowledge import RELIABLE, ReplaySource, Snapshot, Track
-from server_sim.people.web.replay.words import ReplayWords
+from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.words import Words
+
+PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 
 
 class BeliefsPanel:
     """A bar and a line for each player, and the reasons about one of them."""
 
-    def __init__(self, source: ReplaySource, words: ReplayWords) -> None:
+    def __init__(self, source: ReplaySource, words: Words) -> None:
         self._source = source
         self._words = words
         self._track: Track | None = None
         self._about: str | None = None
+        self._raters: tuple[str, ...] = ()
+        self._rater = PUBLIC
+        self._aspects: tuple[str, ...] = ()
+        self._aspect: str = Role.WEREWOLF
         self._course = Course(source.timeline)
         self._now = 0
+        self._asked = 0
         self._roles: Mapping[str, Role] = {}
         self._draw()
 
@@ -36,57 +46,87 @@ class BeliefsPanel:
         self._refresh()
 
     async def load(self) -> None:
-        """Ask for the chosen seat's beliefs, and show them when they are there."""
-        rater = self._rater
+        """Ask for the chosen seat's beliefs until all are there, and show them as they come."""
+        rater, self._asked = self._rater, self._asked + 1
+        asked = self._asked
+        self._offer_seats()
+        self._panel.set_visibility(bool(self._raters))
+        self._problem.text = ""
         self._busy.set_visibility(True)
-        self._problem.set_text("")
-        try:
-            track = await self._source.track(rater)
-        except ValueError as error:
-            track = None
-            self._problem.set_text(printable(str(error)))
-        if rater == self._rater:
-            self._busy.set_visibility(False)
+        complete = False
+        while self._raters and not complete and not self._rows.is_deleted:
+            track = await self._ask(rater)
+            if asked != self._asked:
+                return
+            complete = track is None or track.is_complete
             self._take(track)
+        self._busy.set_visibility(False)
 
-    @property
-    def _rater(self) -> str:
-        raters = self._source.raters
-        place = int(self._seat.value or 0)
-        return raters[place] if place < len(raters) else PUBLIC
-
-    @property
-    def _aspect(self) -> str:
-        return str(self._choice.value)
+    async def _ask(self, rater: str) -> Track | None:
+        try:
+            return await self._source.track(rater, self._now)
+        except ValueError as error:
+            self._problem.text = printable(str(error))
+            return None
 
     def _draw(self) -> None:
         words = self._words
-        with ui.element("section").classes("rp-card rp-beliefs").props(f'aria-label="{words.beliefs}"'):
-            ui.html(f"<h3>{words.beliefs}</h3>", sanitize=False)
-            self._hint = ui.label(words.beliefs_hint).classes("rp-hint")
-            with ui.element("div").classes("rp-ask"):
-                self._draw_choices()
-            with ui.element("div").classes("rp-busy").props('role="status"') as self._busy:
+        with box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
+            text(words("beliefs"), "h3")
+            self._hint = text(words("beliefs_hint"), "p", "rp-hint")
+            with box("div", "rp-ask"):
+                self._seat_choice = self._choice(words("seat"), self._choose_seat)
+                self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
+            with box("div", "rp-busy", role="status") as self._busy:
                 ui.spinner(size="1.2em")
-                ui.label(words.working)
-            self._problem = ui.label().classes("rp-problem").props('role="alert"')
-            self._rows = ui.element("div").classes("rp-rows")
+                text(words("working"))
+            self._problem = text("", "p", "rp-problem", role="alert")
+            self._rows = box("div", "rp-rows")
             self._draw_rows()
-            self._why = ui.html("", sanitize=False).classes("rp-why").props('aria-live="polite"')
+            self._why = dressed(ui.html("", sanitize=False), "rp-why", aria_live="polite")
 
-    def _draw_choices(self) -> None:
-        names = dict(enumerate(self._words.everybody if name == PUBLIC else printable(name) for name in self._source.raters))
-        self._seat = ui.select(names, value=0, label=self._words.seat, on_change=self.load)
-        self._seat.props("outlined dense options-dense").classes("rp-seat")
-        roles = {Role.WEREWOLF.value: self._words.aspects[Role.WEREWOLF]}
-        self._choice = ui.select(roles, value=Role.WEREWOLF.value, label=self._words.aspect, on_change=self._refresh)
-        self._choice.props("outlined dense options-dense").classes("rp-aspect")
+    @staticmethod
+    def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> Element:
+        with box("label", "field"):
+            text(label)
+            return box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
+
+    @staticmethod
+    def _offer(choice: Element, offered: Sequence[str], chosen: int) -> None:
+        """Put the options into a choice, known by their places."""
+        choice.clear()
+        with choice:
+            for place, words in enumerate(offered):
+                option = text(words, "option", value=str(place))
+                if place == chosen:
+                    option.props["selected"] = True
+
+    def _offer_seats(self) -> None:
+        """Offer whose beliefs there are; who was chosen stays chosen where it can."""
+        if self._raters == self._source.raters:
+            return
+        self._raters = self._source.raters
+        if self._rater not in self._raters:
+            self._rater = self._raters[0] if self._raters else PUBLIC
+        names = [self._words("everybody") if name == PUBLIC else name for name in self._raters]
+        self._offer(self._seat_choice, names, self._raters.index(self._rater) if self._raters else 0)
+
+    async def _choose_seat(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, int) and 0 <= event.args < len(self._raters):
+            self._rater, self._track = self._raters[event.args], None
+            self._refresh()
+            await self.load()
+
+    def _choose_aspect(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, int) and 0 <= event.args < len(self._aspects):
+            self._aspect = self._aspects[event.args]
+            self._refresh()
 
     def _draw_rows(self) -> None:
-        self._buttons: dict[str, tuple[ui.element, ui.html, ui.html, ui.html]] = {}
+        self._buttons: dict[str, tuple[Element, ui.html, ui.html, ui.html]] = {}
         with self._rows:
             for name in self._source.timeline.players:
-                with ui.element("button").classes("rp-row").props('type="button"') as button:
+                with box("button", "rp-row", type="button") as button:
                     parts = (self._part(), self._part(), self._part())
                 button.on("click", lambda name=name: self._choose(name))
                 self._buttons[name] = (button, *parts)
@@ -102,11 +142,13 @@ class BeliefsPanel:
     def _take(self, track: Track | None) -> None:
         """Show another seat's beliefs, and offer the roles that they tell of."""
         self._track = track
-        aspects = track.aspects if track is not None and track.aspects else (Role.WEREWOLF.value,)
-        self._hint.set_text(self._words.scores_hint if track and track.is_scores else self._words.beliefs_hint)
-        chosen = self._aspect if self._aspect in aspects else aspects[0]
-        self._choice.set_options({aspect: self._words.aspects[aspect] for aspect in aspects}, value=chosen)
-        self._choice.set_visibility(aspects != (RELIABLE,))
+        aspects = track.aspects if track is not None else ()
+        self._hint.text = self._words("scores_hint" if track and track.is_scores else "beliefs_hint")
+        if aspects and aspects != self._aspects:
+            self._aspects = aspects
+            self._aspect = self._aspect if self._aspect in aspects else aspects[0]
+            roles = [self._words(f"role.{aspect}") for aspect in aspects]
+            self._offer(self._aspect_choice, roles, aspects.index(self._aspect))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -131,8 +173,8 @@ class BeliefsPanel:
         bar.set_content(as_html([meter(row)]))
         line.set_content(as_html([spark(row)]))
         button.classes(replace="rp-row" if alive else "rp-row rp-dead")
-        gone = "" if alive else f", {self._words.dead}"
-        label = f"{printable(name)}{gone}: {self._words.aspects[self._aspect]} {row.text}"
+        gone, aspect = "" if alive else ", " + self._words("dead"), self._words(f"role.{self._aspect}")
+        label = f"{printable(name)}{gone}: {aspect} {row.text}"
         button.props["aria-label"] = label
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
@@ -148,15 +190,19 @@ class BeliefsPanel:
         if snapshot is None:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
-        figures = {name: row[self._aspect] for name, row in snapshot.figures.items() if name in alive and self._aspect in row}
+        figures = {
+            name: row[self._aspect]
+            for name, row in snapshot.figures.items()
+            if name in alive and self._aspect in row
+        }
         return max(figures, key=figures.__getitem__, default=None)
 
     def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
         """Say why the figure of a player is what it is, as far as that is known."""
         if about is None or snapshot is None:
-            self._why.set_content(as_html([element("p", {"class": "rp-hint"}, self._words.nothing_yet)]))
+            self._why.set_content(as_html([element("p", {"class": "rp-hint"}, self._words("nothing_yet"))]))
             return
         reasons = [element("li", {}, reason) for reason in snapshot.reasons.get(about, ())]
-        heading = element("h4", {}, self._words.why.format(name=about))
-        silent = element("p", {"class": "rp-hint"}, self._words.no_reasons)
+        heading = element("h4", {}, self._words("why", name=about))
+        silent = element("p", {"class": "rp-hint"}, self._words("no_reasons"))
         self._why.set_content(as_html([heading, element("ul", {}, *reasons) if reasons else silent]))

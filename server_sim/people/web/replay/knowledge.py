@@ -14,8 +14,6 @@ RELIABLE = "reliability"
 """What stands in the place of a role where players are given scores."""
 BEST_SCORE = 10.0
 
-NO_REASONS: Mapping[str, tuple[str, ...]] = {}
-
 
 @dataclass(frozen=True)
 class Snapshot:
@@ -28,10 +26,17 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Track:
-    """What one seat believed throughout; the aspects are roles, or reliability alone (1 to 10)."""
+    """What one seat believed, as far as it is worked out; the aspects are roles, or reliability alone (1 to 10)."""
 
     aspects: tuple[str, ...]
     snapshots: tuple[Snapshot, ...]
+    moments: tuple[int, ...]
+    """Where its beliefs changed; complete with a snapshot for each."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to work out."""
+        return len(self.snapshots) == len(self.moments)
 
     @property
     def is_scores(self) -> bool:
@@ -44,9 +49,10 @@ class Track:
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> Snapshot | None:
-        """What was believed at a moment; None before anything was."""
-        place = bisect_right([snapshot.moment for snapshot in self.snapshots], moment)
-        return self.snapshots[place - 1] if place else None
+        """What was believed at a moment; None before anything was, and where it is not worked out yet."""
+        place = bisect_right(self.moments, moment)
+        wanted = self.moments[place - 1] if place else None
+        return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def course_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
         """A player's figures up to a moment, each with the moment it is from."""
@@ -82,8 +88,8 @@ class ReplaySource(Protocol):
     def raters(self) -> tuple[str, ...]:
         """Whose beliefs can be asked for; PUBLIC is what everybody knows."""
 
-    async def track(self, rater: str) -> Track:
-        """What a rater believed so far, worked out off the event loop.
+    async def track(self, rater: str, moment: int) -> Track:
+        """What a rater believed, worked out off the event loop from the moment on, for a short while.
 
         Raises:
             ValueError: the game tells nothing of it; one line says why.

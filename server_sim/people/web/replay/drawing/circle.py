@@ -14,7 +14,7 @@ from rules.game.roles import Role
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.drawing.markup import element
 from server_sim.people.web.replay.drawing.talk import hue
-from server_sim.people.web.replay.words import ReplayWords
+from server_sim.people.web.words import Words
 
 WIDTH = 360.0
 """Of the picture in its own units; a phone shows about one for each of its points."""
@@ -54,14 +54,19 @@ class TablePainter:
     """Draws one scene."""
 
     scene: TableScene
-    words: ReplayWords
+    words: Words
 
     def draw(self) -> Element:
         """The picture; a screen reader is told what it shows."""
         lowest = max((self._place(name)[1] for name in self.scene.players), default=self._height)
         view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.scene.roles else 18):.0f}"
         attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
-        table = {"cx": WIDTH / 2, "cy": self._height / 2, "rx": self._radii[0] - 34, "ry": self._radii[1] - 30}
+        table = {
+            "cx": WIDTH / 2,
+            "cy": self._height / 2,
+            "rx": self._radii[0] - 34,
+            "ry": self._radii[1] - 30,
+        }
         return element(
             "svg",
             attributes,
@@ -77,12 +82,12 @@ class TablePainter:
         for moment in self.scene.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")
         votes = [
-            self.words.votes_for.format(voters=", ".join(names), target=target)
+            self.words("votes_for", voters=", ".join(names), target=target)
             for target, names in voters.items()
         ]
         dead = [name for name in self.scene.players if name not in self.scene.alive]
-        gone = [f"{self.words.dead}: {', '.join(dead)}"] if dead else []
-        return ". ".join([self.words.table, *votes, *gone])
+        gone = [self.words("dead") + ": " + ", ".join(dead)] if dead else []
+        return ". ".join([self.words("table"), *votes, *gone])
 
     @property
     def _height(self) -> float:
@@ -119,14 +124,14 @@ class TablePainter:
         ]
         if name in self.scene.roles:
             role = {"x": _short(x), "y": _short(y + PILL / 2 + 10), "class": "rp-pill-role"}
-            pieces.append(element("text", role, self.words.short_roles[self.scene.roles[name]]))
+            pieces.append(element("text", role, self.words(f"short.{self.scene.roles[name]}")))
         return element("g", {"class": self._style(name), "style": hue(seat)}, *pieces)
 
     def _title(self, name: str) -> str:
         role = self.scene.roles.get(name)
-        known = [self.words.aspects[role]] if role else []
-        dead = [] if name in self.scene.alive else [self.words.dead]
-        badge = [self.words.sheriff] if name == self.scene.sheriff else []
+        known = [self.words(f"role.{role}")] if role else []
+        dead = [] if name in self.scene.alive else [self.words("dead")]
+        badge = [self.words("sheriff")] if name == self.scene.sheriff else []
         return ", ".join([name, *known, *dead, *badge])
 
     def _style(self, name: str) -> str:
@@ -162,7 +167,10 @@ class TablePainter:
     def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
         """Where a line from a name's middle leaves its box."""
         dx, dy = towards[0] - place[0], towards[1] - place[1]
-        wide, high = self._pill_width(name) / 2 + gap, PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0)
+        wide, high = (
+            self._pill_width(name) / 2 + gap,
+            PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0),
+        )
         scale = min(wide / abs(dx) if dx else 9e9, high / abs(dy) if dy else 9e9)
         return place[0] + dx * min(scale, 1), place[1] + dy * min(scale, 1)
 
@@ -172,7 +180,10 @@ class TablePainter:
         dx, dy = WIDTH / 2 - x, self._height / 2 - y
         far = hypot(dx, dy) or 1
         dx, dy = dx / far, dy / far
-        first, last = (x - dy * 12 + dx * 14, y + dx * 12 + dy * 14), (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18)
+        first, last = (
+            (x - dy * 12 + dx * 14, y + dx * 12 + dy * 14),
+            (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
+        )
         bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
         return f"M{_pair(first)} C{_pair(bends[0])} {_pair(bends[1])} {_pair(last)}"
 

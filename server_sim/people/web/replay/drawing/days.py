@@ -7,22 +7,22 @@ from xml.etree.ElementTree import Element
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import Piece, element, span
-from server_sim.people.web.replay.words import ReplayWords
+from server_sim.people.web.words import Words
 
 NARROWEST = 3
 """How many stops a day is at least as wide as."""
 
 
-def day_line(course: Course, words: ReplayWords) -> Element:
+def day_line(course: Course, words: Words) -> Element:
     """A button for each day, which knows its first and last moment."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 
-def _day(course: Course, words: ReplayWords, day: int, moments: tuple[Moment, ...]) -> Element:
+def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
     first, last = moments[0].number, moments[-1].number
     stops = sum(first <= stop <= last for stop in course.stops)
     dead = course.deaths(day)
-    label = ", ".join([words.day.format(day=day), *(words.dies.format(name=name) for name in dead)])
+    label = ", ".join([words("day", day=day), *(words("dies", name=name) for name in dead)])
     attributes = {
         "type": "button",
         "class": "rp-day",
@@ -34,4 +34,4 @@ def _day(course: Course, words: ReplayWords, day: int, moments: tuple[Moment, ..
         "title": label,
     }
     marks: list[Piece] = [span("rp-cross", f"✝ {name}") for name in dead]
-    return element("button", attributes, span("rp-day-name", words.day.format(day=day)), *marks)
+    return element("button", attributes, span("rp-day-name", words("day", day=day)), *marks)

@@ -58,7 +58,10 @@ def spark(row: Row) -> Element:
     if row.past:
         steps = _steps(row)
         area = f"M{_across(row.past[0][0], row):.1f} {floor:.1f} {steps.replace('M', 'L', 1)} V{floor:.1f}Z"
-        pieces += [element("path", {"d": area, "class": "rp-area"}), element("path", {"d": steps, "class": "rp-line"})]
+        pieces += [
+            element("path", {"d": area, "class": "rp-area"}),
+            element("path", {"d": steps, "class": "rp-line"}),
+        ]
     x = f"{_across(row.now, row):.1f}"
     pieces.append(element("line", {"x1": x, "x2": x, "y1": 0, "y2": HIGH, "class": "rp-cursor"}))
     return element("svg", attributes, *pieces)

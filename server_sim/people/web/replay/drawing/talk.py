@@ -8,20 +8,19 @@ from xml.etree.ElementTree import Element
 
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from server_sim.people.web.look import HUES
 from server_sim.people.web.replay.course import is_silent
 from server_sim.people.web.replay.drawing.markup import Piece, element, sentence, span
-from server_sim.people.web.replay.words import ReplayWords
+from server_sim.people.web.words import Words
 
 SAID = (MomentKind.TALK, MomentKind.WHISPER)
 GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
 """What stands out among the rest."""
-HUES_APART = 137.5
-"""Degrees between the colours of two neighbours, so that any few are told apart."""
 
 
 def hue(seat: int) -> str:
     """The colour of a seat, as a style that the page's colours are mixed from."""
-    return f"--hue:{round(seat * HUES_APART) % 360}"
+    return f"--hue:{HUES[seat % len(HUES)]}"
 
 
 @dataclass(frozen=True)
@@ -29,13 +28,13 @@ class TalkPainter:
     """Draws the moments of one game."""
 
     timeline: Timeline
-    words: ReplayWords
+    words: Words
     roles: Mapping[str, Role]
     """Empty where roles are not shown."""
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
         """A day: its heading and its moments."""
-        heading = element("h3", {}, self.words.day.format(day=day))
+        heading = element("h3", {}, self.words("day", day=day))
         lines = [self._moment(moment) for moment in moments if moment.kind is not MomentKind.DAY]
         begins = [moment for moment in moments if moment.kind is MomentKind.DAY]
         number = begins[0].number if begins else -1
@@ -48,7 +47,7 @@ class TalkPainter:
         inside: list[Piece] = [element("b", {"class": "rp-name", "style": hue(seat)}, name)]
         if name in self.roles:
             role = self.roles[name]
-            inside.append(span(f"rp-role rp-{role.value.lower()}", self.words.short_roles[role]))
+            inside.append(span(f"rp-role rp-{role.value.lower()}", self.words(f"short.{role}")))
         return span("rp-who", *inside)
 
     def _moment(self, moment: Moment) -> Element:
@@ -68,7 +67,7 @@ class TalkPainter:
     def _said(self, moment: Moment) -> list[Piece]:
         who: list[Piece] = [self.name(moment.actor or "")]
         if moment.kind is MomentKind.WHISPER:
-            who.append(span("rp-tag", self.words.whispers))
+            who.append(span("rp-tag", self.words("whispers")))
         pieces: list[Piece] = [self._face(moment.actor or ""), element("div", {"class": "rp-head"}, *who)]
         pieces.append(element("p", {"dir": "auto"}, moment.text))
         if moment.chips:
@@ -83,24 +82,28 @@ class TalkPainter:
 
     def _chip(self, chip: Chip) -> Element:
         """Its colour tells the eye what kind it is, its title the ear."""
-        style = chip.kind if chip.kind in self.words.chips else "other"
-        title = self.words.chips.get(chip.kind, chip.kind)
-        return element("span", {"class": f"rp-chip rp-chip-{style}", "title": title}, chip.text)
+        return element(
+            "span",
+            {"class": f"rp-chip rp-chip-{chip.kind}", "title": self.words(f"chip.{chip.kind}")},
+            chip.text,
+        )
 
     def _happening(self, moment: Moment) -> list[Piece]:
-        template = self.words.happenings[moment.kind]
+        kind = moment.kind.name.lower()
+        template = self.words(f"happens.{kind}")
         if moment.kind is MomentKind.RESULT and self.timeline.winner is not None:
-            template = self.words.wins[self.timeline.winner]
+            template = self.words(f"winner.{self.timeline.winner}")
         elif moment.kind is MomentKind.SHERIFF and moment.actor and moment.target:
-            template = self.words.handed_on
+            template = self.words("handed_on")
         elif moment.kind is MomentKind.ATTACK and moment.text:
-            template = self.words.saved
-        elif moment.target is None:
-            template = self.words.nobody.get(moment.kind, template)
+            template = self.words("saved")
+        elif moment.target is None and f"nobody.{kind}" in self.words:
+            template = self.words(f"nobody.{kind}")
         return [span("rp-sign"), element("span", {}, *sentence(template, self._parts(moment)))]
 
     def _parts(self, moment: Moment) -> dict[str, Piece]:
         named = {"actor": moment.actor, "target": moment.target}
         parts: dict[str, Piece] = {word: self.name(name) for word, name in named.items() if name}
-        text = self.words.species.get(moment.text) or self.words.aspects.get(moment.text) or moment.text
+        found = [key for key in (f"species.{moment.text}", f"role.{moment.text}") if key in self.words]
+        text = self.words(found[0]) if found else moment.text
         return parts | {"text": text, "day": str(moment.day)}
