@@ -2,5 +2,5 @@
 
 ``hall`` knows tables and their secret links, and nothing of browsers; the pages draw what a seat or a time
 line says. Whatever strangers wrote is shown as text, never as markup. Imports what ``people`` has for every
-way of showing; NiceGUI is imported here and nowhere else. Start at :mod:`server_sim.people.web.hall`.
+way of showing; NiceGUI is imported here and nowhere else. Start at :mod:`server_sim.people.web.hall.tables`.
 """

@@ -10,13 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+from fastapi import Request
 from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
 from agent.runtime.telemetry.printable import printable
+from personas.schema import Language
 from rules.game.roles import Role
-from server_sim.people.web.words import LANGUAGES, Words
+from server_sim.people.web.words import LANGUAGES, Words, language_wanted
 
 E = TypeVar("E", bound=Element)
 
@@ -119,6 +121,19 @@ def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
             _language_choice(words)
         with box("main", "main", id="main", tabindex="-1"):
             yield
+
+
+def unknown_link(words: Words) -> None:
+    """A page for a link that leads nowhere."""
+    with page_frame(words("brand"), words), box("section", "card"):
+        text(words("unknown_link"), "p", "notice warn", role="status")
+        with box("div", "row"):
+            link(words("home"), "/", "button main-button", sign="home")
+
+
+def language_of(request: Request) -> Language:
+    """The language that whoever asks for a page has chosen, or its browser prefers."""
+    return language_wanted(request.cookies.get("language"), request.headers.get("accept-language", ""))
 
 
 def _asset(name: str) -> str:
