@@ -109,7 +109,7 @@ class Course:
         now = self.moment(number)
         if now is None or (now.kind not in BALLOTS | DEEDS | AFTERMATH):
             return ()
-        if now.kind in DEEDS - AFTERMATH or now.actor is not None and now.kind is MomentKind.SHERIFF:
+        if now.kind in DEEDS - AFTERMATH or (now.actor is not None and now.kind is MomentKind.SHERIFF):
             return (now,) if now.actor and now.target else ()
         latest: dict[str | None, Moment] = {}
         for moment in self._ballot_before(now):

@@ -63,7 +63,7 @@ class Track:
         )
 
 
-def role_aspects(figures: Mapping[str, Mapping[Role, float]]) -> tuple[str, ...]:
+def role_aspects(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
     """The roles there are chances of, the werewolf first."""
     roles = {role for chances in figures.values() for role in chances}
     return tuple(role.value for role in Role if role in roles)

@@ -109,7 +109,7 @@ class FileSource(RecordedSource):
 
     @property
     def is_live(self) -> bool:
-        """Whether the log has no end, and is young; the records of a Sheriff game are there when it is over."""
+        """Whether the log has no end and is young; a Sheriff game's records come when it is over."""
         return is_growing(self._path, self._game.timeline.winner is not None, self._clock())
 
     @property

@@ -1,4 +1,4 @@
-"""Works out what a seat believed, the moments that are looked at first, as much at a time as a page waits for."""
+"""Works out what a seat believed: the moments that are looked at first, and a little at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENCE = 0.4
 
 
 class SeatThinker:
-    """The beliefs of one seat of a game; ``numbers`` gives the moments the numbers under which they are shown."""
+    """The beliefs of one seat of a game; ``numbers`` turns the number of a moment into that shown for it."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ Piece = Element | str
 """A part of a page: an element, or plain text."""
 
 
-def element(kind: str, attributes: Mapping[str, str | int | float], *inside: Piece) -> Element:
+def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Element:
     """An element around its pieces; texts and attributes lose what cannot be seen."""
     made = Element(kind, {name: printable(str(value)) for name, value in attributes.items()})
     for piece in inside:
