@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -67,7 +68,9 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 def recorded_games(folder: Path) -> list[Path]:
     """Every game below a folder, in the order of their names: each once, by its game log where it has one."""
-    return sorted(path for path in folder.rglob("*") if _is_game(path))
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    logged = {path.stem for path in files if path.suffix == ".log"}
+    return [path for path in files if _is_game(path, logged)]
 
 
 def read_recorded(name: str, content: bytes) -> RecordedGameView:
@@ -81,7 +84,7 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
         raise ReplayError(f"{shown}: no game, which has at most {LARGEST >> 20} MiB")
     text = content.decode("utf-8", "replace").removeprefix("\ufeff")
     try:
-        if not text.lstrip()[:1] == "{":
+        if text.lstrip()[:1] != "{":
             return _of_rows(shown, read_recording(text))
         if _is_record(text.lstrip().split("\n", 1)[0]):
             return _of_records(shown, text)
@@ -154,20 +157,20 @@ def _is_record(line: str) -> bool:
     return isinstance(value, dict) and "event" in value
 
 
-def _is_game(path: Path) -> bool:
-    if path.suffix not in (".log", ".json", ".jsonl") or not path.is_file():
-        return False
+def _is_game(path: Path, logged: Collection[str]) -> bool:
     match path.suffix:
         case ".log":
             return True
         case ".json":
-            return not path.with_suffix(".log").exists() and _beginning(path).startswith(b'{"agents":')
-    return path.name == RECORDS_FILE or _beginning(path).replace(b" ", b"").startswith(b'{"event":"game"')
+            return path.stem not in logged and _beginning(path).startswith(b'{"agents":')
+        case ".jsonl":
+            return path.name == RECORDS_FILE or _beginning(path).startswith(b'{"event":"game"')
+    return False
 
 
 def _beginning(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(20)
+            return file.read(40).replace(b" ", b"")
     except OSError:
         return b""

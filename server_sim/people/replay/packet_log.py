@@ -1,8 +1,8 @@
 """A recording out of a packet log, the contest's ``.json`` file, as far as its packets tell them.
 
 A packet log has what every seat was sent and answered. Talk, whispers, deaths and results are taken from the
-packets, ballots, guards and the game's winner from the answers and the end; what only a game log has, the
-names of the teams, stays empty.
+packets, ballots, guards and the game's winner from the answers and the end. The names of the teams are left
+out, and so is a last whisper that nobody was told any more.
 """
 
 from __future__ import annotations
@@ -91,9 +91,10 @@ class _Day:
     status: Mapping[str, Status] = field(default_factory=dict)
     talk: list[LogRow] = field(default_factory=list)
     votes: list[LogRow] = field(default_factory=list)
-    executed: str | None = None
+    executed: str = ""
+    """Empty: nobody."""
     night: list[LogRow] = field(default_factory=list)
-    attacked: str | None = None
+    attacked: str = ""
     prey: set[int] = field(default_factory=set)
     divined: bool = False
     heard: set[tuple[str, int]] = field(default_factory=set)
@@ -104,7 +105,7 @@ class _Game:
 
     def __init__(self) -> None:
         self._roles: dict[str, Role] = {}
-        self._seats: dict[str | None, int] = {}
+        self._seats: dict[str, int] = {}
         self._votes_for_oneself = True
         self._days: dict[int, _Day] = {}
         self._status: Mapping[str, Status] = {}
@@ -141,9 +142,9 @@ class _Game:
             yield from self._morning(number, day.status)
             yield from day.talk
             yield from day.votes
-            if day.executed in self._seats:
+            if day.executed in self._roles:
                 yield ExecuteRow(number, self._seats[day.executed], self._roles[day.executed])
-            yield from day.night
+            yield from sorted(day.night, key=_place_at_night)
             yield from self._struck(number, day)
         if winner in list(Team):
             last = max(self._days, default=0)
@@ -162,7 +163,7 @@ class _Game:
 
     def _struck(self, number: int, day: _Day) -> Iterator[LogRow]:
         """What came of the attack: somebody died, or was saved, or there was no target."""
-        if day.attacked in self._seats:
+        if day.attacked in self._roles:
             yield AttackRow(number, self._seats[day.attacked], True)
         elif day.prey and number < self._day:
             guarded = (row.target for row in day.night if isinstance(row, GuardRow))
@@ -184,8 +185,8 @@ class _Game:
         today.status = today.status or self._status
         if info.day > 0:
             past = self._of(info.day - 1)
-            past.executed = past.executed or info.executed_agent
-            past.attacked = past.attacked or info.attacked_agent
+            past.executed = past.executed or info.executed_agent or ""
+            past.attacked = past.attacked or info.attacked_agent or ""
         seen = info.divine_result
         if seen is not None and {seen.agent, seen.target} <= self._roles.keys():
             self._divined(seen.day, seen.agent, seen.target, seen.result)
@@ -233,3 +234,17 @@ class _Game:
 
     def _may_choose(self, info: Info, agent: str, target: str) -> bool:
         return info.status_map.get(target) is Status.ALIVE and (self._votes_for_oneself or agent != target)
+
+
+def _place_at_night(row: LogRow) -> int:
+    """Where a row stands in the night: on day 0 the werewolves whisper before the divination."""
+    match row:
+        case TalkRow(day=0):
+            return 0
+        case DivineRow():
+            return 1
+        case TalkRow():
+            return 2
+        case GuardRow():
+            return 3
+    return 4
