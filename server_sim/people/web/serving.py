@@ -29,8 +29,10 @@ from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.pages.host import add_host_page
+from server_sim.people.web.pages.replays import add_replay_links
 from server_sim.people.web.pages.spectators import add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
+from server_sim.people.web.replay.games import GameLibrary, add_replay_page
 from server_sim.people.web.seat.arrival import add_seat_page
 from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
 
@@ -49,7 +51,7 @@ def make_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def make_application(house: House, minds: Sequence[str], host: str) -> Door:
+def make_application(house: House, minds: Sequence[str], library: GameLibrary, host: str) -> Door:
     """All pages behind a door that lets in nobody's scripts but their own."""
     application = FastAPI(openapi_url=None)
     serve_assets()
@@ -57,6 +59,8 @@ def make_application(house: House, minds: Sequence[str], host: str) -> Door:
     add_seat_page(house)
     add_host_page(house)
     add_spectators_page(house)
+    add_replay_links(house)
+    add_replay_page(library)
     ui.run_with(
         application,
         dark=None,
@@ -89,14 +93,15 @@ async def serve_pages(
     listening: socket.socket,
     host: str,
     logs: Path,
+    shown: Path | None,
     asked: Config | None,
     language: Language | None,
     ready: Callable[[], None],
 ) -> None:
     """Serve until the process is told to stop; games that go on then are broken off.
 
-    ``asked`` are settings that name language models, and ``language`` that in which pages begin (None: the
-    browser's).
+    Games are recorded in ``logs``; those in ``shown`` everybody may look through. ``asked`` are settings that
+    name language models, and ``language`` is that in which pages begin (None: the browser's).
 
     Raises:
         ConfigError: the models cannot be used.
@@ -106,7 +111,7 @@ async def serve_pages(
     house = House(Hall(time.monotonic, make_token), logs, make_token, use, language)
     minds = MINDS_OFFERED if use is None else CHOICES
     config = uvicorn.Config(
-        make_application(house, minds, host),
+        make_application(house, minds, GameLibrary(shown), host),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fastapi import Request
 from nicegui import ui
@@ -11,12 +11,10 @@ from nicegui.events import GenericEventArguments
 
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
+from rules.game.roles import Role
 from rules.minds.names import MindName
-from server_sim.people.web.hall.tables import HallFull
 from server_sim.people.web.hall.house import House
-from server_sim.people.web.live import SWEPT, refresh_every
-from server_sim.people.web.look import box, icon, language_of, link, page_frame, text
-from server_sim.people.web.seat.arrival import first_page
+from server_sim.people.web.hall.tables import HallFull
 from server_sim.people.web.hall.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -26,6 +24,10 @@ from server_sim.people.web.hall.wish import (
     WishRefused,
     read_wish,
 )
+from server_sim.people.web.live import SWEPT, refresh_every
+from server_sim.people.web.look import box, icon, language_of, link, page_frame, role_mark, text
+from server_sim.people.web.replay.games import REPLAY_AT
+from server_sim.people.web.seat.arrival import first_page
 from server_sim.people.web.words import LANGUAGES, Words, words_in
 
 MOST_PEOPLE = 13
@@ -42,19 +44,31 @@ def add_start_page(house: House, minds: Sequence[str]) -> None:
     @ui.page("/")
     def start(request: Request) -> None:
         words = words_in(language_of(request, house.language), __package__)
-        with page_frame(words("brand"), words):
-            with box("div", "two"):
-                with box("div", "opened"):
-                    text(words("start.title"), "h1")
-                    text(words("start.what"), "p", "soft")
-                    _Form(house, minds, words)
-                with box("div", "opened"):
-                    _draw_watching(house, words)
-                    with box("section", "card"):
-                        text(words("replay.title"), "h2")
-                        text(words("replay.what"), "p", "soft")
-                        with box("div", "row"):
-                            link(words("replay.open"), "/replay", "button", sign="history")
+        with page_frame(words("brand"), words), box("div", "two"):
+            with box("div", "opened"):
+                text(words("start.title"), "h1")
+                text(words("start.what"), "p", "soft")
+                _Form(house, minds, words)
+                _draw_roles(words)
+            with box("div", "opened"):
+                _draw_watching(house, words)
+                with box("section", "card"):
+                    text(words("replay.title"), "h2")
+                    text(words("replay.what"), "p", "soft")
+                    with box("div", "row"):
+                        link(words("replay.open"), REPLAY_AT, "button", sign="history")
+
+
+def _draw_roles(words: Words) -> None:
+    """Who there is, for who has never played."""
+    with box("section", "card"):
+        text(words("roles.title"), "h2")
+        text(words("roles.what"), "p", "soft")
+        with box("ul", "roles"):
+            for role in Role:
+                with box("li"):
+                    role_mark(role, words)
+                    text(words(f"roles.{role}"), classes="small")
 
 
 def _draw_watching(house: House, words: Words) -> None:
@@ -121,8 +135,9 @@ class _Form:
             text(words(label))
             with box("select", name=name):
                 for value in values:
-                    chosen = {"selected": True} if value == usual else {}
-                    text(words(prefix + value) if prefix else value, "option", value=value, **chosen)
+                    shown = words(prefix + value) if prefix else value
+                    chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
+                    text(shown, "option", "", value=value, **chosen)
         return field
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
@@ -136,7 +151,8 @@ class _Form:
 
     def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
         with box("label", "tick"):
-            box("input", type="checkbox", name=name, value=value, **({"checked": True} if checked else {}))
+            state: Mapping[str, str | bool] = {"checked": True} if checked else {}
+            box("input", type="checkbox", name=name, value=value, **state)
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:

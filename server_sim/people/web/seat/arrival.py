@@ -6,12 +6,12 @@ from fastapi import Request
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
 from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
+from server_sim.people.web.hall.wish import WishRefused
 from server_sim.people.web.live import follow
 from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
 from server_sim.people.web.seat.page import SeatScreen
-from server_sim.people.web.hall.wish import WishRefused
 from server_sim.people.web.words import Words, words_in
 
 NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
