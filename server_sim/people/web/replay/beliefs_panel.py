@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC
 from server_sim.people.web.look import box, dressed, text
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
-from server_sim.people.web.replay.drawing.suspicion import Row, meter, spark
+from server_sim.people.web.replay.drawing.suspicion import Standing, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
 from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
 from server_sim.people.web.words import Words
@@ -47,9 +47,9 @@ class BeliefsPanel:
 
     async def load(self) -> None:
         """Ask for the chosen seat's beliefs until all are there, and show them as they come."""
-        rater, self._asked = self._rater, self._asked + 1
-        asked = self._asked
         self._offer_seats()
+        rater, asked = self._rater, self._asked + 1
+        self._asked = asked
         self._panel.set_visibility(bool(self._raters))
         self._problem.text = ""
         self._busy.set_visibility(True)
@@ -146,6 +146,7 @@ class BeliefsPanel:
         self._hint.text = self._words("scores_hint" if track and track.is_scores else "beliefs_hint")
         if aspects and aspects != self._aspects:
             self._aspects = aspects
+            self._aspect_choice.parent_slot.parent.set_visibility(len(aspects) > 1)
             self._aspect = self._aspect if self._aspect in aspects else aspects[0]
             roles = [self._words(f"role.{aspect}") for aspect in aspects]
             self._offer(self._aspect_choice, roles, aspects.index(self._aspect))
@@ -179,11 +180,11 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> Row:
+    def _row(self, name: str, snapshot: Snapshot | None) -> Standing:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
         past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
-        return Row(figure, past, self._now, self._course.last(), top)
+        return Standing(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
         """The living player with the largest figure, but the rater."""

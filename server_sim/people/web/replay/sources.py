@@ -1,4 +1,4 @@
-"""Games that the replay page can show: recorded ones, files that grow, and games that go on in this process."""
+"""Games that the page can show: recorded ones, files that grow, and games of this process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from agent.protocol.gamelog import LogRow, row_to_line
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import LogRow, ResultRow, parse_row, row_to_line
 from agent.study.recording import LARGEST
 from rules.game.view import PUBLIC
 from server_sim.driver.recorder import Exchanged
@@ -105,7 +106,7 @@ class FileSource(RecordedSource):
         self._path = path
         self._clock = clock
         self._size = _size_of(path)
-        super().__init__(_read_whole_lines(path), shows_roles=shows_live_roles)
+        super().__init__(self._read_file(), shows_roles=shows_live_roles)
 
     @property
     def is_live(self) -> bool:
@@ -123,8 +124,19 @@ class FileSource(RecordedSource):
         if size in (None, self._size):
             return
         with suppress(ReplayError):
-            self._take(await asyncio.to_thread(_read_whole_lines, self._path))
+            self._take(await asyncio.to_thread(self._read_file))
             self._size = size
+
+    def _read_file(self) -> RecordedGameView:
+        """Read the game; of a log that is being written not the line that has only begun."""
+        if not is_growing(self._path, has_ended=False, now=self._clock()):
+            return open_recorded(self._path)
+        try:
+            with self._path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+        except OSError as error:
+            raise ReplayError(f"{self._path.name}: cannot be read ({error.strerror})") from None
+        return read_recorded(self._path.name, _whole_lines(content))
 
 
 class GrowingSource(RecordedSource):
@@ -177,13 +189,15 @@ def _size_of(path: Path) -> int | None:
         return None
 
 
-def _read_whole_lines(path: Path) -> RecordedGameView:
-    """Read a game; of a log that is being written not the line that has only begun."""
-    if path.suffix != ".log":
-        return open_recorded(path)
+def _whole_lines(content: bytes) -> bytes:
+    """A log without its last line where that is still being written; who won is the last thing written."""
+    before, _, begun = content.rpartition(b"\n")
+    return content if is_result(begun.decode("utf-8", "replace")) else before + b"\n"
+
+
+def is_result(line: str) -> bool:
+    """Whether a line of a log tells who won."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except OSError as error:
-        raise ReplayError(f"{path.name}: cannot be read ({error.strerror})") from None
-    return read_recorded(path.name, content[: content.rfind(b"\n") + 1] or content)
+        return isinstance(parse_row(line), ResultRow)
+    except GameLogError:
+        return False

@@ -18,8 +18,8 @@ from server_sim.people.web.words import Words
 
 WIDTH = 360.0
 """Of the picture in its own units; a phone shows about one for each of its points."""
-CELL = 6.6
-"""The width of half a Japanese letter."""
+LETTER, WIDE_LETTER = 7.9, 12.7
+"""The width of a letter in a wide typeface, and of a Japanese one."""
 PILL = 24.0
 """The height of a name."""
 
@@ -99,7 +99,7 @@ class TablePainter:
 
     @property
     def _cells(self) -> int:
-        return 13 if len(self.scene.players) < 8 else 10
+        return 12 if len(self.scene.players) < 8 else 9
 
     def _place(self, name: str) -> Point:
         seats = len(self.scene.players)
@@ -111,7 +111,8 @@ class TablePainter:
         return mark + trimmed(name, self._cells - cell_len(mark))
 
     def _pill_width(self, name: str) -> float:
-        return max(cell_len(self._label(name)) * CELL + 18, 44)
+        letters = (WIDE_LETTER if cell_len(letter) > 1 else LETTER for letter in self._label(name))
+        return max(sum(letters) + 16, 44)
 
     def _pill(self, seat: int, name: str) -> Element:
         x, y = self._place(name)
@@ -158,7 +159,7 @@ class TablePainter:
         return element("path", attributes | {"d": path})
 
     def _bend(self, start: Point, end: Point) -> Point:
-        """Between two places, drawn towards the middle of the table, and aside for those who face each other."""
+        """Between two places, drawn to the middle of the table, and aside where two face each other."""
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         pull = 0.35 * min(hypot(end[0] - start[0], end[1] - start[1]) / WIDTH, 1)
         across, up = (end[1] - start[1]) * ASIDE, (start[0] - end[0]) * ASIDE

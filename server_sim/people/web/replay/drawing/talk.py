@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.web.look import HUES
-from server_sim.people.web.replay.course import is_silent
+from server_sim.people.web.replay.course import DEATHS, is_silent
 from server_sim.people.web.replay.drawing.markup import Piece, element, sentence, span
 from server_sim.people.web.words import Words
 
@@ -56,7 +56,11 @@ class TalkPainter:
             return self._line(moment, "rp-silent", self.name(moment.actor or ""), f" {moment.text}")
         if moment.kind in SAID:
             return self._line(moment, f"rp-said{secret}", *self._said(moment))
-        great = " rp-great" if moment.kind in GREAT else ""
+        great = (
+            (" rp-calm" if moment.kind in DEATHS and not moment.target else " rp-great")
+            if moment.kind in GREAT
+            else ""
+        )
         kind = moment.kind.value.replace(" ", "-")
         return self._line(moment, f"rp-happens rp-is-{kind}{great}{secret}", *self._happening(moment))
 
