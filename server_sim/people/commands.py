@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from agent.runtime.config import Config
+    from personas.schema import Language
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
 MINDS_HELP = ", ".join(CHOICES)
@@ -186,16 +187,21 @@ def web(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 finds a free port.")] = 8090,
     lang: Annotated[
-        str | None, typer.Option(help="The language pages begin in, ja or en [what the browser prefers]")
+        str | None, typer.Option(help="The language pages begin in, ja or en [the browser's]")
     ] = None,
     logs: Annotated[Path, typer.Option(help="Where the games are recorded.")] = Path("log/web"),
+    show: Annotated[
+        Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
+    ] = None,
     config: ConfigOption = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
-    with mistakes_in_one_line(ServerSimError):
+    from agent.runtime.config import ConfigError
+
+    with mistakes_in_one_line(ServerSimError, ConfigError):
         _check_page_language(lang)
         _check_extra()
-        _serve_pages(host, port, lang, logs, config)
+        _serve_pages(host, port, lang, logs, show, config)
 
 
 def _check_page_language(lang: str | None) -> None:
@@ -208,10 +214,14 @@ def _check_extra() -> None:
     from importlib.util import find_spec
 
     if find_spec("nicegui") is None:
-        raise ServerConfigError("web needs the extra of that name: python -m pip install 'aiwolf-nlp-player[web]'")
+        raise ServerConfigError(
+            "web needs the extra of that name: python -m pip install 'aiwolf-nlp-player[web]'"
+        )
 
 
-def _serve_pages(host: str, port: int, lang: str | None, logs: Path, config: Path | None) -> None:
+def _serve_pages(
+    host: str, port: int, lang: str | None, logs: Path, show: Path | None, config: Path | None
+) -> None:
     import asyncio
 
     from agent.runtime.telemetry.console import log_to_stderr
@@ -225,4 +235,5 @@ def _serve_pages(host: str, port: int, lang: str | None, logs: Path, config: Pat
     def ready() -> None:
         typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
-    asyncio.run(serve_pages(listening, host, logs, asked, lang, ready))
+    language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
+    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready))

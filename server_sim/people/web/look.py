@@ -112,7 +112,9 @@ def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
     """Head and main part of a page; what is drawn inside goes to the main part."""
     ui.page_title(printable(title))
-    ui.add_head_html(f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">')
+    ui.add_head_html(
+        f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">'
+    )
     ui.add_head_html(f'<script src="{_asset("look.js")}" defer></script>')
     with box("div", f"page {classes}", lang=words.language):
         text(words("skip"), "a", "skip-link", href="#main")
@@ -131,9 +133,11 @@ def unknown_link(words: Words) -> None:
             link(words("home"), "/", "button main-button", sign="home")
 
 
-def language_of(request: Request) -> Language:
-    """The language that whoever asks for a page has chosen, or its browser prefers."""
-    return language_wanted(request.cookies.get("language"), request.headers.get("accept-language", ""))
+def language_of(request: Request, usual: Language | None = None) -> Language:
+    """The language that this reader has chosen, else the usual one or what the browser prefers."""
+    return language_wanted(
+        request.cookies.get("language") or usual, request.headers.get("accept-language", "")
+    )
 
 
 def _asset(name: str) -> str:

@@ -80,6 +80,11 @@
       document.cookie = `language=${language};path=/;max-age=31536000;samesite=strict`;
       location.reload();
     }
+    const toggle = event.target.closest?.("[data-toggles]");
+    if (toggle) {
+      const isOpen = document.getElementById(toggle.dataset.toggles).classList.toggle("open");
+      toggle.setAttribute("aria-expanded", String(isOpen));
+    }
     const copied = event.target.closest?.("[data-copies]");
     if (copied) {
       const text = document.getElementById(copied.dataset.copies).value;

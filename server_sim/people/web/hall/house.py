@@ -82,14 +82,25 @@ class TableGame:
     """By the token of the chair."""
     task: asyncio.Task[None] | None = None
     result: MixedResult | None = None
-    replay: str | None = None
-    """Where the players find the replay, once the game is over."""
+    replay_token: str | None = field(default=None, repr=False)
+    """What the replay's link ends with, once the game is over; it shows every role."""
     broke: bool = False
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
         """How many answers a person may send, in whatever number of pages."""
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
+
+    @property
+    def replay(self) -> str | None:
+        """Where the players find the replay."""
+        return None if self.replay_token is None else f"/replay/{self.replay_token}"
+
+    @property
+    def recorded(self) -> Path | None:
+        """The file that a replay is made of."""
+        paths = () if self.result is None else self.result.logs
+        return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
     def timeline(self) -> Timeline:
         """What spectators may see of the game: without the host's leave no role and no secret, ever."""
@@ -100,8 +111,8 @@ class TableGame:
 class House:
     """All games of this process that people play in a browser.
 
-    ``logs`` is where they are recorded, ``make_seed`` what decides the chance of each, and ``use`` the language
-    models that players of ours may ask.
+    ``logs`` is where they are recorded, ``make_seed`` what decides the chance of each, and ``use`` the
+    language models that players of ours may ask. ``language`` is that in which pages begin (None: the browser's).
     """
 
     def __init__(
@@ -110,12 +121,14 @@ class House:
         logs: Path,
         make_seed: Callable[[], str],
         use: ModelUse | None = None,
+        language: Language | None = None,
         playing: Playing = play_mixed,
     ) -> None:
         self.hall = hall
         self._logs = logs
         self._make_seed = make_seed
         self._use = use
+        self.language = language
         self._playing = playing
         self._games: dict[int, TableGame] = {}
 
@@ -145,6 +158,11 @@ class House:
     def at(self, table: Table) -> TableGame:
         """The game at a table of the hall."""
         return self._games[table.number]
+
+    def replayed(self, token: str) -> TableGame | None:
+        """The finished game that a replay's link leads to."""
+        games = self._games.values()
+        return next((game for game in games if game.replay_token and game.replay_token == token), None)
 
     def sit_down(self, table: Table, chair: Chair, name: object, language: Language) -> None:
         """Seat somebody; the game begins with the last one.
@@ -203,6 +221,7 @@ class House:
 
     def _over(self, game: TableGame) -> None:
         game.table.state = TableState.OVER
+        game.replay_token = self.hall.make_token() if game.recorded else None
         for seat in game.seats.values():
             if not seat.finished:
                 seat.broken_off()

@@ -107,10 +107,10 @@ class Hall:
         self,
         clock: Callable[[], float],
         make_token: Callable[[], str],
-        limits: HallLimits = HallLimits(),  # noqa: B008 - a frozen value
+        limits: HallLimits = HallLimits(),
     ) -> None:
         self._clock = clock
-        self._make_token = make_token
+        self.make_token = make_token
         self._limits = limits
         self._tables: list[Table] = []
         self._opened = 0
@@ -128,9 +128,9 @@ class Hall:
         if len(own) >= self._limits.tables_of_one_opener or not self._makes_room():
             raise HallFull
         self._opened += 1
-        chairs = [Chair(self._make_token()) for _ in range(wish.people)]
+        chairs = [Chair(self.make_token()) for _ in range(wish.people)]
         chairs[0].name, chairs[0].language = wish.name, language
-        tokens = self._make_token(), self._make_token()
+        tokens = self.make_token(), self.make_token()
         table = Table(self._opened, wish, opener, chairs, *tokens, touched=self._clock())
         self._tables.append(table)
         return table

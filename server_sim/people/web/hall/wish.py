@@ -35,8 +35,8 @@ class WishRefused(ValueError):  # noqa: N818 - it says what happened
 class Wish:
     """A game that somebody wants to play; ``seconds`` are for one answer of a person.
 
-    ``people`` is how many seats are kept for people, the asking one's included. With ``open_roles`` spectators
-    see every role; with ``listed`` the start page leads everybody to the spectators' page.
+    ``people`` is how many seats are kept for people, the asking one's included. With ``open_roles``
+    spectators see every role; with ``listed`` the start page leads everybody to the spectators' page.
     """
 
     name: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import Request
 from nicegui import ui
 
-from server_sim.people.web.hall.tables import Chair, Table, TableState
 from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import Chair, Table, TableState
 from server_sim.people.web.live import follow
 from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
 from server_sim.people.web.words import Words, words_in
@@ -17,7 +17,7 @@ def add_host_page(house: House) -> None:
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         table = house.hall.hosted(token)
         if table is None:
             unknown_link(words)
@@ -52,7 +52,11 @@ class _Links:
     def _draw_body(self, table: Table) -> None:
         words = self._words
         text(words("host.title"), "h1")
-        told = {TableState.WAITING: "host.what", TableState.PLAYING: "host.playing", TableState.OVER: "host.over"}
+        told = {
+            TableState.WAITING: "host.what",
+            TableState.PLAYING: "host.playing",
+            TableState.OVER: "host.over",
+        }
         text(words(told[table.state]), "p", "soft")
         with box("div", "row"):
             link(words("host.own"), f"/seat/{table.chairs[0].token}", "button main-button", sign="event_seat")
@@ -69,7 +73,9 @@ class _Links:
     def _draw_chair(self, number: int, chair: Chair) -> None:
         words = self._words
         who = chair.name or words("host.free")
-        self._draw_link(f"seat{number}", f"{words('host.seat', number=number)}: {who}", f"/seat/{chair.token}")
+        self._draw_link(
+            f"seat{number}", f"{words('host.seat', number=number)}: {who}", f"/seat/{chair.token}"
+        )
 
     def _draw_link(self, name: str, label: str, path: str) -> None:
         words = self._words

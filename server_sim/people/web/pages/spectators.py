@@ -7,8 +7,8 @@ from nicegui import ui
 
 from rules.game.roles import Team
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.web.hall.tables import TableState
 from server_sim.people.web.hall.house import House, TableGame
+from server_sim.people.web.hall.tables import TableState
 from server_sim.people.web.live import follow
 from server_sim.people.web.look import (
     avatar,
@@ -30,7 +30,7 @@ def add_spectators_page(house: House) -> None:
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         table = house.hall.watched(token)
         if table is None:
             unknown_link(words)
@@ -52,10 +52,15 @@ class _Stand:
             with box("div", "stage"):
                 text(words("spectators.title"), "h1", "visually-hidden")
                 self._talk = box(
-                    "div", "talk", role="log", aria_live="polite", aria_label=words("spectators.talk"), tabindex="0"
+                    "div",
+                    "talk",
+                    role="log",
+                    aria_live="polite",
+                    aria_label=words("spectators.talk"),
+                    tabindex="0",
                 )
                 self._foot = box("section", "ask", role="status")
-            self._side = box("aside", "side open", id="side", aria_label=words("spectators.players"))
+            self._side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
         follow(game.bell.watch, self._show)
 
     def _show(self) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from fastapi import Request
 from nicegui import ui
@@ -12,12 +11,10 @@ from nicegui.events import GenericEventArguments
 
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
+from rules.game.roles import Role
 from rules.minds.names import MindName
-from server_sim.people.web.hall.tables import HallFull
 from server_sim.people.web.hall.house import House
-from server_sim.people.web.live import SWEPT, refresh_every
-from server_sim.people.web.look import box, icon, language_of, link, page_frame, text
-from server_sim.people.web.seat.arrival import first_page
+from server_sim.people.web.hall.tables import HallFull
 from server_sim.people.web.hall.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -27,6 +24,10 @@ from server_sim.people.web.hall.wish import (
     WishRefused,
     read_wish,
 )
+from server_sim.people.web.live import SWEPT, refresh_every
+from server_sim.people.web.look import box, icon, language_of, link, page_frame, role_mark, text
+from server_sim.people.web.replay.games import REPLAY_AT
+from server_sim.people.web.seat.arrival import first_page
 from server_sim.people.web.words import LANGUAGES, Words, words_in
 
 MOST_PEOPLE = 13
@@ -37,33 +38,37 @@ WISH_SENT = """(event) => {
 }"""
 
 
-@dataclass(frozen=True)
-class Offer:
-    """What this server has to offer: the minds of its players, and where recorded games are opened."""
-
-    minds: tuple[str, ...]
-    replays: str
-
-
-def add_start_page(house: House, offer: Offer) -> None:
+def add_start_page(house: House, minds: Sequence[str]) -> None:
     """Answer at the root."""
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(language_of(request), __package__)
-        with page_frame(words("brand"), words):
-            with box("div", "two"):
-                with box("div", "opened"):
-                    text(words("start.title"), "h1")
-                    text(words("start.what"), "p", "soft")
-                    _Form(house, offer, words)
-                with box("div", "opened"):
-                    _draw_watching(house, words)
-                    with box("section", "card"):
-                        text(words("replay.title"), "h2")
-                        text(words("replay.what"), "p", "soft")
-                        with box("div", "row"):
-                            link(words("replay.open"), offer.replays, "button", sign="history")
+        words = words_in(language_of(request, house.language), __package__)
+        with page_frame(words("brand"), words), box("div", "two"):
+            with box("div", "opened"):
+                text(words("start.title"), "h1")
+                text(words("start.what"), "p", "soft")
+                _Form(house, minds, words)
+                _draw_roles(words)
+            with box("div", "opened"):
+                _draw_watching(house, words)
+                with box("section", "card"):
+                    text(words("replay.title"), "h2")
+                    text(words("replay.what"), "p", "soft")
+                    with box("div", "row"):
+                        link(words("replay.open"), REPLAY_AT, "button", sign="history")
+
+
+def _draw_roles(words: Words) -> None:
+    """Who there is, for who has never played."""
+    with box("section", "card"):
+        text(words("roles.title"), "h2")
+        text(words("roles.what"), "p", "soft")
+        with box("ul", "roles"):
+            for role in Role:
+                with box("li"):
+                    role_mark(role, words)
+                    text(words(f"roles.{role}"), classes="small")
 
 
 def _draw_watching(house: House, words: Words) -> None:
@@ -88,9 +93,9 @@ def _draw_watching(house: House, words: Words) -> None:
 class _Form:
     """The wish for a game."""
 
-    def __init__(self, house: House, offer: Offer, words: Words) -> None:
+    def __init__(self, house: House, minds: Sequence[str], words: Words) -> None:
         self._house = house
-        self._offer = offer
+        self._minds = minds
         self._words = words
         with box("form", "card", autocomplete="off") as form:
             with box("label", "field"):
@@ -117,7 +122,7 @@ class _Form:
             self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
         text(words("start.people_hint"), "p", "soft small")
         self._ticks("voices", "start.voices", voice_names(), DEFAULT_VOICE, "voice.")
-        self._ticks("minds", "start.minds", self._offer.minds, MindName.OFFLINE, "mind.")
+        self._ticks("minds", "start.minds", self._minds, MindName.OFFLINE, "mind.")
         with box("fieldset"):
             text(words("start.spectators"), "legend")
             with box("div", "ticks"):
@@ -130,8 +135,9 @@ class _Form:
             text(words(label))
             with box("select", name=name):
                 for value in values:
-                    chosen = {"selected": True} if value == usual else {}
-                    text(words(prefix + value) if prefix else value, "option", value=value, **chosen)
+                    shown = words(prefix + value) if prefix else value
+                    chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
+                    text(shown, "option", "", value=value, **chosen)
         return field
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
@@ -145,14 +151,15 @@ class _Form:
 
     def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
         with box("label", "tick"):
-            box("input", type="checkbox", name=name, value=value, **({"checked": True} if checked else {}))
+            state: Mapping[str, str | bool] = {"checked": True} if checked else {}
+            box("input", type="checkbox", name=name, value=value, **state)
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:
         """Open a table for the wish and go there, or say why not."""
         fields = event.args if isinstance(event.args, dict) else {}
         try:
-            wish = read_wish(fields, self._words.language, voice_names(), self._offer.minds)
+            wish = read_wish(fields, self._words.language, voice_names(), self._minds)
             check_voices(wish)
             game = self._house.open_table(wish, self._words.language, ui.context.client.ip)
         except WishRefused as refused:

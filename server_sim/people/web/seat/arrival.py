@@ -6,12 +6,12 @@ from fastapi import Request
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
 from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
+from server_sim.people.web.hall.wish import WishRefused
 from server_sim.people.web.live import follow
 from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
 from server_sim.people.web.seat.page import SeatScreen
-from server_sim.people.web.hall.wish import WishRefused
 from server_sim.people.web.words import Words, words_in
 
 NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
@@ -22,7 +22,7 @@ def add_seat_page(house: House) -> None:
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(language_of(request), __package__)
+        words = words_in(language_of(request, house.language), __package__)
         found = house.hall.chair(token)
         if found is None:
             unknown_link(words)

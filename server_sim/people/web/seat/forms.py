@@ -52,12 +52,22 @@ def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
     letters = f"letters-{question.number}"
-    limit = {} if question.letters_left is None else {"data_limit": str(question.letters_left), "data_letters": letters}
+    limit = (
+        {}
+        if question.letters_left is None
+        else {"data_limit": str(question.letters_left), "data_letters": letters}
+    )
     with box("form", "writing", autocomplete="off") as form:
         with box("label", "field"):
             text(words("line"), classes="visually-hidden")
             box(
-                "textarea", name="line", rows="1", data_sends="1", data_first="1", enterkeyhint="send", **limit
+                "textarea",
+                name="line",
+                rows="1",
+                data_sends="1",
+                data_first="1",
+                enterkeyhint="send",
+                **limit,
             )
         with box("button", "button main-button", type="submit", title=words("send_hint")):
             text(words("send"))
@@ -86,7 +96,9 @@ def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
                 text(words("send_guesses"))
             keep = button(words("keep_guesses"), "quiet", data_keeps="1")
     keep.on("click", lambda: answer(KEEP), args=[])
-    form.on("submit", lambda event: answer(guesses_answer(event.args, question.options)), js_handler=FORM_SENT)
+    form.on(
+        "submit", lambda event: answer(guesses_answer(event.args, question.options)), js_handler=FORM_SENT
+    )
 
 
 def _draw_guess(number: int, name: str, words: Words) -> None:

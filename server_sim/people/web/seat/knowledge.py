@@ -25,7 +25,11 @@ class KnowledgePanel:
     def show(self, seat: HumanSeat) -> None:
         """Draw what the seat knows by now."""
         view = seat.view
-        shown = None if view is None else (view.day, dict(view.status), dict(view.roles), *facts(view, self._words))
+        shown = (
+            None
+            if view is None
+            else (view.day, dict(view.status), dict(view.roles), *facts(view, self._words))
+        )
         if shown == self._drawn and view is not None:
             return
         self._drawn = shown
@@ -44,7 +48,12 @@ class KnowledgePanel:
                 living = sum(status is Status.ALIVE for status in view.status.values())
                 text(f"{words('day', day=view.day)} · {words('living', count=living)}", classes="soft small")
         with box(
-            "button", "button quiet", type="button", data_toggles="side", aria_expanded="false", aria_controls="side"
+            "button",
+            "button quiet",
+            type="button",
+            data_toggles="side",
+            aria_expanded="false",
+            aria_controls="side",
         ):
             icon("groups")
             text(words("show_players"), classes="visually-hidden")

@@ -10,7 +10,7 @@ from nicegui import ui
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web.look import box, button, dressed, icon, link, role_mark, text
+from server_sim.people.web.look import box, button, icon, link, role_mark, text
 from server_sim.people.web.seat.forms import draw_form
 from server_sim.people.web.seat.knowledge import KnowledgePanel
 from server_sim.people.web.seat.talk import Conversation
@@ -43,7 +43,7 @@ class SeatScreen:
         self._client = ui.context.client
         with box("div", "stage"):
             text(words("title"), "h1", "visually-hidden")
-            self._talk = Conversation(words)
+            self._talk = Conversation(words, passes=(seat.words.say("skipped"), seat.words.say("over")))
             self._ask = box("section", "ask", aria_label=words("title"))
         head = box("div", "row narrow-only spread compact")
         with box("aside", "side", id="side", aria_label=words("show_players")):
@@ -83,7 +83,9 @@ class SeatScreen:
             if question.deadline is not None:
                 self._draw_clock(question.number, question.deadline)
         self._notice = text("", "p", "notice bad", role="alert")
-        draw_form(question, view.players if view else (), self._words, lambda said: self._answer(question, said))
+        draw_form(
+            question, view.players if view else (), self._words, lambda said: self._answer(question, said)
+        )
 
     def _draw_clock(self, number: int, deadline: float) -> None:
         left = f"{max(0.0, deadline - asyncio.get_running_loop().time()):.1f}"
@@ -136,7 +138,9 @@ class SeatScreen:
                 text(words("leave"), "summary", "soft")
                 with box("div", "row"):
                     text(words("leave_sure"))
-                    button(words("leave_yes"), sign="logout", data_leaves="1").on("click", self._leave, args=[])
+                    button(words("leave_yes"), sign="logout", data_leaves="1").on(
+                        "click", self._leave, args=[]
+                    )
 
     def _leave(self) -> None:
         if not self._seat.finished:

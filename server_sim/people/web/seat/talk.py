@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
 
-PASSES = (SKIP, OVER, FORCE_SKIP)
-"""Lines that say nothing, in small."""
-
 
 class Conversation:
-    """What a person has been told, from above to below; new lines are read out."""
+    """What a person has been told, from above to below; new lines are read out.
 
-    def __init__(self, words: Words) -> None:
+    ``passes`` are the lines that say nothing, which are shown in small.
+    """
+
+    def __init__(self, words: Words, passes: Sequence[str]) -> None:
         self._words = words
+        self._passes = passes
         self._shown = 0
         self._day: int | None = None
-        self._box = box(
-            "div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0"
-        )
+        self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
 
     def show(self, told: Sequence[Told], players: Sequence[str]) -> None:
         """Add what has come since the last time."""
@@ -44,7 +42,7 @@ class Conversation:
             self._draw_said(line, line.speaker, players)
 
     def _draw_said(self, line: Told, speaker: str, players: Sequence[str]) -> None:
-        passed = " passed" if line.text in PASSES else ""
+        passed = " passed" if line.text in self._passes else ""
         with box("div", f"said {line.teller}{passed}"):
             avatar(speaker, players)
             with box("div", "words"):
