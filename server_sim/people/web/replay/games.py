@@ -15,17 +15,19 @@ from nicegui import ui
 from nicegui.element import Element
 from nicegui.events import UploadEventArguments
 
-from agent.study.recording import LARGEST
+from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
-from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, text
+from server_sim.people.web.look import ASSETS, box, button, icon, language_of, link, page_frame, text
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing, is_result
-from server_sim.people.web.words import Words, language_wanted, words_in
+from server_sim.people.web.words import Words, words_in
 
 REPLAY_AT = "/replay"
 LIST_EVERY = 3.0
 """Seconds between two looks into the folder while somebody sees the list."""
 MOST_LISTED = 300
+MOST_UPLOADED = 16 * 1024 * 1024
+"""Bytes of a file; what the door lets in is more."""
 CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
 TAIL = 4096
 """Bytes at the end of a log among which its last row is."""
@@ -108,14 +110,12 @@ def _has_ended(log: Path) -> bool:
     return any(map(is_result, lines))
 
 
-def add_replay_page(library: GameLibrary) -> None:
-    """Make the page known to the application."""
+def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
+    """Make the page known to the application; ``usual`` is the language that pages begin in."""
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        accepted = request.headers.get("accept-language", "")
-        language = language_wanted(request.cookies.get("language"), accepted)
-        await draw_replay_page(library, words_in(language, __package__), game)
+        await draw_replay_page(library, words_in(language_of(request, usual), __package__), game)
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
@@ -161,7 +161,7 @@ class GamesPage:
             upload = ui.upload(
                 label=self._words("invitation"),
                 auto_upload=True,
-                max_file_size=LARGEST,
+                max_file_size=MOST_UPLOADED,
                 on_upload=self._take,
                 on_rejected=self._refuse,
             )
@@ -171,7 +171,7 @@ class GamesPage:
 
     async def _take(self, event: UploadEventArguments) -> None:
         name = event.file.name
-        if event.file.size() > LARGEST:
+        if event.file.size() > MOST_UPLOADED:
             self._refuse()
             return
         content = await event.file.read()
@@ -188,7 +188,7 @@ class GamesPage:
             draw_replay(RecordedSource(game), self._words.language)
 
     def _refuse(self) -> None:
-        self._problem.text = self._words("refused", most=LARGEST >> 20)
+        self._problem.text = self._words("refused", most=MOST_UPLOADED >> 20)
 
     async def _look(self) -> None:
         """List the games anew where there are others, or one of them is over."""

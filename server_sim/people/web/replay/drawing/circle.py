@@ -91,7 +91,7 @@ class TablePainter:
 
     @property
     def _height(self) -> float:
-        return 196.0 + 19.0 * len(self.scene.players)
+        return 202.0 + 20.0 * len(self.scene.players)
 
     @property
     def _radii(self) -> Point:

@@ -40,4 +40,4 @@ def sentence(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
 
 def as_html(elements: Iterable[Element]) -> str:
     """What a browser is given: text and attributes are escaped."""
-    return "".join(tostring(made, encoding="unicode", method="html") for made in elements)
+    return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

@@ -1,0 +1,116 @@
+"""Games as the page gets them: recorded, growing, with and without leave to see roles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from agent.study.recording import load_recording
+from rules.game.view import PUBLIC
+from server_sim.people.replay.loading import open_recorded
+from server_sim.people.replay.timeline import MomentKind
+from server_sim.people.web.replay.sources import QUIET, FileSource, GrowingSource, RecordedSource
+from tests.paths import DATA
+
+pytestmark = pytest.mark.real_time
+LOG = DATA / "english_game.log"
+ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
+
+
+def live_log(folder: Path, rows: int) -> Path:
+    path = folder / "live.log"
+    path.write_text("".join(ROWS[:rows]), encoding="utf-8")
+    return path
+
+
+async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
+    source = RecordedSource(open_recorded(LOG), shows_roles=False)
+    assert source.raters == (PUBLIC,)
+    assert source.timeline.roles == {}
+    assert not any(moment.is_secret for moment in source.timeline.moments)
+    with pytest.raises(ValueError, match="nothing is told of what Agnes believed"):
+        await source.track("Agnes", 0)
+
+
+async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -> None:
+    source = RecordedSource(open_recorded(LOG), shows_roles=False)
+    track = await source.track(PUBLIC, 0)
+    assert max(track.moments) < len(source.timeline.moments)
+
+
+async def test_a_recorded_game_offers_the_public_and_every_seat() -> None:
+    source = RecordedSource(open_recorded(LOG))
+    assert source.raters == (PUBLIC, *source.timeline.players)
+    assert not source.is_live
+
+
+async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
+    source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
+    assert PUBLIC not in source.raters
+    assert (await source.track(source.raters[0], 0)).is_scores
+
+
+async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 20))
+    before = source.timeline
+    await source.refresh()
+    assert source.timeline is before
+    live_log(tmp_path, 40)
+    await source.refresh()
+    assert len(source.timeline.moments) > len(before.moments)
+
+
+async def test_a_row_that_is_half_written_waits_for_the_rest(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 20)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("1,talk,0,0,3,I am the se")
+    talk = [moment.text for moment in FileSource(path).timeline.moments]
+    assert "I am the se" not in talk
+
+
+async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 40))
+    assert source.is_live
+    assert not source.shows_roles
+    assert source.timeline.roles == {}
+    live_log(tmp_path, len(ROWS))
+    await source.refresh()
+    assert not source.is_live
+    assert source.shows_roles
+    assert source.timeline.roles
+
+
+async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
+    assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
+
+
+async def test_a_game_without_an_end_that_has_long_been_quiet_is_not_live(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    changed = path.stat().st_mtime
+    source = FileSource(path, clock=lambda: changed + QUIET + 1)
+    assert not source.is_live
+    assert source.timeline.roles
+
+
+async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    source = FileSource(path)
+    path.unlink()
+    await source.refresh()
+    assert source.timeline.players
+
+
+async def test_a_game_of_this_process_grows_with_its_rows() -> None:
+    rows = load_recording(LOG).rows
+    source = GrowingSource("table 1", shows_roles=False)
+    assert source.timeline.players == ()
+    assert (await source.track(PUBLIC, 0)).is_complete
+    source.rows(rows[:30])
+    await source.refresh()
+    assert "Agnes" in source.timeline.players
+    source.rows(rows[30:])
+    source.close(None)
+    await source.refresh()
+    assert source.timeline.moments[-1].kind is MomentKind.RESULT
+    assert not source.is_live
