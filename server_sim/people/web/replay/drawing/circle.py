@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from functools import cached_property
+from itertools import accumulate, pairwise
+from math import cos, dist, hypot, pi, sin
 from xml.etree.ElementTree import Element
 
 from rich.cells import cell_len, set_cell_size
@@ -23,6 +26,8 @@ LETTER, WIDE_LETTER = 7.9, 12.7
 PILL = 24.0
 """The height of a name."""
 
+STEPS = 720
+"""Of which an ellipse is measured."""
 ASIDE = 0.1
 """How far a line bends to one side, as a share of its length."""
 
@@ -47,6 +52,14 @@ def trimmed(name: str, cells: int) -> str:
     """A name that takes up at most so many cells, cut with an ellipsis."""
     shown = printable(name)
     return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
+
+
+def evenly_round(count: int, wide: float, high: float) -> list[Point]:
+    """Points on an ellipse about the origin, equally far along it from one another, the first on top."""
+    angles = [2 * pi * step / STEPS for step in range(STEPS + 1)]
+    outline = [(wide * sin(angle), -high * cos(angle)) for angle in angles]
+    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(outline))]
+    return [outline[bisect_left(lengths, lengths[-1] * place / count)] for place in range(count)]
 
 
 @dataclass(frozen=True)
@@ -102,9 +115,12 @@ class TablePainter:
         return 12 if len(self.scene.players) < 8 else 9
 
     def _place(self, name: str) -> Point:
-        seats = len(self.scene.players)
-        angle = 2 * pi * self.scene.players.index(name) / max(seats, 1) - pi / 2
-        return WIDTH / 2 + self._radii[0] * cos(angle), self._height / 2 + self._radii[1] * sin(angle)
+        x, y = self._places[self.scene.players.index(name)]
+        return WIDTH / 2 + x, self._height / 2 + y
+
+    @cached_property
+    def _places(self) -> list[Point]:
+        return evenly_round(len(self.scene.players), *self._radii)
 
     def _label(self, name: str) -> str:
         mark = "✝ " if name not in self.scene.alive else "★ " if name == self.scene.sheriff else ""
