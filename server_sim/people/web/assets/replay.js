@@ -11,6 +11,16 @@ window.replayPage ??= (() => {
     event.preventDefault();
     here.dispatchEvent(new CustomEvent('step', {detail: step}));
   });
+  let aim = 0, settled = 0;  // where the talk is being scrolled to, and until when
+  const bringIntoView = (talk, line) => {
+    const top = line.getBoundingClientRect().top - talk.getBoundingClientRect().top + talk.scrollTop;
+    const room = talk.clientHeight, at = performance.now() < settled ? aim : talk.scrollTop;
+    if (top >= at + 20 && top + Math.min(line.offsetHeight, room / 2) <= at + room * 0.75) return;
+    aim = Math.max(0, top - room * 0.35);
+    settled = performance.now() + 600;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(aim - talk.scrollTop) > 2 * room;
+    talk.scrollTo({top: aim, behavior: calm ? 'auto' : 'smooth'});
+  };
   const show = number => {
     const here = page(), talk = here?.querySelector('.rp-talk');
     if (!talk) return;
@@ -19,12 +29,7 @@ window.replayPage ??= (() => {
       line.classList.toggle('rp-ahead', at > number);
       line.classList.toggle('rp-now', now);
       if (now) line.setAttribute('aria-current', 'step'); else line.removeAttribute('aria-current');
-      if (now) {
-        const top = line.getBoundingClientRect().top - talk.getBoundingClientRect().top + talk.scrollTop, room = talk.clientHeight;
-        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (top < talk.scrollTop + 20 || top + line.offsetHeight > talk.scrollTop + room * 0.75)
-          talk.scrollTo({top: top - room * 0.35, behavior: calm ? 'auto' : 'smooth'});
-      }
+      if (now) bringIntoView(talk, line);
     }
     for (const day of here.querySelectorAll('.rp-day')) {
       const from = Number(day.dataset.from), to = Number(day.dataset.to), now = from <= number && number <= to;

@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC
 from server_sim.people.web.look import box, dressed, text
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
-from server_sim.people.web.replay.drawing.suspicion import Standing, meter, spark
+from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
 from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
 from server_sim.people.web.words import Words
@@ -182,11 +182,11 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> Standing:
+    def _row(self, name: str, snapshot: Snapshot | None) -> FigureCourse:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
         past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
-        return Standing(figure, past, self._now, self._course.last(), top)
+        return FigureCourse(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
         """The living player that is likeliest what is asked, but the rater; none where there are scores."""

@@ -91,6 +91,7 @@ class ReplayPage:
                     self._beliefs = BeliefsPanel(self._source, self._words)
             self._controls = StepControls(self._words, self._step)
             text(self._words("keys"), "p", "rp-keys")
+            self._spoken = text("", "p", "visually-hidden", aria_live="polite")
         self._talk.on("click", self._jump, js_handler=MOMENT_CLICKED)
         self._root.on("step", self._key, args=["detail"])
         self._root.client.run_javascript(SCRIPT)
@@ -133,7 +134,15 @@ class ReplayPage:
         self._now = self._course.nearest(number)
         self._stage.set_content(as_html([TablePainter(self._scene(), self._words).draw()]))
         self._beliefs.show(self._course, self._now, self._roles)
+        self._read_out()
         self._root.client.run_javascript(f"window.replayPage({self._now})")
+
+    def _read_out(self) -> None:
+        """Tell the moment to those who hear the page."""
+        moment = self._course.moment(self._now)
+        if moment is not None:
+            painter = TalkPainter(self._course.timeline, self._words, self._roles)
+            self._spoken.text = painter.spoken(moment)
 
     def _scene(self) -> TableScene:
         timeline, now = self._course.timeline, self._course.moment(self._now)

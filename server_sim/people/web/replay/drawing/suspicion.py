@@ -16,7 +16,7 @@ Figures = Sequence[tuple[int, float]]
 
 
 @dataclass(frozen=True)
-class Standing:
+class FigureCourse:
     """A player's figure and its past, both between 0 and ``top``; ``end`` is the last moment of the game."""
 
     figure: float | None
@@ -38,13 +38,13 @@ class Standing:
         return min(max((self.figure or 0) / self.top, 0), 1)
 
 
-def meter(row: Standing) -> Element:
+def meter(row: FigureCourse) -> Element:
     """The bar and the figure."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
 
-def spark(row: Standing) -> Element:
+def spark(row: FigureCourse) -> Element:
     """The line from the beginning to now; nothing of what is still to come."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
@@ -67,7 +67,7 @@ def spark(row: Standing) -> Element:
     return element("svg", attributes, *pieces)
 
 
-def _steps(row: Standing) -> str:
+def _steps(row: FigureCourse) -> str:
     """The path: each figure stands until the next."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
@@ -76,9 +76,9 @@ def _steps(row: Standing) -> str:
     return " ".join([*path, f"H{max(_across(row.now, row), _across(row.past[-1][0], row)):.1f}"])
 
 
-def _across(moment: int, row: Standing) -> float:
+def _across(moment: int, row: FigureCourse) -> float:
     return EDGE + (WIDE - 2 * EDGE) * moment / max(row.end, 1)
 
 
-def _height_of(figure: float, row: Standing) -> float:
+def _height_of(figure: float, row: FigureCourse) -> float:
     return HIGH - EDGE - (HIGH - 2 * EDGE) * min(max(figure / row.top, 0), 1)

@@ -41,6 +41,13 @@ class TalkPainter:
         attributes = {"data-moment": number, "class": "rp-dawn"}
         return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
 
+    def spoken(self, moment: Moment) -> str:
+        """A moment as it is read out."""
+        if moment.kind is MomentKind.DAY:
+            return self.words("day", day=moment.day)
+        parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
+        return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
+
     def name(self, name: str) -> Element:
         """A player's name in its colour, with its role where roles are shown."""
         seat = self.timeline.players.index(name) if name in self.timeline.players else 0

@@ -123,6 +123,14 @@ def test_an_uploaded_log_is_stepped_through_with_keys(page: Page, site: str) -> 
     expect(page.locator(".rp-now")).to_contain_text("Day 0")
 
 
+def test_the_moment_stays_in_view_however_fast_one_steps(page: Page, site: str) -> None:
+    look_at(page, site, "over.log")
+    for key in "nnnkkkkjpjjnk":
+        page.keyboard.press(key)
+    page.wait_for_timeout(800)
+    expect(page.locator(".rp-now")).to_be_in_viewport(ratio=0.9)
+
+
 def test_the_space_bar_plays_and_stops(page: Page, site: str) -> None:
     look_at(page, site, "over.log")
     page.locator(".rp-pace").select_option("fast")
@@ -221,8 +229,7 @@ def test_an_unknown_game_leads_to_the_list(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name="over.log")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
 def test_nothing_is_wider_than_the_page(
     browser: Browser, site: str, size: tuple[int, int], scheme: str
 ) -> None:

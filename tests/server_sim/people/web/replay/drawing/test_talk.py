@@ -73,6 +73,18 @@ def test_every_kind_of_moment_has_words(kind: MomentKind, language: Language) ->
         assert drawn
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (4, "Day 1"),
+        (5, "Ann. I am the seer, and Bob is a werewolf.. CO seerBob: werewolf"),
+        (6, "Ann votes for Bob"),
+    ],
+)
+def test_a_moment_can_be_read_out(number: int, words: str) -> None:
+    assert TalkPainter(village(), WORDS, {}).spoken(village().moments[number]) == words
+
+
 def test_what_strangers_wrote_is_text() -> None:
     html = as_html([element("p", {"title": HOSTILE}, HOSTILE, element("b", {}, HOSTILE), HOSTILE)])
     assert "<img" not in html
