@@ -6,8 +6,8 @@ window.replayPage ??= (() => {
   document.addEventListener('keydown', event => {
     const at = event.target, here = page(), step = keys[event.key];
     if (!here || !step || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (at.closest('input, textarea, select, [contenteditable], [role=listbox], [role=combobox], [role=option]')) return;
-    if (event.key === ' ' && at.closest('button, a, [role=button], [role=switch], [role=radio]')) return;
+    if (at.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
+    if (event.key === ' ' && at.closest('button, a, input')) return;
     event.preventDefault();
     here.dispatchEvent(new CustomEvent('step', {detail: step}));
   });

@@ -190,6 +190,8 @@ def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page, site: str) -
     page.get_by_label("Show true roles and secrets").check()
     expect(page.locator(".rp-is-divination").first).to_contain_text("Linneaseer divines Jonas")
     expect(page.locator(".rp-row .rp-role")).to_have_count(5)
+    page.keyboard.press("j")
+    expect(page.locator(".rp-now")).to_contain_text("divines")
 
 
 def test_a_sheriff_game_shows_scores(page: Page, site: str) -> None:
