@@ -91,7 +91,11 @@ def _text_of(frame: str | bytes) -> str:
 
 def visitor(browser: Browser, width: int = 1400, language: str = "en-US") -> Visitor:
     """Somebody who has just opened a browser of this width, in pixels."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, locale=language)
+    context = browser.new_context(
+        viewport={"width": width, "height": 844},
+        locale=language,
+        extra_http_headers={"Accept-Language": language},
+    )
     come = Visitor(context, context.new_page())
     come.listen()
     return come

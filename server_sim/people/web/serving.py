@@ -12,8 +12,9 @@ import logging
 import secrets
 import socket
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -24,6 +25,7 @@ from agent.runtime.config import Config
 from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
+from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.people.web.door import Door
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
@@ -76,6 +78,16 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     return Door(application, host)
 
 
+def _tell_in_one_line(log: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
+    """What to do with errors that nobody waits for, such as a stranger's broken message."""
+
+    def tell(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
+        error = context.get("exception")
+        log.warning("a message from a browser was dropped: {}", type(error).__name__ if error else "unknown")
+
+    return tell
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens.
 
@@ -119,6 +131,7 @@ async def serve_pages(
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
+    asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
     tidying = asyncio.create_task(house.keep_tidy())
     ready()
     try:
