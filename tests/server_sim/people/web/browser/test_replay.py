@@ -10,29 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.games import address
+from tests.doubles.browsers import served_pages
 from tests.paths import DATA, ROOT
 from tests.server_sim.people.web.replay.village import HOSTILE
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here to look at pages with"),
-]
-ARGUMENTS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+pytestmark = pytest.mark.slow
 LOG = DATA / "english_game.log"
 ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
 PHONE, LAPTOP = (390, 844), (1400, 900)
@@ -47,21 +34,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[str]:
-    """The address of a running server."""
-    command = [sys.executable, "-m", "tests.server_sim.people.web.replay.serving", str(folder)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
-        server.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that shows the games of the folder."""
+    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as address:
+        yield address
 
 
 @pytest.fixture
