@@ -1,20 +1,20 @@
-"""Games that the page can show: recorded ones, files that grow, and games of this process."""
+"""Games that the page can show: recorded ones, and those whose log is still being written."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import time
 
+from pydantic import ValidationError
+
 from agent.protocol.errors import GameLogError
-from agent.protocol.gamelog import LogRow, ResultRow, parse_row, row_to_line
+from agent.protocol.gamelog import ResultRow, parse_row
 from agent.study.recording import LARGEST
 from rules.game.view import PUBLIC
-from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Outcome
-from server_sim.people.replay.building import LiveTimeline
+from server_sim.games.sheriff.records import EndRecord, parse_record
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, read_recorded
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
@@ -110,7 +110,7 @@ class FileSource(RecordedSource):
 
     @property
     def is_live(self) -> bool:
-        """Whether the log has no end and is young; a Sheriff game's records come when it is over."""
+        """Whether the log has no end and is young."""
         return is_growing(self._path, self._game.timeline.winner is not None, self._clock())
 
     @property
@@ -139,44 +139,10 @@ class FileSource(RecordedSource):
         return read_recorded(self._path.name, _whole_lines(content))
 
 
-class GrowingSource(RecordedSource):
-    """A game of this process, as a recorder of its rows; it can be shown as soon as it is known who plays."""
-
-    def __init__(self, name: str, *, shows_roles: bool) -> None:
-        self._name = name
-        self._rows: list[str] = []
-        self._read = 0
-        self._over = False
-        super().__init__(RecordedGameView(LiveTimeline(name, "en").timeline), shows_roles=shows_roles)
-
-    @property
-    def is_live(self) -> bool:
-        return not self._over
-
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        """Take rows of the game's log."""
-        self._rows += map(row_to_line, rows)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """Packets of one seat are nothing to show."""
-
-    def close(self, outcome: Outcome | None) -> None:
-        """The game is over."""
-        self._over = True
-
-    async def refresh(self) -> None:
-        """Read the rows again where there are more."""
-        count = len(self._rows)
-        if count > self._read:
-            content = "\n".join(self._rows).encode()
-            self._take(await asyncio.to_thread(read_recorded, self._name, content))
-            self._read = count
-
-
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
     """Whether a game's log can be expected to go on."""
     try:
-        return path.suffix == ".log" and not has_ended and now - path.stat().st_mtime < QUIET
+        return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
         return False
 
@@ -196,8 +162,10 @@ def _whole_lines(content: bytes) -> bytes:
 
 
 def is_result(line: str) -> bool:
-    """Whether a line of a log tells who won."""
+    """Whether a line of a log, or of a Sheriff game's records, tells how the game ended."""
     try:
+        if line.startswith("{"):
+            return isinstance(parse_record(line), EndRecord)
         return isinstance(parse_row(line), ResultRow)
-    except GameLogError:
+    except (GameLogError, ValidationError):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("logs")
     shutil.copy(LOG, home / "over.log")
     shutil.copy(DATA / "sheriff" / "v2.jsonl", home / "game.jsonl")
+    os.utime(home / "game.jsonl", (0, 0))
     return home
 
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.recording import load_recording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.sources import QUIET, FileSource, GrowingSource, RecordedSource
+from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
 from tests.paths import DATA
 
 pytestmark = pytest.mark.real_time
@@ -101,16 +100,14 @@ async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> Non
     assert source.timeline.players
 
 
-async def test_a_game_of_this_process_grows_with_its_rows() -> None:
-    rows = load_recording(LOG).rows
-    source = GrowingSource("table 1", shows_roles=False)
-    assert source.timeline.players == ()
-    assert (await source.track(PUBLIC, 0)).is_complete
-    source.rows(rows[:30])
+async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
+    records = (DATA / "sheriff" / "v2.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    records.append('{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}')
+    path = tmp_path / "game.jsonl"
+    path.write_text(records[0] + records[1][:20], encoding="utf-8")
+    source = FileSource(path, shows_live_roles=True)
+    assert source.is_live
+    path.write_text("".join(records), encoding="utf-8")
     await source.refresh()
-    assert "Agnes" in source.timeline.players
-    source.rows(rows[30:])
-    source.close(None)
-    await source.refresh()
-    assert source.timeline.moments[-1].kind is MomentKind.RESULT
     assert not source.is_live
+    assert source.timeline.moments[-1].kind is MomentKind.RESULT
