@@ -133,14 +133,19 @@ class TablePainter:
     def _pill(self, seat: int, name: str) -> Element:
         x, y = self._place(name)
         wide = self._pill_width(name)
-        box = {"x": _short(x - wide / 2), "y": _short(y - PILL / 2), "width": _short(wide), "height": PILL}
+        box = {
+            "x": _coordinate(x - wide / 2),
+            "y": _coordinate(y - PILL / 2),
+            "width": _coordinate(wide),
+            "height": PILL,
+        }
         pieces = [
             element("title", {}, self._title(name)),
             element("rect", box | {"rx": PILL / 2}),
-            element("text", {"x": _short(x), "y": _short(y + 4.3)}, self._label(name)),
+            element("text", {"x": _coordinate(x), "y": _coordinate(y + 4.3)}, self._label(name)),
         ]
         if name in self.scene.roles:
-            role = {"x": _short(x), "y": _short(y + PILL / 2 + 10), "class": "rp-pill-role"}
+            role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
             pieces.append(element("text", role, self.words(f"short.{self.scene.roles[name]}")))
         return element("g", {"class": self._style(name), "style": hue(seat)}, *pieces)
 
@@ -171,7 +176,7 @@ class TablePainter:
             return element("path", attributes | {"d": self._loop(actor)})
         middle = self._bend(start, end)
         first, last = self._edge(actor, start, middle, 0), self._edge(target, end, middle, 5)
-        path = f"M{_pair(first)} Q{_pair(middle)} {_pair(last)}"
+        path = f"M{_written(first)} Q{_written(middle)} {_written(last)}"
         return element("path", attributes | {"d": path})
 
     def _bend(self, start: Point, end: Point) -> Point:
@@ -202,14 +207,14 @@ class TablePainter:
             (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
         )
         bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
-        return f"M{_pair(first)} C{_pair(bends[0])} {_pair(bends[1])} {_pair(last)}"
+        return f"M{_written(first)} C{_written(bends[0])} {_written(bends[1])} {_written(last)}"
 
 
-def _short(number: float) -> str:
+def _coordinate(number: float) -> str:
     return f"{number:.1f}"
 
 
-def _pair(point: Point) -> str:
+def _written(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 

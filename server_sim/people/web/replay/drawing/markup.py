@@ -29,7 +29,7 @@ def span(style: str, *inside: Piece) -> Element:
     return element("span", {"class": style}, *inside)
 
 
-def sentence(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
+def filled_in(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
     """A sentence of the catalogue with elements in the places of its ``{names}``."""
     pieces: list[Piece] = []
     for part in template.replace("{", "\0").replace("}", "\0").split("\0"):

@@ -56,7 +56,7 @@ def spark(row: FigureCourse) -> Element:
     base = {"x1": 0, "x2": WIDE, "y1": floor, "y2": floor, "class": "rp-base"}
     pieces = [element("line", base)]
     if row.past:
-        steps = _steps(row)
+        steps = _stepped(row)
         area = f"M{_across(row.past[0][0], row):.1f} {floor:.1f} {steps.replace('M', 'L', 1)} V{floor:.1f}Z"
         pieces += [
             element("path", {"d": area, "class": "rp-area"}),
@@ -67,7 +67,7 @@ def spark(row: FigureCourse) -> Element:
     return element("svg", attributes, *pieces)
 
 
-def _steps(row: FigureCourse) -> str:
+def _stepped(row: FigureCourse) -> str:
     """The path: each figure stands until the next."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]

@@ -10,7 +10,7 @@ from rules.game.roles import Role
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.web.look import HUES
 from server_sim.people.web.replay.course import DEATHS, is_silent
-from server_sim.people.web.replay.drawing.markup import Piece, element, sentence, span
+from server_sim.people.web.replay.drawing.markup import Piece, element, filled_in, span
 from server_sim.people.web.words import Words
 
 SAID = (MomentKind.TALK, MomentKind.WHISPER)
@@ -110,7 +110,7 @@ class TalkPainter:
             template = self.words("saved")
         elif moment.target is None and f"nobody.{kind}" in self.words:
             template = self.words(f"nobody.{kind}")
-        return [span("rp-sign"), element("span", {}, *sentence(template, self._parts(moment)))]
+        return [span("rp-sign"), element("span", {}, *filled_in(template, self._parts(moment)))]
 
     def _parts(self, moment: Moment) -> dict[str, Piece]:
         named = {"actor": moment.actor, "target": moment.target}

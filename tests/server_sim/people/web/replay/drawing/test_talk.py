@@ -13,7 +13,7 @@ from server_sim.people.replay.timeline import Moment, MomentKind
 from server_sim.people.web.replay import page
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.drawing.days import day_line
-from server_sim.people.web.replay.drawing.markup import as_html, element, sentence
+from server_sim.people.web.replay.drawing.markup import as_html, element, filled_in
 from server_sim.people.web.replay.drawing.talk import TalkPainter
 from server_sim.people.web.words import Words, words_in
 from tests.server_sim.people.web.replay.village import HOSTILE, village
@@ -97,7 +97,7 @@ def test_control_characters_are_shown() -> None:
 
 
 def test_braces_of_a_name_are_no_places() -> None:
-    assert sentence("{actor} votes", {"actor": "{target}"}) == ["{target}", " votes"]
+    assert filled_in("{actor} votes", {"actor": "{target}"}) == ["{target}", " votes"]
 
 
 def test_a_day_is_a_button_that_names_its_dead() -> None:
