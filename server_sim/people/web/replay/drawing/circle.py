@@ -176,7 +176,7 @@ class TablePainter:
             return element("path", attributes | {"d": self._loop(actor)})
         middle = self._bend(start, end)
         first, last = self._edge(actor, start, middle, 0), self._edge(target, end, middle, 5)
-        path = f"M{_written(first)} Q{_written(middle)} {_written(last)}"
+        path = f"M{_x_and_y(first)} Q{_x_and_y(middle)} {_x_and_y(last)}"
         return element("path", attributes | {"d": path})
 
     def _bend(self, start: Point, end: Point) -> Point:
@@ -207,14 +207,14 @@ class TablePainter:
             (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
         )
         bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
-        return f"M{_written(first)} C{_written(bends[0])} {_written(bends[1])} {_written(last)}"
+        return f"M{_x_and_y(first)} C{_x_and_y(bends[0])} {_x_and_y(bends[1])} {_x_and_y(last)}"
 
 
 def _coordinate(number: float) -> str:
     return f"{number:.1f}"
 
 
-def _written(point: Point) -> str:
+def _x_and_y(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 
