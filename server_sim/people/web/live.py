@@ -20,7 +20,8 @@ def follow(watching: Watching, draw: Callable[[], None]) -> None:
         nonlocal due
         due = False
         if not client.is_deleted:
-            draw()
+            with client:
+                draw()
 
     def changed() -> None:
         nonlocal due

@@ -22,6 +22,7 @@ from nicegui import core, ui
 
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
+from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
@@ -45,6 +46,8 @@ MOST_MESSAGE = 128 * 1024
 MINDS_OFFERED = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
 """What decides for this server's own players where no language model is there."""
 BACKLOG = 256
+MOST_TOLD = 200
+"""Characters of an error in the log."""
 TOKEN_BYTES = 16
 
 
@@ -83,7 +86,8 @@ def _tell_in_one_line(log: SparingLog) -> Callable[[asyncio.AbstractEventLoop, M
 
     def tell(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
         error = context.get("exception")
-        log.warning("a message from a browser was dropped: {}", type(error).__name__ if error else "unknown")
+        told = f"{type(error).__name__}: {error}" if error else str(context.get("message"))
+        log.warning("something that nobody waits for failed: {}", printable(told)[:MOST_TOLD])
 
     return tell
 

@@ -62,8 +62,10 @@ def play_in_turns(*pages: Page) -> None:
 def test_two_people_play_in_one_game(browser: Browser, site: str) -> None:
     host, guest = visitor(browser), visitor(browser, 390, "ja-JP")
     links = open_table(host, site)
+    host.page.click("a:has-text('my seat')")
+    expect(host.page.locator("h1")).to_contain_text("when everybody has come")
     sit_down(guest, links["seat2"])
-    to_own_seat(host)
+    host.page.wait_for_selector(".talk")
     play_in_turns(host.page, guest.page)
     names = [person.page.locator(".seat.own .name").inner_text() for person in (host, guest)]
     assert names[0] != names[1]
