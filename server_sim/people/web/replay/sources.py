@@ -12,10 +12,9 @@ from pydantic import ValidationError
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import ResultRow, parse_row
-from agent.study.recording import LARGEST
 from rules.game.view import PUBLIC
 from server_sim.games.sheriff.records import EndRecord, parse_record
-from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, read_recorded
+from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
@@ -90,7 +89,7 @@ class RecordedSource:
 
 
 class FileSource(RecordedSource):
-    """A game whose log may still be written; a row counts when its line is whole.
+    """A game whose log may still be written; a row that is only half there is whole at the next look.
 
     As long as the game goes on, roles are shown only where the host says so; afterwards they are.
     """
@@ -106,7 +105,7 @@ class FileSource(RecordedSource):
         self._path = path
         self._clock = clock
         self._size = _size_of(path)
-        super().__init__(self._read_file(), shows_roles=shows_live_roles)
+        super().__init__(open_recorded(path), shows_roles=shows_live_roles)
 
     @property
     def is_live(self) -> bool:
@@ -124,19 +123,8 @@ class FileSource(RecordedSource):
         if size in (None, self._size):
             return
         with suppress(ReplayError):
-            self._take(await asyncio.to_thread(self._read_file))
+            self._take(await asyncio.to_thread(open_recorded, self._path))
             self._size = size
-
-    def _read_file(self) -> RecordedGameView:
-        """Read the game; of a log that is being written not the line that has only begun."""
-        if not is_growing(self._path, has_ended=False, now=self._clock()):
-            return open_recorded(self._path)
-        try:
-            with self._path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-        except OSError as error:
-            raise ReplayError(f"{self._path.name}: cannot be read ({error.strerror})") from None
-        return read_recorded(self._path.name, _whole_lines(content))
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
@@ -153,12 +141,6 @@ def _size_of(path: Path) -> int | None:
         return path.stat().st_size
     except OSError:
         return None
-
-
-def _whole_lines(content: bytes) -> bytes:
-    """A log without its last line where that is still being written; who won is the last thing written."""
-    before, _, begun = content.rpartition(b"\n")
-    return content if is_result(begun.decode("utf-8", "replace")) else before + b"\n"
 
 
 def is_result(line: str) -> bool:

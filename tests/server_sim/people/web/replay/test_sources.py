@@ -60,12 +60,21 @@ async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
     assert len(source.timeline.moments) > len(before.moments)
 
 
-async def test_a_row_that_is_half_written_waits_for_the_rest(tmp_path: Path) -> None:
-    path = live_log(tmp_path, 20)
+async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 4)
     with path.open("a", encoding="utf-8") as file:
-        file.write("1,talk,0,0,3,I am the se")
-    talk = [moment.text for moment in FileSource(path).timeline.moments]
-    assert "I am the se" not in talk
+        file.write(ROWS[4][:12])
+    source = FileSource(path)
+    assert len(source.timeline.players) == 4
+    live_log(tmp_path, 20)
+    await source.refresh()
+    assert len(source.timeline.players) == 5
+
+
+async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 20)
+    path.write_text(path.read_text(encoding="utf-8").rstrip("\n"), encoding="utf-8")
+    assert FileSource(path).timeline.moments == FileSource(live_log(tmp_path, 20)).timeline.moments
 
 
 async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
