@@ -29,7 +29,7 @@ class RecordedSource:
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
-        self._thinkers: dict[str, SeatThinker] = {}
+        self._thinkers: dict[str, tuple[RecordedGameView, bool, SeatThinker]] = {}
         self._lock = asyncio.Lock()
         self._take(game)
 
@@ -75,16 +75,20 @@ class RecordedSource:
     def _take(self, game: RecordedGameView) -> None:
         """Show this game, of which there was less before."""
         self._game = game
-        self._timeline = game.timeline if self.shows_roles else game.timeline.without_roles()
+        self._tells = self.shows_roles
+        self._timeline = game.timeline if self._tells else game.timeline.without_roles()
 
     def _think(self, rater: str, moment: int) -> Track:
-        game, thinker = self._game, self._thinkers.get(rater)
+        """Go on with this game's beliefs as it is now told, from what was found of less of it."""
+        game, tells = self._game, self._tells
         assert game.recording is not None
-        if thinker is None or thinker.recording is not game.recording:
-            grown = SeatThinker(game.recording, rater, int if self.shows_roles else game.timeline.told_by)
+        told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
+        if thinker is None or told is not game or told_all is not tells:
+            grown = SeatThinker(game.recording, rater, int if tells else game.timeline.told_by)
             if thinker is not None:
                 grown.keep(thinker)
-            self._thinkers[rater] = thinker = grown
+            self._thinkers[rater] = game, tells, grown
+            thinker = grown
         return thinker.work(moment)
 
 
@@ -121,6 +125,8 @@ class FileSource(RecordedSource):
         """Read the file again where its size has changed; what cannot be read now is tried again later."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
+            if self.shows_roles != self._tells:
+                self._take(self._game)
             return
         with suppress(ReplayError):
             self._take(await asyncio.to_thread(open_recorded, self._path))

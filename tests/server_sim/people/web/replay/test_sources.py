@@ -120,3 +120,25 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
     await source.refresh()
     assert not source.is_live
     assert source.timeline.moments[-1].kind is MomentKind.RESULT
+
+
+async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 40))
+    await source.track(PUBLIC, 99)
+    live_log(tmp_path, len(ROWS))
+    await source.refresh()
+    found = await source.track(PUBLIC, 99)
+    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
+    assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
+
+
+async def test_a_game_that_has_fallen_quiet_shows_its_secrets_at_the_next_look(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    now = [path.stat().st_mtime]
+    source = FileSource(path, clock=lambda: now[0])
+    await source.track(PUBLIC, 99)
+    now[0] += QUIET + 1
+    await source.refresh()
+    assert source.timeline.roles
+    fresh = await RecordedSource(open_recorded(path)).track(PUBLIC, 99)
+    assert (await source.track(PUBLIC, 99)).snapshots == fresh.snapshots
