@@ -65,7 +65,7 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     add_host_page(house)
     add_spectators_page(house)
     add_replay_links(house)
-    add_replay_page(library)
+    add_replay_page(library, house.language)
     ui.run_with(
         application,
         dark=None,

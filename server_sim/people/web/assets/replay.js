@@ -6,11 +6,21 @@ window.replayPage ??= (() => {
   document.addEventListener('keydown', event => {
     const at = event.target, here = page(), step = keys[event.key];
     if (!here || !step || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (at.closest('input, textarea, select, [contenteditable], [role=listbox], [role=combobox], [role=option]')) return;
-    if (event.key === ' ' && at.closest('button, a, [role=button], [role=switch], [role=radio]')) return;
+    if (at.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
+    if (event.key === ' ' && at.closest('button, a, input')) return;
     event.preventDefault();
     here.dispatchEvent(new CustomEvent('step', {detail: step}));
   });
+  let aim = 0, settled = 0;  // where the talk is being scrolled to, and until when
+  const bringIntoView = (talk, line) => {
+    const top = line.getBoundingClientRect().top - talk.getBoundingClientRect().top + talk.scrollTop;
+    const room = talk.clientHeight, at = performance.now() < settled ? aim : talk.scrollTop;
+    if (top >= at + 20 && top + Math.min(line.offsetHeight, room / 2) <= at + room * 0.75) return;
+    aim = Math.max(0, top - room * 0.35);
+    settled = performance.now() + 600;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(aim - talk.scrollTop) > 2 * room;
+    talk.scrollTo({top: aim, behavior: calm ? 'auto' : 'smooth'});
+  };
   const show = number => {
     const here = page(), talk = here?.querySelector('.rp-talk');
     if (!talk) return;
@@ -19,12 +29,7 @@ window.replayPage ??= (() => {
       line.classList.toggle('rp-ahead', at > number);
       line.classList.toggle('rp-now', now);
       if (now) line.setAttribute('aria-current', 'step'); else line.removeAttribute('aria-current');
-      if (now) {
-        const top = line.getBoundingClientRect().top - talk.getBoundingClientRect().top + talk.scrollTop, room = talk.clientHeight;
-        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (top < talk.scrollTop + 20 || top + line.offsetHeight > talk.scrollTop + room * 0.75)
-          talk.scrollTo({top: top - room * 0.35, behavior: calm ? 'auto' : 'smooth'});
-      }
+      if (now) bringIntoView(talk, line);
     }
     for (const day of here.querySelectorAll('.rp-day')) {
       const from = Number(day.dataset.from), to = Number(day.dataset.to), now = from <= number && number <= to;

@@ -115,6 +115,8 @@ class TableGame:
     replay_token: str | None = field(default=None, repr=False)
     """What the replay's link ends with, once the game is over; it shows every role."""
     broke: bool = False
+    log: Path | None = None
+    """What the game is being recorded in."""
     records: RecordsLine | None = None
     """What a Sheriff village shows spectators."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
@@ -125,7 +127,7 @@ class TableGame:
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """The game begins, and writes these logs."""
-        path = replayable(paths)
+        path = self.log = replayable(paths)
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
             self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)

@@ -112,6 +112,9 @@ class _Stand:
                 text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
             if game.table.wish.open_roles and game.replay is not None:
                 link(words("replay.open"), game.replay, "button main-button", sign="history")
+            elif game.table.wish.open_roles and game.log is not None:
+                beside = f"/watch/{game.table.spectator_token}/replay"
+                link(words("spectators.beliefs"), beside, "button", sign="insights")
 
 
 def _told(game: TableGame, line: Timeline, words: Words) -> str:

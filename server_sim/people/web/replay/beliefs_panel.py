@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC
 from server_sim.people.web.look import box, dressed, text
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
-from server_sim.people.web.replay.drawing.suspicion import Row, meter, spark
+from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
 from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
 from server_sim.people.web.words import Words
@@ -47,9 +47,9 @@ class BeliefsPanel:
 
     async def load(self) -> None:
         """Ask for the chosen seat's beliefs until all are there, and show them as they come."""
-        rater, self._asked = self._rater, self._asked + 1
-        asked = self._asked
         self._offer_seats()
+        rater, asked = self._rater, self._asked + 1
+        self._asked = asked
         self._panel.set_visibility(bool(self._raters))
         self._problem.text = ""
         self._busy.set_visibility(True)
@@ -72,24 +72,25 @@ class BeliefsPanel:
     def _draw(self) -> None:
         words = self._words
         with box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
-            text(words("beliefs"), "h3")
+            self._heading = text(words("beliefs"), "h3")
             self._hint = text(words("beliefs_hint"), "p", "rp-hint")
             with box("div", "rp-ask"):
-                self._seat_choice = self._choice(words("seat"), self._choose_seat)
-                self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
+                _, self._seat_choice = self._choice(words("seat"), self._choose_seat)
+                self._aspect_field, self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
             with box("div", "rp-busy", role="status") as self._busy:
                 ui.spinner(size="1.2em")
                 text(words("working"))
             self._problem = text("", "p", "rp-problem", role="alert")
             self._rows = box("div", "rp-rows")
             self._draw_rows()
-            self._why = dressed(ui.html("", sanitize=False), "rp-why", aria_live="polite")
+        self._why = dressed(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
 
     @staticmethod
-    def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> Element:
-        with box("label", "field"):
+    def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> tuple[Element, Element]:
+        """A field and the choice in it."""
+        with box("label", "field") as field:
             text(label)
-            return box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
+            return field, box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
 
     @staticmethod
     def _offer(choice: Element, offered: Sequence[str], chosen: int) -> None:
@@ -143,9 +144,11 @@ class BeliefsPanel:
         """Show another seat's beliefs, and offer the roles that they tell of."""
         self._track = track
         aspects = track.aspects if track is not None else ()
+        self._heading.text = self._words("trust" if track and track.is_scores else "beliefs")
         self._hint.text = self._words("scores_hint" if track and track.is_scores else "beliefs_hint")
         if aspects and aspects != self._aspects:
             self._aspects = aspects
+            self._aspect_field.set_visibility(len(aspects) > 1)
             self._aspect = self._aspect if self._aspect in aspects else aspects[0]
             roles = [self._words(f"role.{aspect}") for aspect in aspects]
             self._offer(self._aspect_choice, roles, aspects.index(self._aspect))
@@ -179,15 +182,15 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> Row:
+    def _row(self, name: str, snapshot: Snapshot | None) -> FigureCourse:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
         past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
-        return Row(figure, past, self._now, self._course.last(), top)
+        return FigureCourse(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
-        """The living player with the largest figure, but the rater."""
-        if snapshot is None:
+        """The living player that is likeliest what is asked, but the rater; none where there are scores."""
+        if snapshot is None or self._track is None or self._track.is_scores:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
         figures = {
@@ -199,6 +202,8 @@ class BeliefsPanel:
 
     def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
         """Say why the figure of a player is what it is, as far as that is known."""
+        explains = self._track is None or not self._track.is_scores
+        self._why.set_visibility(explains and bool(self._raters))
         if about is None or snapshot is None:
             self._why.set_content(as_html([element("p", {"class": "rp-hint"}, self._words("nothing_yet"))]))
             return

@@ -73,7 +73,7 @@ class StepControls:
         return option
 
     def _set_pace(self, event: GenericEventArguments) -> None:
-        if event.args in PACES:
+        if isinstance(event.args, str) and event.args in PACES:
             self._clock.interval = PACES[event.args]
 
     def _tick(self) -> None:

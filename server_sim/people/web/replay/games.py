@@ -1,4 +1,4 @@
-"""The page of replays: the games of the host's folder, those that go on first, and whatever is dropped on it."""
+"""The page of replays: the games of the host's folder, and whatever is dropped on it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from nicegui import ui
 from nicegui.element import Element
 from nicegui.events import UploadEventArguments
 
-from agent.protocol.errors import GameLogError
-from agent.protocol.gamelog import ResultRow, parse_row
-from agent.study.recording import LARGEST
+from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
-from server_sim.people.web.look import ASSETS, box, icon, link, page_frame, text
+from server_sim.people.web.look import ASSETS, box, button, icon, language_of, link, page_frame, text
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
-from server_sim.people.web.words import Words, language_wanted, words_in
+from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing, is_result
+from server_sim.people.web.words import Words, words_in
 
 REPLAY_AT = "/replay"
 LIST_EVERY = 3.0
 """Seconds between two looks into the folder while somebody sees the list."""
 MOST_LISTED = 300
+MOST_UPLOADED = 16 * 1024 * 1024
+"""Bytes of a file; what the door lets in is more."""
+CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
 TAIL = 4096
 """Bytes at the end of a log among which its last row is."""
 
@@ -106,24 +107,15 @@ def _has_ended(log: Path) -> bool:
     with log.open("rb") as file:
         file.seek(max(log.stat().st_size - TAIL, 0))
         lines = file.read().decode("utf-8", "replace").splitlines()
-    return any(map(_is_result, lines))
+    return any(map(is_result, lines))
 
 
-def _is_result(line: str) -> bool:
-    try:
-        return isinstance(parse_row(line), ResultRow)
-    except GameLogError:
-        return False
-
-
-def add_replay_page(library: GameLibrary) -> None:
-    """Make the page known to the application."""
+def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
+    """Make the page known to the application; ``usual`` is the language that pages begin in."""
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        accepted = request.headers.get("accept-language", "")
-        language = language_wanted(request.cookies.get("language"), accepted)
-        await draw_replay_page(library, words_in(language, __package__), game)
+        await draw_replay_page(library, words_in(language_of(request, usual), __package__), game)
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
@@ -134,11 +126,11 @@ async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> Non
             source = await asyncio.to_thread(library.open, game)
         except ReplayError as error:
             problem = str(error)
-    title = words("title") if source is None else f"{source.timeline.name} · {words('title')}"
+    title = words("title") if source is None else f"{game} · {words('title')}"
     with page_frame(title, words, "replay"):
         if source is not None:
             link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
-            draw_replay(source, words.language)
+            draw_replay(source, words.language, game)
         else:
             GamesPage(library, words, problem)
 
@@ -165,18 +157,21 @@ class GamesPage:
         ui.add_css(ASSETS / "replay.css")
 
     def _draw_drop(self) -> None:
-        upload = ui.upload(
-            label=self._words("invitation"),
-            auto_upload=True,
-            max_file_size=LARGEST,
-            on_upload=self._take,
-            on_rejected=self._refuse,
-        )
-        upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
+        with box("div", "rp-zone"):
+            upload = ui.upload(
+                label=self._words("invitation"),
+                auto_upload=True,
+                max_file_size=MOST_UPLOADED,
+                on_upload=self._take,
+                on_rejected=self._refuse,
+            )
+            upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
+            choose = button(self._words("choose"), sign="upload_file")
+            choose.on("click", js_handler=CHOOSE_FILE)
 
     async def _take(self, event: UploadEventArguments) -> None:
         name = event.file.name
-        if event.file.size() > LARGEST:
+        if event.file.size() > MOST_UPLOADED:
             self._refuse()
             return
         content = await event.file.read()
@@ -193,7 +188,7 @@ class GamesPage:
             draw_replay(RecordedSource(game), self._words.language)
 
     def _refuse(self) -> None:
-        self._problem.text = self._words("refused", most=LARGEST >> 20)
+        self._problem.text = self._words("refused", most=MOST_UPLOADED >> 20)
 
     async def _look(self) -> None:
         """List the games anew where there are others, or one of them is over."""
@@ -214,7 +209,7 @@ class GamesPage:
 
     def _draw_game(self, game: ListedGame) -> Element:
         with box("a", "rp-game", href=address(game.name)) as made:
-            icon("sensors" if game.is_live else "history_edu")
+            icon("sensors" if game.is_live else "history")
             folder, _, name = game.name.rpartition("/")
             with box("span", "rp-game-name"):
                 text(name)

@@ -26,7 +26,10 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Track:
-    """What one seat believed, as far as it is worked out; the aspects are roles, or reliability alone (1 to 10)."""
+    """What one seat believed, as far as it is worked out.
+
+    The aspects are roles, with chances, or reliability alone, with scores from 1 to 10.
+    """
 
     aspects: tuple[str, ...]
     snapshots: tuple[Snapshot, ...]

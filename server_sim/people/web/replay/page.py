@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
+from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import MomentKind, Timeline
@@ -25,6 +26,16 @@ POLL = 1.0
 """Seconds between two looks at a live game."""
 SCRIPT = (ASSETS / "replay.js").read_text(encoding="utf-8")
 
+WAYS: Mapping[str, Callable[[Course, int], int]] = {
+    "next": Course.next,
+    "previous": Course.previous,
+    "next_day": lambda course, now: course.start_of_day(now, 1),
+    "previous_day": Course.back_to_start_of_day,
+    "first": lambda course, _: course.first(),
+    "last": lambda course, _: course.last(),
+}
+"""Where the keys and buttons lead from a moment."""
+
 MOMENT_CLICKED = """(event) => {
   const at = event.target.closest('[data-moment]');
   if (at && !String(getSelection())) emit(Number(at.dataset.moment));
@@ -35,19 +46,20 @@ DAY_CLICKED = """(event) => {
 }"""
 
 
-def draw_replay(source: ReplaySource, language: Language) -> None:
+def draw_replay(source: ReplaySource, language: Language, title: str = "") -> None:
     """Draw a game where the page is being built, and let whoever looks step through it.
 
-    A live game is followed at its end. ``language`` is that of the page, not that of the game.
+    A live game is followed at its end. ``language`` is that of the page, not that of the game, and ``title``
+    stands above it in place of the game's own name.
     """
     ui.add_css(ASSETS / "replay.css")
-    ReplayPage(source, words_in(language, __package__))
+    ReplayPage(source, words_in(language, __package__), title or source.timeline.name)
 
 
 class ReplayPage:
     """One visitor's way through one game."""
 
-    def __init__(self, source: ReplaySource, words: Words) -> None:
+    def __init__(self, source: ReplaySource, words: Words, title: str) -> None:
         self._source = source
         self._words = words
         self._reveals = False
@@ -55,15 +67,7 @@ class ReplayPage:
         self._course = Course(self._visible())
         self._now = self._course.last() if source.is_live else self._course.first()
         self._days_drawn: dict[int, ui.html] = {}
-        self._ways: Mapping[str, Callable[[], int]] = {
-            "next": lambda: self._course.next(self._now),
-            "previous": lambda: self._course.previous(self._now),
-            "next_day": lambda: self._course.start_of_day(self._now, 1),
-            "previous_day": lambda: self._course.back_to_start_of_day(self._now),
-            "first": lambda: self._course.first(),
-            "last": lambda: self._course.last(),
-        }
-        self._draw()
+        self._draw(title)
         self._redraw()
 
     def _visible(self) -> Timeline:
@@ -74,9 +78,9 @@ class ReplayPage:
     def _roles(self) -> Mapping[str, Role]:
         return self._course.timeline.roles
 
-    def _draw(self) -> None:
+    def _draw(self, title: str) -> None:
         with box("div", "rp", data_replay=True) as self._root:
-            self._draw_top()
+            self._draw_top(title)
             self._days = dressed(ui.html("", sanitize=False), "rp-time")
             self._days.on("click", self._jump, js_handler=DAY_CLICKED)
             with box("div", "rp-main"):
@@ -87,16 +91,16 @@ class ReplayPage:
                     self._beliefs = BeliefsPanel(self._source, self._words)
             self._controls = StepControls(self._words, self._step)
             text(self._words("keys"), "p", "rp-keys")
+            self._spoken = text("", "p", "visually-hidden", aria_live="polite")
         self._talk.on("click", self._jump, js_handler=MOMENT_CLICKED)
         self._root.on("step", self._key, args=["detail"])
         self._root.client.run_javascript(SCRIPT)
         ui.timer(0.01, self._beliefs.load, once=True)
         self._poll = ui.timer(POLL, self._look, active=self._source.is_live)
 
-    def _draw_top(self) -> None:
-        name = self._timeline.name
+    def _draw_top(self, title: str) -> None:
         with box("div", "rp-top"):
-            text(name, "h2", "rp-title", title=name)
+            text(title, "h2", "rp-title", title=printable(title))
             self._live = text(self._words("live"), "span", "rp-live", role="status")
             self._facts = text("", "span", "rp-facts")
             box("div", "rp-spread")
@@ -130,7 +134,15 @@ class ReplayPage:
         self._now = self._course.nearest(number)
         self._stage.set_content(as_html([TablePainter(self._scene(), self._words).draw()]))
         self._beliefs.show(self._course, self._now, self._roles)
+        self._read_out()
         self._root.client.run_javascript(f"window.replayPage({self._now})")
+
+    def _read_out(self) -> None:
+        """Tell the moment to those who hear the page."""
+        moment = self._course.moment(self._now)
+        if moment is not None:
+            painter = TalkPainter(self._course.timeline, self._words, self._roles)
+            self._spoken.text = painter.spoken(moment)
 
     def _scene(self) -> TableScene:
         timeline, now = self._course.timeline, self._course.moment(self._now)
@@ -172,8 +184,8 @@ class ReplayPage:
     def _step(self, way: str) -> bool:
         """Go a way; False where it leads no further and nothing more can come."""
         before = self._now
-        if way in self._ways:
-            self._show(self._ways[way]())
+        if way in WAYS:
+            self._show(WAYS[way](self._course, self._now))
         return self._now != before or self._source.is_live
 
     async def _look(self) -> None:

@@ -1,20 +1,20 @@
-"""Games that the replay page can show: recorded ones, files that grow, and games that go on in this process."""
+"""Games that the page can show: recorded ones, and those whose log is still being written."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from agent.protocol.gamelog import LogRow, row_to_line
-from agent.study.recording import LARGEST
+from pydantic import ValidationError
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import ResultRow, parse_row
 from rules.game.view import PUBLIC
-from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Outcome
-from server_sim.people.replay.building import LiveTimeline
-from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, read_recorded
+from server_sim.games.sheriff.records import EndRecord, parse_record
+from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
@@ -29,7 +29,7 @@ class RecordedSource:
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
-        self._thinkers: dict[str, SeatThinker] = {}
+        self._thinkers: dict[str, tuple[RecordedGameView, bool, SeatThinker]] = {}
         self._lock = asyncio.Lock()
         self._take(game)
 
@@ -75,21 +75,25 @@ class RecordedSource:
     def _take(self, game: RecordedGameView) -> None:
         """Show this game, of which there was less before."""
         self._game = game
-        self._timeline = game.timeline if self.shows_roles else game.timeline.without_roles()
+        self._tells = self.shows_roles
+        self._timeline = game.timeline if self._tells else game.timeline.without_roles()
 
     def _think(self, rater: str, moment: int) -> Track:
-        game, thinker = self._game, self._thinkers.get(rater)
+        """Go on with this game's beliefs as it is now told, from what was found of less of it."""
+        game, tells = self._game, self._tells
         assert game.recording is not None
-        if thinker is None or thinker.recording is not game.recording:
-            grown = SeatThinker(game.recording, rater, int if self.shows_roles else game.timeline.told_by)
+        told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
+        if thinker is None or told is not game or told_all is not tells:
+            grown = SeatThinker(game.recording, rater, int if tells else game.timeline.told_by)
             if thinker is not None:
                 grown.keep(thinker)
-            self._thinkers[rater] = thinker = grown
+            self._thinkers[rater] = game, tells, grown
+            thinker = grown
         return thinker.work(moment)
 
 
 class FileSource(RecordedSource):
-    """A game whose log may still be written; a row counts when its line is whole.
+    """A game whose log may still be written; a row that is only half there is whole at the next look.
 
     As long as the game goes on, roles are shown only where the host says so; afterwards they are.
     """
@@ -105,11 +109,11 @@ class FileSource(RecordedSource):
         self._path = path
         self._clock = clock
         self._size = _size_of(path)
-        super().__init__(_read_whole_lines(path), shows_roles=shows_live_roles)
+        super().__init__(open_recorded(path), shows_roles=shows_live_roles)
 
     @property
     def is_live(self) -> bool:
-        """Whether the log has no end and is young; a Sheriff game's records come when it is over."""
+        """Whether the log has no end and is young."""
         return is_growing(self._path, self._game.timeline.winner is not None, self._clock())
 
     @property
@@ -121,50 +125,18 @@ class FileSource(RecordedSource):
         """Read the file again where its size has changed; what cannot be read now is tried again later."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
+            if self.shows_roles != self._tells:
+                self._take(self._game)
             return
         with suppress(ReplayError):
-            self._take(await asyncio.to_thread(_read_whole_lines, self._path))
+            self._take(await asyncio.to_thread(open_recorded, self._path))
             self._size = size
-
-
-class GrowingSource(RecordedSource):
-    """A game of this process, as a recorder of its rows; it can be shown as soon as it is known who plays."""
-
-    def __init__(self, name: str, *, shows_roles: bool) -> None:
-        self._name = name
-        self._rows: list[str] = []
-        self._read = 0
-        self._over = False
-        super().__init__(RecordedGameView(LiveTimeline(name, "en").timeline), shows_roles=shows_roles)
-
-    @property
-    def is_live(self) -> bool:
-        return not self._over
-
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        """Take rows of the game's log."""
-        self._rows += map(row_to_line, rows)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """Packets of one seat are nothing to show."""
-
-    def close(self, outcome: Outcome | None) -> None:
-        """The game is over."""
-        self._over = True
-
-    async def refresh(self) -> None:
-        """Read the rows again where there are more."""
-        count = len(self._rows)
-        if count > self._read:
-            content = "\n".join(self._rows).encode()
-            self._take(await asyncio.to_thread(read_recorded, self._name, content))
-            self._read = count
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
     """Whether a game's log can be expected to go on."""
     try:
-        return path.suffix == ".log" and not has_ended and now - path.stat().st_mtime < QUIET
+        return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
         return False
 
@@ -177,13 +149,11 @@ def _size_of(path: Path) -> int | None:
         return None
 
 
-def _read_whole_lines(path: Path) -> RecordedGameView:
-    """Read a game; of a log that is being written not the line that has only begun."""
-    if path.suffix != ".log":
-        return open_recorded(path)
+def is_result(line: str) -> bool:
+    """Whether a line of a log, or of a Sheriff game's records, tells how the game ended."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except OSError as error:
-        raise ReplayError(f"{path.name}: cannot be read ({error.strerror})") from None
-    return read_recorded(path.name, content[: content.rfind(b"\n") + 1] or content)
+        if line.startswith("{"):
+            return isinstance(parse_record(line), EndRecord)
+        return isinstance(parse_row(line), ResultRow)
+    except (GameLogError, ValidationError):
+        return False

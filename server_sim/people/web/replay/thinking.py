@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from time import monotonic
 
 from agent.study.recording import Recording
@@ -36,7 +37,11 @@ class SeatThinker:
         """Take over what was found of the same game when there was less of it, but for its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
-        self._found = {moment: found for moment, found in earlier._found.items() if moment in stay}
+        self._found = {
+            moment: replace(found, moment=self._numbers(moment))
+            for moment, found in earlier._found.items()
+            if moment in stay
+        }
 
     def work(self, moment: int) -> Track:
         """Go on for a while from the beliefs of the shown ``moment``, and tell all that is found by then."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from functools import cached_property
+from itertools import accumulate, pairwise
+from math import cos, dist, hypot, pi, sin
 from xml.etree.ElementTree import Element
 
 from rich.cells import cell_len, set_cell_size
@@ -18,11 +21,13 @@ from server_sim.people.web.words import Words
 
 WIDTH = 360.0
 """Of the picture in its own units; a phone shows about one for each of its points."""
-CELL = 6.6
-"""The width of half a Japanese letter."""
+LETTER, WIDE_LETTER = 7.9, 12.7
+"""The width of a letter in a wide typeface, and of a Japanese one."""
 PILL = 24.0
 """The height of a name."""
 
+STEPS = 720
+"""Of which an ellipse is measured."""
 ASIDE = 0.1
 """How far a line bends to one side, as a share of its length."""
 
@@ -47,6 +52,14 @@ def trimmed(name: str, cells: int) -> str:
     """A name that takes up at most so many cells, cut with an ellipsis."""
     shown = printable(name)
     return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
+
+
+def evenly_round(count: int, wide: float, high: float) -> list[Point]:
+    """Points on an ellipse about the origin, equally far along it from one another, the first on top."""
+    angles = [2 * pi * step / STEPS for step in range(STEPS + 1)]
+    outline = [(wide * sin(angle), -high * cos(angle)) for angle in angles]
+    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(outline))]
+    return [outline[bisect_left(lengths, lengths[-1] * place / count)] for place in range(count)]
 
 
 @dataclass(frozen=True)
@@ -91,7 +104,7 @@ class TablePainter:
 
     @property
     def _height(self) -> float:
-        return 196.0 + 19.0 * len(self.scene.players)
+        return 202.0 + 20.0 * len(self.scene.players)
 
     @property
     def _radii(self) -> Point:
@@ -99,31 +112,40 @@ class TablePainter:
 
     @property
     def _cells(self) -> int:
-        return 13 if len(self.scene.players) < 8 else 10
+        return 12 if len(self.scene.players) < 8 else 9
 
     def _place(self, name: str) -> Point:
-        seats = len(self.scene.players)
-        angle = 2 * pi * self.scene.players.index(name) / max(seats, 1) - pi / 2
-        return WIDTH / 2 + self._radii[0] * cos(angle), self._height / 2 + self._radii[1] * sin(angle)
+        x, y = self._places[self.scene.players.index(name)]
+        return WIDTH / 2 + x, self._height / 2 + y
+
+    @cached_property
+    def _places(self) -> list[Point]:
+        return evenly_round(len(self.scene.players), *self._radii)
 
     def _label(self, name: str) -> str:
         mark = "✝ " if name not in self.scene.alive else "★ " if name == self.scene.sheriff else ""
         return mark + trimmed(name, self._cells - cell_len(mark))
 
     def _pill_width(self, name: str) -> float:
-        return max(cell_len(self._label(name)) * CELL + 18, 44)
+        letters = (WIDE_LETTER if cell_len(letter) > 1 else LETTER for letter in self._label(name))
+        return max(sum(letters) + 16, 44)
 
     def _pill(self, seat: int, name: str) -> Element:
         x, y = self._place(name)
         wide = self._pill_width(name)
-        box = {"x": _short(x - wide / 2), "y": _short(y - PILL / 2), "width": _short(wide), "height": PILL}
+        box = {
+            "x": _coordinate(x - wide / 2),
+            "y": _coordinate(y - PILL / 2),
+            "width": _coordinate(wide),
+            "height": PILL,
+        }
         pieces = [
             element("title", {}, self._title(name)),
             element("rect", box | {"rx": PILL / 2}),
-            element("text", {"x": _short(x), "y": _short(y + 4.3)}, self._label(name)),
+            element("text", {"x": _coordinate(x), "y": _coordinate(y + 4.3)}, self._label(name)),
         ]
         if name in self.scene.roles:
-            role = {"x": _short(x), "y": _short(y + PILL / 2 + 10), "class": "rp-pill-role"}
+            role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
             pieces.append(element("text", role, self.words(f"short.{self.scene.roles[name]}")))
         return element("g", {"class": self._style(name), "style": hue(seat)}, *pieces)
 
@@ -154,11 +176,11 @@ class TablePainter:
             return element("path", attributes | {"d": self._loop(actor)})
         middle = self._bend(start, end)
         first, last = self._edge(actor, start, middle, 0), self._edge(target, end, middle, 5)
-        path = f"M{_pair(first)} Q{_pair(middle)} {_pair(last)}"
+        path = f"M{_x_and_y(first)} Q{_x_and_y(middle)} {_x_and_y(last)}"
         return element("path", attributes | {"d": path})
 
     def _bend(self, start: Point, end: Point) -> Point:
-        """Between two places, drawn towards the middle of the table, and aside for those who face each other."""
+        """Between two places, drawn to the middle of the table, and aside where two face each other."""
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         pull = 0.35 * min(hypot(end[0] - start[0], end[1] - start[1]) / WIDTH, 1)
         across, up = (end[1] - start[1]) * ASIDE, (start[0] - end[0]) * ASIDE
@@ -185,14 +207,14 @@ class TablePainter:
             (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
         )
         bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
-        return f"M{_pair(first)} C{_pair(bends[0])} {_pair(bends[1])} {_pair(last)}"
+        return f"M{_x_and_y(first)} C{_x_and_y(bends[0])} {_x_and_y(bends[1])} {_x_and_y(last)}"
 
 
-def _short(number: float) -> str:
+def _coordinate(number: float) -> str:
     return f"{number:.1f}"
 
 
-def _pair(point: Point) -> str:
+def _x_and_y(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 

@@ -29,7 +29,7 @@ def span(style: str, *inside: Piece) -> Element:
     return element("span", {"class": style}, *inside)
 
 
-def sentence(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
+def filled_in(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
     """A sentence of the catalogue with elements in the places of its ``{names}``."""
     pieces: list[Piece] = []
     for part in template.replace("{", "\0").replace("}", "\0").split("\0"):
@@ -40,4 +40,4 @@ def sentence(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
 
 def as_html(elements: Iterable[Element]) -> str:
     """What a browser is given: text and attributes are escaped."""
-    return "".join(tostring(made, encoding="unicode", method="html") for made in elements)
+    return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

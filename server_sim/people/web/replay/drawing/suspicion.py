@@ -16,7 +16,7 @@ Figures = Sequence[tuple[int, float]]
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureCourse:
     """A player's figure and its past, both between 0 and ``top``; ``end`` is the last moment of the game."""
 
     figure: float | None
@@ -38,13 +38,13 @@ class Row:
         return min(max((self.figure or 0) / self.top, 0), 1)
 
 
-def meter(row: Row) -> Element:
+def meter(row: FigureCourse) -> Element:
     """The bar and the figure."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
 
-def spark(row: Row) -> Element:
+def spark(row: FigureCourse) -> Element:
     """The line from the beginning to now; nothing of what is still to come."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
@@ -56,7 +56,7 @@ def spark(row: Row) -> Element:
     base = {"x1": 0, "x2": WIDE, "y1": floor, "y2": floor, "class": "rp-base"}
     pieces = [element("line", base)]
     if row.past:
-        steps = _steps(row)
+        steps = _stepped(row)
         area = f"M{_across(row.past[0][0], row):.1f} {floor:.1f} {steps.replace('M', 'L', 1)} V{floor:.1f}Z"
         pieces += [
             element("path", {"d": area, "class": "rp-area"}),
@@ -67,7 +67,7 @@ def spark(row: Row) -> Element:
     return element("svg", attributes, *pieces)
 
 
-def _steps(row: Row) -> str:
+def _stepped(row: FigureCourse) -> str:
     """The path: each figure stands until the next."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
@@ -76,9 +76,9 @@ def _steps(row: Row) -> str:
     return " ".join([*path, f"H{max(_across(row.now, row), _across(row.past[-1][0], row)):.1f}"])
 
 
-def _across(moment: int, row: Row) -> float:
+def _across(moment: int, row: FigureCourse) -> float:
     return EDGE + (WIDE - 2 * EDGE) * moment / max(row.end, 1)
 
 
-def _height_of(figure: float, row: Row) -> float:
+def _height_of(figure: float, row: FigureCourse) -> float:
     return HIGH - EDGE - (HIGH - 2 * EDGE) * min(max(figure / row.top, 0), 1)

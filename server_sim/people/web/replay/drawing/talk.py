@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.web.look import HUES
-from server_sim.people.web.replay.course import is_silent
-from server_sim.people.web.replay.drawing.markup import Piece, element, sentence, span
+from server_sim.people.web.replay.course import DEATHS, is_silent
+from server_sim.people.web.replay.drawing.markup import Piece, element, filled_in, span
 from server_sim.people.web.words import Words
 
 SAID = (MomentKind.TALK, MomentKind.WHISPER)
@@ -41,6 +41,13 @@ class TalkPainter:
         attributes = {"data-moment": number, "class": "rp-dawn"}
         return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
 
+    def spoken(self, moment: Moment) -> str:
+        """A moment as it is read out."""
+        if moment.kind is MomentKind.DAY:
+            return self.words("day", day=moment.day)
+        parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
+        return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
+
     def name(self, name: str) -> Element:
         """A player's name in its colour, with its role where roles are shown."""
         seat = self.timeline.players.index(name) if name in self.timeline.players else 0
@@ -56,7 +63,11 @@ class TalkPainter:
             return self._line(moment, "rp-silent", self.name(moment.actor or ""), f" {moment.text}")
         if moment.kind in SAID:
             return self._line(moment, f"rp-said{secret}", *self._said(moment))
-        great = " rp-great" if moment.kind in GREAT else ""
+        great = (
+            (" rp-calm" if moment.kind in DEATHS and not moment.target else " rp-great")
+            if moment.kind in GREAT
+            else ""
+        )
         kind = moment.kind.value.replace(" ", "-")
         return self._line(moment, f"rp-happens rp-is-{kind}{great}{secret}", *self._happening(moment))
 
@@ -99,7 +110,7 @@ class TalkPainter:
             template = self.words("saved")
         elif moment.target is None and f"nobody.{kind}" in self.words:
             template = self.words(f"nobody.{kind}")
-        return [span("rp-sign"), element("span", {}, *sentence(template, self._parts(moment)))]
+        return [span("rp-sign"), element("span", {}, *filled_in(template, self._parts(moment)))]
 
     def _parts(self, moment: Moment) -> dict[str, Piece]:
         named = {"actor": moment.actor, "target": moment.target}

@@ -107,6 +107,19 @@ def test_a_spectator_with_leave_sees_roles(browser: Browser, site: str) -> None:
     spectator.page.goto(links["watch"])
     spectator.page.wait_for_selector(".role-werewolf")
     assert {"role-", "占い師"} <= {secret for secret in SECRETS if secret in spectator.received()}
+    spectator.page.click("a:has-text('誰が誰を疑えるか')")
+    expect(spectator.page.locator(".rp-live")).to_be_visible()
+    expect(spectator.page.locator(".rp-row")).to_have_count(5)
+    assert not spectator.errors
+
+
+def test_without_leave_there_is_no_replay_of_a_game_that_goes_on(browser: Browser, site: str) -> None:
+    host, spectator = visitor(browser), visitor(browser)
+    links = open_table(host, site)
+    host.page.click("[data-begins]")
+    host.page.wait_for_selector("text=/my seat/")
+    spectator.page.goto(links["watch"] + "/replay")
+    expect(spectator.page.locator("text=This link leads nowhere")).to_be_visible()
 
 
 def test_names_are_shown_as_they_are_and_harmful_ones_refused(browser: Browser, site: str) -> None:
