@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Error, Page, async_playwright
 
-from tests.doubles.browsers import SWITCHES, browser_program, served_pages
+from tests.server_sim.people.web.browser.machine import SWITCHES, browser_program, served_pages
 
 ANSWER = """async () => {
   const asked = document.querySelector(".ask.calling .wanted");

@@ -26,7 +26,7 @@ HEADERS = {
 }
 
 
-class Door:
+class WebDoor:
     """Wraps an application; ``host`` is the address that it listens on.
 
     On a loopback address only loopback names are answered, so that no page of another site can be led here by
@@ -44,7 +44,7 @@ class Door:
         headers = Headers(scope=scope)
         if not self._lets_in(headers):
             await _refuse(scope, receive, send, 403, "This server answers its own pages only.")
-        elif _length(headers) > MOST_BODY:
+        elif _body_length(headers) > MOST_BODY:
             await _refuse(scope, receive, send, 413, "That is too much at once.")
         else:
             await self._application(scope, _limited(receive), _with_headers(send))
@@ -57,7 +57,7 @@ class Door:
         return origin is None or urlsplit(origin).netloc == host
 
 
-def _length(headers: Headers) -> int:
+def _body_length(headers: Headers) -> int:
     given = headers.get("content-length", "0")
     return int(given) if given.isdecimal() else 0
 

@@ -53,15 +53,15 @@ def text(content: str, tag: str = "span", classes: str = "", **attributes: str |
     """
     shown = printable(content[:MOST_LETTERS]) + ("…" if len(content) > MOST_LETTERS else "")
     element = TextElement(tag=tag, text=shown)
-    return dressed(element, classes, **attributes)
+    return with_attributes(element, classes, **attributes)
 
 
 def box(tag: str = "div", classes: str = "", **attributes: str | bool) -> Element:
     """An element that holds others; ``attributes`` as for :func:`text`."""
-    return dressed(Element(tag), classes, **attributes)
+    return with_attributes(Element(tag), classes, **attributes)
 
 
-def dressed(element: E, classes: str, **attributes: str | bool) -> E:
+def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
     """The element with these classes and HTML attributes."""
     element.classes(classes)
     for name, value in attributes.items():
@@ -140,7 +140,7 @@ def unknown_link(words: Words) -> None:
             link(words("home"), "/", "button main-button", sign="home")
 
 
-def language_of(request: Request, usual: Language | None = None) -> Language:
+def reader_language(request: Request, usual: Language | None = None) -> Language:
     """The language that this reader has chosen, else the usual one or what the browser prefers."""
     return language_wanted(
         request.cookies.get("language") or usual, request.headers.get("accept-language", "")

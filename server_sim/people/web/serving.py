@@ -27,7 +27,7 @@ from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.sparing_log import SparingLog
-from server_sim.people.web.door import Door
+from server_sim.people.web.door import WebDoor
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
 from server_sim.people.web.look import serve_assets
@@ -56,7 +56,7 @@ def make_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def make_application(house: House, minds: Sequence[str], library: GameLibrary, host: str) -> Door:
+def make_application(house: House, minds: Sequence[str], library: GameLibrary, host: str) -> WebDoor:
     """All pages behind a door that lets in nobody's scripts but their own."""
     application = FastAPI(openapi_url=None)
     serve_assets()
@@ -78,7 +78,7 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     core.sio.eio.cors_allowed_origins = None  # the pages of this server and no others
     core.sio.eio.max_http_buffer_size = MOST_MESSAGE
     logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings tell addresses, and those hold tokens
-    return Door(application, host)
+    return WebDoor(application, host)
 
 
 def _tell_in_one_line(sparing: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from loguru import logger
 
-from agent.protocol.gamelog import LogRow
 from personas.schema import Language
 from server_sim.config.settings import ServerSettings, load_bundled, load_sheriff_village
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
-from server_sim.people.replay.loading import ReplayError, read_recorded
-from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.hall.tables import Chair, Hall, Table, TableState
-from server_sim.people.web.hall.wish import Wish
+from server_sim.people.web.hall.following import Bell, Follower, RecordsLine
+from server_sim.people.web.hall.tables import Chair, GameTable, Hall, TableState
+from server_sim.people.web.hall.wish import GameWish
 from server_sim.selfplay.selfplay import ModelUse
 
 SWEEP_EVERY = 60.0
@@ -32,68 +28,6 @@ SWEEP_EVERY = 60.0
 
 ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 """How fast one person may answer."""
-
-
-class Bell:
-    """Tells whoever listens that something has changed; a listener that fails is not asked again."""
-
-    def __init__(self) -> None:
-        self._listeners: list[Callable[[], None]] = []
-
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; returns how to stop."""
-        self._listeners.append(changed)
-
-        def stop() -> None:
-            if changed in self._listeners:
-                self._listeners.remove(changed)
-
-        return stop
-
-    def ring(self) -> None:
-        for changed in tuple(self._listeners):
-            changed()
-
-
-class Follower:
-    """A recorder that tells those who watch of a game; a Sheriff village has records in place of rows."""
-
-    def __init__(self, line: LiveTimeline, bell: Bell) -> None:
-        self._line = line
-        self._bell = bell
-        self._has_rows = False
-
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        self._has_rows = True
-        self._line.rows(rows)
-        self._bell.ring()
-
-    def exchanged(self, event: Exchanged) -> None:
-        if not self._has_rows:
-            self._bell.ring()
-
-    def close(self, outcome: Outcome | None) -> None:
-        self._bell.ring()
-
-
-class RecordsLine:
-    """The time line of a Sheriff game whose records are being written; read again where there are more."""
-
-    def __init__(self, path: Path, name: str, language: Language) -> None:
-        self._path = path
-        self._size = 0
-        self._line = sheriff_timeline(name, (), language)
-        self._name = self._line.name
-
-    def timeline(self) -> Timeline:
-        """What there is by now; half a record is left for later."""
-        content = self._path.read_bytes() if self._path.is_file() else b""
-        if len(content) != self._size:
-            self._size = len(content)
-            with suppress(ReplayError):
-                whole = content[: content.rfind(b"\n") + 1]
-                self._line = replace(read_recorded(self._path.name, whole).timeline, name=self._name)
-        return self._line
 
 
 def replayable(paths: Sequence[Path]) -> Path | None:
@@ -105,7 +39,7 @@ def replayable(paths: Sequence[Path]) -> Path | None:
 class TableGame:
     """What goes on at one table: its people's seats once the game has begun, and what came of it."""
 
-    table: Table
+    table: GameTable
     line: LiveTimeline
     bell: Bell = field(default_factory=Bell)
     seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
@@ -171,7 +105,7 @@ class House:
         self.language = language
         self._games: dict[int, TableGame] = {}
 
-    def open_table(self, wish: Wish, language: Language, opener: str) -> TableGame:
+    def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
         """A table for this wish, whose game begins at once where nobody else is waited for.
 
         Raises:
@@ -185,7 +119,7 @@ class House:
         self._begin_if_complete(game)
         return game
 
-    def open_again(self, table: Table, chair: Chair, opener: str) -> TableGame:
+    def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
         """A table with the same wish, for whoever sits in the chair.
 
         Raises:
@@ -194,7 +128,7 @@ class House:
         wish = replace(table.wish, name=chair.name or table.wish.name)
         return self.open_table(wish, chair.language, opener)
 
-    def at(self, table: Table) -> TableGame:
+    def at(self, table: GameTable) -> TableGame:
         """The game at a table of the hall."""
         return self._games[table.number]
 
@@ -203,7 +137,7 @@ class House:
         games = self._games.values()
         return next((game for game in games if game.replay_token and game.replay_token == token), None)
 
-    def sit_down(self, table: Table, chair: Chair, name: object, language: Language) -> None:
+    def sit_down(self, table: GameTable, chair: Chair, name: object, language: Language) -> None:
         """Seat somebody; the game begins with the last one.
 
         Raises:
@@ -213,14 +147,14 @@ class House:
         self._begin_if_complete(self.at(table))
         self.at(table).bell.ring()
 
-    def begin_now(self, table: Table) -> None:
+    def begin_now(self, table: GameTable) -> None:
         """Wait for nobody else: players of ours take the free chairs."""
         if table.state is TableState.WAITING:
             table.give_up_free_chairs()
             self._begin_if_complete(self.at(table))
             self.at(table).bell.ring()
 
-    def break_off(self, table: Table) -> None:
+    def break_off(self, table: GameTable) -> None:
         """End a game, or a table that has not begun."""
         game = self.at(table)
         if game.task is not None and not game.task.done():
@@ -268,7 +202,7 @@ class House:
         self.hall.touch(game.table)
         game.bell.ring()
 
-    def _plan(self, table: Table) -> MixedPlan:
+    def _plan(self, table: GameTable) -> MixedPlan:
         wish = table.wish
         return MixedPlan(
             settings=settings_of(wish),
@@ -303,7 +237,7 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def settings_of(wish: Wish) -> ServerSettings:
+def settings_of(wish: GameWish) -> ServerSettings:
     """The village that is wished for."""
     if wish.village.endswith("7"):
         return load_sheriff_village(wish.village, wish.language)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from personas.schema import Language
-from server_sim.people.web.hall.wish import SEATS, Wish, checked_name
+from server_sim.people.web.hall.wish import SEATS, GameWish, checked_name
 
 MINUTE = 60.0
 
@@ -68,11 +68,11 @@ class Chair:
 
 
 @dataclass(eq=False)
-class Table:
+class GameTable:
     """One game, from the wish to its end; the tokens are what its links end with."""
 
     number: int
-    wish: Wish
+    wish: GameWish
     opener: str
     chairs: list[Chair]
     host_token: str = field(repr=False)
@@ -112,13 +112,13 @@ class Hall:
         self._clock = clock
         self.make_token = make_token
         self._limits = limits
-        self._tables: list[Table] = []
+        self._tables: list[GameTable] = []
         self._opened = 0
 
-    def __iter__(self) -> Iterator[Table]:
+    def __iter__(self) -> Iterator[GameTable]:
         return iter(self._tables)
 
-    def open_table(self, wish: Wish, language: Language, opener: str) -> Table:
+    def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
         """A table with a chair for each person; who opens it has the first, and reads ``language``.
 
         Raises:
@@ -131,7 +131,7 @@ class Hall:
         chairs = [Chair(self.make_token()) for _ in range(wish.people)]
         chairs[0].name, chairs[0].language = wish.name, language
         tokens = self.make_token(), self.make_token()
-        table = Table(self._opened, wish, opener, chairs, *tokens, touched=self._clock())
+        table = GameTable(self._opened, wish, opener, chairs, *tokens, touched=self._clock())
         self._tables.append(table)
         return table
 
@@ -144,7 +144,7 @@ class Hall:
             self._tables.remove(over)
         return over is not None
 
-    def sit_down(self, table: Table, chair: Chair, given: object, language: Language) -> None:
+    def sit_down(self, table: GameTable, chair: Chair, given: object, language: Language) -> None:
         """Take a free chair under the name that was typed.
 
         Raises:
@@ -157,28 +157,28 @@ class Hall:
         chair.name, chair.language = name, language
         self.touch(table)
 
-    def touch(self, table: Table) -> None:
+    def touch(self, table: GameTable) -> None:
         """Somebody is at the table."""
         table.touched = self._clock()
 
-    def chair(self, token: str) -> tuple[Table, Chair] | None:
+    def chair(self, token: str) -> tuple[GameTable, Chair] | None:
         """The chair that a person's link leads to, and its table."""
         found = ((table, chair) for table in self._tables for chair in table.chairs)
         return next(((table, chair) for table, chair in found if chair.token == token), None)
 
-    def hosted(self, token: str) -> Table | None:
+    def hosted(self, token: str) -> GameTable | None:
         """The table that a host's link leads to."""
         return _first(table for table in self._tables if table.host_token == token)
 
-    def watched(self, token: str) -> Table | None:
+    def watched(self, token: str) -> GameTable | None:
         """The table that a spectators' link leads to."""
         return _first(table for table in self._tables if table.spectator_token == token)
 
-    def listed(self) -> list[Table]:
+    def listed(self) -> list[GameTable]:
         """The games going on that anybody may watch."""
         return [table for table in self._tables if table.wish.listed and table.state is TableState.PLAYING]
 
-    def sweep(self) -> list[Table]:
+    def sweep(self) -> list[GameTable]:
         """Clear away the tables that nobody has come to for too long; returns them."""
         now = self._clock()
         gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
@@ -186,5 +186,5 @@ class Hall:
         return gone
 
 
-def _first(tables: Iterable[Table]) -> Table | None:
+def _first(tables: Iterable[GameTable]) -> GameTable | None:
     return next(iter(tables), None)

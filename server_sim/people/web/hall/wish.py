@@ -32,7 +32,7 @@ class WishRefused(ValueError):  # noqa: N818 - it says what happened
 
 
 @dataclass(frozen=True)
-class Wish:
+class GameWish:
     """A game that somebody wants to play; ``seconds`` are for one answer of a person.
 
     ``people`` is how many seats are kept for people, the asking one's included. With ``open_roles``
@@ -53,7 +53,7 @@ class Wish:
 
 def read_wish(
     fields: Mapping[str, object], language: Language, voices: Sequence[str], minds: Sequence[str]
-) -> Wish:
+) -> GameWish:
     """Read the form of the start page; what is left out has its usual value.
 
     ``language`` is the page's; ``voices`` and ``minds`` are those that may be chosen.
@@ -62,16 +62,16 @@ def read_wish(
         WishRefused: a field holds what the form does not offer.
     """
     village = _one_of(fields, "village", VILLAGE_CHOICES, "5")
-    people = _whole(fields, "people", range(LEAST_PEOPLE, SEATS[village] + 1), 1)
-    return Wish(
+    people = _number_of(fields, "people", range(LEAST_PEOPLE, SEATS[village] + 1), 1)
+    return GameWish(
         name=checked_name(fields.get("name")),
         village=village,
         language="en" if _one_of(fields, "language", LANGUAGES, language) == "en" else "ja",
         voices=_some_of(fields, "voices", voices, DEFAULT_VOICE),
         minds=_some_of(fields, "minds", minds, MindName.OFFLINE),
         people=people,
-        seconds=_whole(fields, "seconds", SECONDS, 120),
-        floor_seconds=_whole(fields, "floor_seconds", FLOOR_SECONDS, 180),
+        seconds=_number_of(fields, "seconds", SECONDS, 120),
+        floor_seconds=_number_of(fields, "floor_seconds", FLOOR_SECONDS, 180),
         open_roles=fields.get("open_roles") == "on",
         listed=fields.get("listed") == "on",
     )
@@ -106,7 +106,7 @@ def _some_of(fields: Mapping[str, object], key: str, choices: Sequence[str], usu
     return tuple(chosen) or (usual,)
 
 
-def _whole(fields: Mapping[str, object], key: str, choices: Sequence[int], usual: int) -> int:
+def _number_of(fields: Mapping[str, object], key: str, choices: Sequence[int], usual: int) -> int:
     given = fields.get(key, str(usual))
     if not isinstance(given, str) or len(given) > MOST_FIELD or not given.isdecimal():
         raise WishRefused("form_refused")

@@ -6,15 +6,15 @@ from fastapi import Request
 from nicegui import ui
 
 from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import Chair, Table, TableState
+from server_sim.people.web.hall.tables import Chair, GameTable, TableState
 from server_sim.people.web.look import (
     box,
     button,
     follow,
     icon,
-    language_of,
     link,
     page_frame,
+    reader_language,
     text,
     unknown_link,
 )
@@ -26,7 +26,7 @@ def add_host_page(house: House) -> None:
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         table = house.hall.hosted(token)
         if table is None:
             unknown_link(words)
@@ -38,7 +38,7 @@ def add_host_page(house: House) -> None:
 class _Links:
     """The page for one table."""
 
-    def __init__(self, house: House, table: Table, words: Words, site: str) -> None:
+    def __init__(self, house: House, table: GameTable, words: Words, site: str) -> None:
         self._house = house
         self._table = table
         self._words = words
@@ -58,7 +58,7 @@ class _Links:
         with self._body:
             self._draw_body(table)
 
-    def _draw_body(self, table: Table) -> None:
+    def _draw_body(self, table: GameTable) -> None:
         words = self._words
         text(words("host.title"), "h1")
         told = {
@@ -99,7 +99,7 @@ class _Links:
                     text(words("copy"))
                     icon("content_copy")
 
-    def _draw_break_off(self, table: Table) -> None:
+    def _draw_break_off(self, table: GameTable) -> None:
         words = self._words
         with box("details"):
             text(words("host.break_off"), "summary", "soft")

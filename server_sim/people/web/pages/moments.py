@@ -38,7 +38,7 @@ def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
         case _:
             with box("div", "told"):
                 icon(SIGNS[moment.kind])
-                text(sentence(moment, words))
+                text(what_happened(moment, words))
 
 
 def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
@@ -54,8 +54,8 @@ def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
             text(moment.text, "div", "line")
 
 
-def sentence(moment: Moment, words: Words) -> str:
-    """What has happened, as one sentence."""
+def what_happened(moment: Moment, words: Words) -> str:
+    """What has happened, as one what_happened."""
     none = "" if moment.target is not None or moment.kind is MomentKind.CANDIDATE else ".none"
     values = {"actor": moment.actor or "", "target": moment.target or "", "text": moment.text}
     return words(f"moment.{moment.kind}{none}", **values)

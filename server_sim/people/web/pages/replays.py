@@ -10,7 +10,7 @@ from nicegui import ui
 
 from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.web.hall.house import House
-from server_sim.people.web.look import language_of, page_frame, unknown_link
+from server_sim.people.web.look import page_frame, reader_language, unknown_link
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource
 from server_sim.people.web.words import words_in
@@ -21,7 +21,7 @@ def add_replay_links(house: House) -> None:
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         game = house.replayed(token)
         path = None if game is None else game.recorded
         try:
@@ -36,7 +36,7 @@ def add_replay_links(house: House) -> None:
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         table = house.hall.watched(token)
         log = house.at(table).log if table is not None and table.wish.open_roles else None
         try:

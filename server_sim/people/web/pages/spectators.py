@@ -15,9 +15,9 @@ from server_sim.people.web.look import (
     dead_mark,
     follow,
     icon,
-    language_of,
     link,
     page_frame,
+    reader_language,
     role_mark,
     text,
     unknown_link,
@@ -31,7 +31,7 @@ def add_spectators_page(house: House) -> None:
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         table = house.hall.watched(token)
         if table is None:
             unknown_link(words)
@@ -106,7 +106,7 @@ class _Stand:
     def _draw_state(self, line: Timeline) -> None:
         words, game = self._words, self._game
         with box("div", "row spread"):
-            text(_told(game, line, words), "p", "wanted")
+            text(_how_far(game, line, words), "p", "wanted")
             with box("span", "soft small row"):
                 icon("visibility" if game.table.wish.open_roles else "visibility_off")
                 text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
@@ -117,7 +117,7 @@ class _Stand:
                 link(words("spectators.beliefs"), beside, "button", sign="insights")
 
 
-def _told(game: TableGame, line: Timeline, words: Words) -> str:
+def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
     """How far the game is."""
     if game.table.state is TableState.WAITING:
         return words("spectators.waiting")

@@ -20,7 +20,7 @@ from server_sim.people.web.hall.wish import (
     FLOOR_SECONDS,
     SECONDS,
     VILLAGE_CHOICES,
-    Wish,
+    GameWish,
     WishRefused,
     read_wish,
 )
@@ -28,9 +28,9 @@ from server_sim.people.web.look import (
     SWEPT,
     box,
     icon,
-    language_of,
     link,
     page_frame,
+    reader_language,
     refresh_every,
     role_mark,
     text,
@@ -52,7 +52,7 @@ def add_start_page(house: House, minds: Sequence[str]) -> None:
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         with page_frame(words("brand"), words), box("div", "two"):
             with box("div", "opened"):
                 text(words("start.title"), "h1")
@@ -179,7 +179,7 @@ class _Form:
             ui.navigate.to(first_page(game.table))
 
 
-def check_voices(wish: Wish) -> None:
+def check_voices(wish: GameWish) -> None:
     """Find a voice that does not speak the language of the village.
 
     Raises:

@@ -11,7 +11,7 @@ from nicegui.events import GenericEventArguments
 from agent.runtime.telemetry.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
-from server_sim.people.web.look import box, dressed, text
+from server_sim.people.web.look import box, text, with_attributes
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
 from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
@@ -83,7 +83,7 @@ class BeliefsPanel:
             self._problem = text("", "p", "rp-problem", role="alert")
             self._rows = box("div", "rp-rows")
             self._draw_rows()
-        self._why = dressed(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
+        self._why = with_attributes(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
 
     @staticmethod
     def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> tuple[Element, Element]:

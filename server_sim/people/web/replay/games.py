@@ -17,7 +17,7 @@ from nicegui.events import UploadEventArguments
 
 from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
-from server_sim.people.web.look import ASSETS, box, button, icon, language_of, link, page_frame, text
+from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, reader_language, text
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing, is_result
 from server_sim.people.web.words import Words, words_in
@@ -115,7 +115,7 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        await draw_replay_page(library, words_in(language_of(request, usual), __package__), game)
+        await draw_replay_page(library, words_in(reader_language(request, usual), __package__), game)
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:

@@ -11,7 +11,7 @@ from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.look import ASSETS, box, dressed, text
+from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.controls import StepControls
 from server_sim.people.web.replay.course import DEATHS, Course, as_told
@@ -81,13 +81,13 @@ class ReplayPage:
     def _draw(self, title: str) -> None:
         with box("div", "rp", data_replay=True) as self._root:
             self._draw_top(title)
-            self._days = dressed(ui.html("", sanitize=False), "rp-time")
+            self._days = with_attributes(ui.html("", sanitize=False), "rp-time")
             self._days.on("click", self._jump, js_handler=DAY_CLICKED)
             with box("div", "rp-main"):
                 label = self._words("talk")
                 self._talk = box("div", "rp-card rp-talk", tabindex="0", role="region", aria_label=label)
                 with box("div", "rp-side"):
-                    self._stage = dressed(ui.html("", sanitize=False), "rp-card rp-stage")
+                    self._stage = with_attributes(ui.html("", sanitize=False), "rp-card rp-stage")
                     self._beliefs = BeliefsPanel(self._source, self._words)
             self._controls = StepControls(self._words, self._step)
             text(self._words("keys"), "p", "rp-keys")

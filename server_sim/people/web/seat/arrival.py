@@ -7,16 +7,16 @@ from nicegui import ui
 from nicegui.events import GenericEventArguments
 
 from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
+from server_sim.people.web.hall.tables import Chair, ChairTaken, GameTable, HallFull, TableState
 from server_sim.people.web.hall.wish import WishRefused
 from server_sim.people.web.look import (
     box,
     button,
     follow,
     icon,
-    language_of,
     link,
     page_frame,
+    reader_language,
     text,
     unknown_link,
 )
@@ -31,7 +31,7 @@ def add_seat_page(house: House) -> None:
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(language_of(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), __package__)
         found = house.hall.chair(token)
         if found is None:
             unknown_link(words)
@@ -42,7 +42,7 @@ def add_seat_page(house: House) -> None:
 class _Arrival:
     """One visit to a chair at a table."""
 
-    def __init__(self, house: House, table: Table, chair: Chair, words: Words) -> None:
+    def __init__(self, house: House, table: GameTable, chair: Chair, words: Words) -> None:
         self._house = house
         self._table = table
         self._chair = chair
@@ -141,7 +141,7 @@ class _Arrival:
             ui.navigate.to("/")
 
 
-def draw_chairs(table: Table, words: Words) -> None:
+def draw_chairs(table: GameTable, words: Words) -> None:
     """Who has come, and how many chairs are free."""
     for chair in table.chairs:
         with box("li", "seat"):
@@ -149,7 +149,7 @@ def draw_chairs(table: Table, words: Words) -> None:
             text(chair.name or words("chair_free"), classes="name soft" if chair.is_free else "name")
 
 
-def first_page(table: Table) -> str:
+def first_page(table: GameTable) -> str:
     """Where somebody goes who has opened a table: to the seat, or first to the links for others."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"

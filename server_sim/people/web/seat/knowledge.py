@@ -28,7 +28,7 @@ class KnowledgePanel:
         shown = (
             None
             if view is None
-            else (view.day, dict(view.status), dict(view.roles), *facts(view, self._words))
+            else (view.day, dict(view.status), dict(view.roles), *own_facts(view, self._words))
         )
         if shown == self._drawn and view is not None:
             return
@@ -79,7 +79,7 @@ class KnowledgePanel:
                 text(view.profile, "p", "small soft")
 
     def _draw_facts(self, view: GameView) -> None:
-        known = facts(view, self._words)
+        known = own_facts(view, self._words)
         if not known:
             return
         text(self._words("known"), "h2")
@@ -104,7 +104,7 @@ class KnowledgePanel:
                 role_mark(Role(view.roles[name]), words)
 
 
-def facts(view: GameView, words: Words) -> tuple[str, ...]:
+def own_facts(view: GameView, words: Words) -> tuple[str, ...]:
     """What this player alone was told, one line for each fact."""
     return tuple(_facts(view, words))
 

@@ -14,7 +14,7 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.look import box, button, icon, link, role_mark, text
 from server_sim.people.web.seat.forms import draw_form
 from server_sim.people.web.seat.knowledge import KnowledgePanel
-from server_sim.people.web.seat.talk import Conversation
+from server_sim.people.web.seat.talk import TalkLog
 from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
@@ -44,7 +44,7 @@ class SeatScreen:
         self._client = ui.context.client
         with box("div", "stage"):
             text(words("title"), "h1", "visually-hidden")
-            self._talk = Conversation(words, passes=(seat.words.say("skipped"), seat.words.say("over")))
+            self._talk = TalkLog(words, passes=(seat.words.say("skipped"), seat.words.say("over")))
             self._ask = box("section", "ask", aria_label=words("title"))
         head = box("div", "row narrow-only spread compact")
         with box("aside", "side", id="side", aria_label=words("show_players")):

@@ -9,7 +9,7 @@ from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
 
 
-class Conversation:
+class TalkLog:
     """What a person has been told, from above to below; new lines are read out.
 
     ``passes`` are the lines that say nothing, which are shown in small.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from server_sim.people.web.door import HEADERS, MOST_BODY, Door
+from server_sim.people.web.door import HEADERS, MOST_BODY, WebDoor
 
 
 async def inner(scope: Scope, receive: Receive, send: Send) -> None:
@@ -40,7 +40,7 @@ async def asked(
 
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": kind, "method": "POST", "path": "/", "headers": raw}
-    await Door(inner, host)(scope, receive, send)
+    await WebDoor(inner, host)(scope, receive, send)
     return sent[0]
 
 

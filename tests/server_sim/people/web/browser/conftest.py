@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of this folder."""
+"""A browser and a server for the tests of a file; while a browser is driven no async test can run."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.doubles.browsers import browser_program, opened_browser, served_pages
+from tests.server_sim.people.web.browser.machine import browser_program, opened_browser, served_pages
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if browser_program() is None:
         pytest.skip("there is no Chromium on this machine; apt-get install chromium")
@@ -19,7 +19,7 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the pages."""
     logs: Path = tmp_path_factory.mktemp("logs")

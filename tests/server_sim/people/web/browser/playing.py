@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.doubles.browsers import Visitor
+from tests.server_sim.people.web.browser.machine import Visitor
 
 MOST_TURNS = 80
 ASKED_OR_OVER = ".ask.calling [data-first], .ask .won, .ask .notice.warn"

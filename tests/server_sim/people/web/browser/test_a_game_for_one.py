@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.doubles.browsers import visitor
+from tests.server_sim.people.web.browser.machine import visitor
 from tests.server_sim.people.web.browser.playing import (
     FITS,
     OVERLAPS,

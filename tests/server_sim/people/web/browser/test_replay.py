@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.games import address
-from tests.doubles.browsers import served_pages
 from tests.paths import DATA, ROOT
+from tests.server_sim.people.web.browser.machine import served_pages
 from tests.server_sim.people.web.replay.village import HOSTILE
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rules.game.roles import Role
-from tests.doubles.browsers import Visitor, visitor
+from tests.server_sim.people.web.browser.machine import Visitor, visitor
 from tests.server_sim.people.web.browser.playing import begin_game, by_pointer, play_to_the_end
 
 pytestmark = [pytest.mark.slow, pytest.mark.real_time]

@@ -14,7 +14,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind
 from server_sim.people.web.hall.house import House, TableGame
 from server_sim.people.web.hall.tables import Hall, TableState
-from server_sim.people.web.hall.wish import VILLAGE_CHOICES, Wish
+from server_sim.people.web.hall.wish import VILLAGE_CHOICES, GameWish
 
 HOST = "192.0.2.1"
 
@@ -49,7 +49,7 @@ async def played(game: TableGame) -> None:
 
 
 async def test_a_game_for_one_begins_at_once_and_its_replay_is_recorded(house: House) -> None:
-    game = house.open_table(Wish("Ann", language="en"), "en", HOST)
+    game = house.open_table(GameWish("Ann", language="en"), "en", HOST)
     (seat,) = game.seats.values()
     answers_at_once(seat)
     await played(game)
@@ -59,7 +59,7 @@ async def test_a_game_for_one_begins_at_once_and_its_replay_is_recorded(house: H
 
 
 async def test_a_game_for_two_begins_with_the_second_one(house: House) -> None:
-    game = house.open_table(Wish("Ann", people=2), "en", HOST)
+    game = house.open_table(GameWish("Ann", people=2), "en", HOST)
     assert game.task is None
     house.sit_down(game.table, game.table.chairs[1], "Bob", "ja")
     assert game.table.state is TableState.PLAYING and len(game.seats) == 2
@@ -67,14 +67,14 @@ async def test_a_game_for_two_begins_with_the_second_one(house: House) -> None:
 
 
 async def test_a_host_may_begin_without_those_who_do_not_come(house: House) -> None:
-    game = house.open_table(Wish("Ann", people=3), "en", HOST)
+    game = house.open_table(GameWish("Ann", people=3), "en", HOST)
     house.begin_now(game.table)
     assert list(game.seats) == [game.table.chairs[0].token]
     await house.close()
 
 
 async def test_who_leaves_costs_only_its_own_answers(house: House) -> None:
-    game = house.open_table(Wish("Ann", people=2, village="9", language="en"), "en", HOST)
+    game = house.open_table(GameWish("Ann", people=2, village="9", language="en"), "en", HOST)
     house.sit_down(game.table, game.table.chairs[1], "Bob", "en")
     stays, leaves = game.seats.values()
     answers_at_once(stays)
@@ -85,14 +85,14 @@ async def test_who_leaves_costs_only_its_own_answers(house: House) -> None:
 
 
 async def test_who_never_answers_is_waited_for_and_the_game_ends(house: House) -> None:
-    game = house.open_table(Wish("Ann", language="en", seconds=30), "en", HOST)
+    game = house.open_table(GameWish("Ann", language="en", seconds=30), "en", HOST)
     await played(game)
     assert not game.broke and game.result is not None
 
 
 @pytest.mark.parametrize("village", VILLAGE_CHOICES)
 async def test_spectators_without_leave_never_get_a_role(house: House, village: str) -> None:
-    game = house.open_table(Wish("Ann", village=village, language="en", minds=("random",)), "en", HOST)
+    game = house.open_table(GameWish("Ann", village=village, language="en", minds=("random",)), "en", HOST)
     seen: list[bool] = []
 
     def look() -> None:
@@ -107,14 +107,14 @@ async def test_spectators_without_leave_never_get_a_role(house: House, village: 
 
 
 async def test_spectators_with_leave_see_roles(house: House) -> None:
-    game = house.open_table(Wish("Ann", language="en", open_roles=True), "en", HOST)
+    game = house.open_table(GameWish("Ann", language="en", open_roles=True), "en", HOST)
     answers_at_once(*game.seats.values())
     await played(game)
     assert Role.WEREWOLF in game.timeline().roles.values()
 
 
 async def test_a_game_that_is_broken_off_ends_for_everybody(house: House) -> None:
-    game = house.open_table(Wish("Ann"), "en", HOST)
+    game = house.open_table(GameWish("Ann"), "en", HOST)
     await asyncio.sleep(1)
     house.break_off(game.table)
     await played(game)
@@ -123,7 +123,7 @@ async def test_a_game_that_is_broken_off_ends_for_everybody(house: House) -> Non
 
 
 async def test_playing_again_opens_a_table_with_the_same_wish(house: House) -> None:
-    game = house.open_table(Wish("Ann", village="9"), "en", HOST)
+    game = house.open_table(GameWish("Ann", village="9"), "en", HOST)
     again = house.open_again(game.table, game.table.chairs[0], HOST)
     assert again.table is not game.table and again.table.wish == game.table.wish
     await house.close()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.people.web.hall.wish import SEATS, VILLAGE_CHOICES, Wish, WishRefused, read_wish
+from server_sim.people.web.hall.wish import SEATS, VILLAGE_CHOICES, GameWish, WishRefused, read_wish
 
 VOICES, MINDS = ("profile", "kansai"), ("offline", "random")
 
 
-def wish(**fields: object) -> Wish:
+def wish(**fields: object) -> GameWish:
     return read_wish({"name": "Ann", **fields}, "en", VOICES, MINDS)
 
 
 def test_a_name_is_enough_for_a_game_of_five_in_the_language_of_the_page() -> None:
-    assert wish() == Wish("Ann", "5", "en", ("profile",), ("offline",), people=1)
+    assert wish() == GameWish("Ann", "5", "en", ("profile",), ("offline",), people=1)
 
 
 def test_all_that_the_form_offers_is_granted() -> None:
@@ -29,7 +29,7 @@ def test_all_that_the_form_offers_is_granted() -> None:
         open_roles="on",
         listed="on",
     )
-    assert chosen == Wish("Ann", "9", "ja", ("kansai", "profile"), ("random",), 3, 60, 120, True, True)
+    assert chosen == GameWish("Ann", "9", "ja", ("kansai", "profile"), ("random",), 3, 60, 120, True, True)
 
 
 def test_every_village_has_a_number_of_seats() -> None:
