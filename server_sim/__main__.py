@@ -10,11 +10,13 @@ from agent.__main__ import connect, voices
 from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
 from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from server_sim.hosting.commands import config, serve, token
-from server_sim.people.commands import play, replay, web
+from server_sim.people.commands import play, replay
+from server_sim.people.web.commands import web
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.report.commands import report
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
@@ -25,6 +27,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bench,
     sheriff,
     metrics,
+    report,
     rehearse,
     token,
 )

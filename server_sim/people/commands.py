@@ -1,4 +1,4 @@
-"""What people start: ``play`` games in this process, ``replay`` games of before, ``web`` in a browser."""
+"""The commands ``play``, for games in this process, and ``replay``, for games of before."""
 
 from __future__ import annotations
 
@@ -9,26 +9,35 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, LANGUAGES, VILLAGE_HELP
+from server_sim.config import (
+    DEFAULT_LANGUAGE,
+    DEFAULT_VILLAGE,
+    LANG_HELP,
+    VILLAGE_HELP,
+    SheriffVillageName,
+)
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from personas.schema import Language
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
 MINDS_HELP = ", ".join(CHOICES)
 
 
 def play(
-    village: Annotated[str, typer.Option(help=f"{VILLAGE_HELP}.")] = DEFAULT_VILLAGE,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
+    me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
+    village: Annotated[
+        str, typer.Option(help=f"{VILLAGE_HELP}; with --me also {', '.join(SheriffVillageName)}.")
+    ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
         list[str],
@@ -53,8 +62,16 @@ def play(
     ] = None,
     config: ConfigOption = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the results.")] = False,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0, help="With --me: time for an answer, 0 without limit [the village's]"),
+    ] = None,
+    floor: Annotated[
+        float | None,
+        typer.Option(min=1, help="With --me: seconds of a freeform phase [the village's]"),
+    ] = None,
 ) -> None:
-    """Play games between this project's own players and show them, or count who wins."""
+    """Play games between this project's own players and show them, count who wins, or play along."""
     from rich.console import Console
 
     from agent.runtime.assembly import make_gateway
@@ -66,6 +83,7 @@ def play(
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
     from server_sim.people.terminal.watch import Watcher
+    from server_sim.selfplay.play_file import note_series, series_of
     from server_sim.selfplay.rates import summary
     from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
 
@@ -74,6 +92,13 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     with mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
+        if me:
+            _check_alone(games, villagers, werewolves, quiet=quiet)
+            _check_options(persona, lang, mind)
+            seat = _Seated(name or "you", seconds, floor)
+            _play_myself(village, lang, seed, (tuple(persona), tuple(mind)), seat, folder, config)
+            return
+        _check_watching(name, seconds, floor)
         bundled = load_bundled(village, lang)
         sides = _sides(villagers, werewolves)
         minds = tuple(sides.values() if sides else mind)
@@ -83,6 +108,7 @@ def play(
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
         use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
+        note_series(folder, series_of(plans, village, lang))
         watch: Watch = lambda _: Watcher(console, "en" if lang == "en" else "ja")  # noqa: E731 - it is typed
         results: list[PlayedGame] = []
         stopped = True
@@ -134,6 +160,66 @@ def replay(
         failed = show_games(log, Showing(seat, with_roles=not no_roles), pace)
     if failed:
         raise typer.Exit(1)
+
+
+class _Seated(NamedTuple):
+    """Who plays at this terminal, and how long its answers and the floor may take."""
+
+    name: str
+    seconds: float | None
+    floor: float | None
+
+
+def _play_myself(
+    village: str,
+    lang: str,
+    seed: str,
+    voices_and_minds: tuple[tuple[str, ...], tuple[str, ...]],
+    seat: _Seated,
+    folder: Path,
+    config: Path | None,
+) -> None:
+    """Play one game with a person at this terminal."""
+    from agent.runtime.assembly import make_gateway
+    from server_sim.config.settings import load_bundled, load_sheriff_village
+    from server_sim.people.mixed_game import MixedPlan
+    from server_sim.people.terminal.own_seat.playing import play_own_seat
+    from server_sim.selfplay.selfplay import ModelUse
+
+    is_sheriff = village in tuple(SheriffVillageName)
+    settings = load_sheriff_village(village, lang) if is_sheriff else load_bundled(village, lang)
+    personas, minds = voices_and_minds
+    asked = _settings_of_models(config, minds)
+    gateway = None if asked is None else make_gateway(asked)
+    use = None if asked is None or gateway is None else ModelUse(gateway, asked, settings.timeouts)
+    plan = MixedPlan(
+        settings,
+        "en" if lang == "en" else "ja",
+        seed,
+        personas,
+        minds,
+        (seat.name,),
+        seconds=seat.seconds,
+        floor_seconds=seat.floor,
+        logs=folder,
+    )
+    with stopped_in_one_line(f"stopped; logs in {folder}"):
+        play_own_seat(plan, use)
+
+
+def _check_alone(games: int, villagers: str | None, werewolves: str | None, *, quiet: bool) -> None:
+    """A person plays one game, and must not learn the sides from the minds."""
+    if games > 1 or quiet or villagers is not None or werewolves is not None:
+        raise ServerConfigError(
+            "--me plays one game: leave out --games, --quiet, --villagers and --werewolves"
+        )
+
+
+def _check_watching(name: str | None, seconds: float | None, floor: float | None) -> None:
+    if name is not None:
+        raise ServerConfigError(f"{name!r}: a name is given to who plays along; add --me")
+    if seconds is not None or floor is not None:
+        raise ServerConfigError("--seconds and --floor are for games with people; add --me")
 
 
 def _play_all(
@@ -223,59 +309,3 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> 
             raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
     for name in personas:
         voice_speaking(name, "en" if lang == "en" else "ja")
-
-
-def web(
-    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 finds a free port.")] = 8090,
-    lang: Annotated[
-        str | None, typer.Option(help="The language pages begin in, ja or en [the browser's]")
-    ] = None,
-    logs: Annotated[Path, typer.Option(help="Where the games are recorded.")] = Path("log/web"),
-    show: Annotated[
-        Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
-    ] = None,
-    config: ConfigOption = None,
-) -> None:
-    """Play, watch and look through games in a browser."""
-    from agent.runtime.config import ConfigError
-
-    with mistakes_in_one_line(ServerSimError, ConfigError):
-        _check_page_language(lang)
-        _check_extra()
-        _serve_pages(host, port, lang, logs, show, config)
-
-
-def _check_page_language(lang: str | None) -> None:
-    if lang not in (None, *LANGUAGES):
-        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
-
-
-def _check_extra() -> None:
-    """Say what to install where the pages cannot be drawn."""
-    from importlib.util import find_spec
-
-    if find_spec("nicegui") is None:
-        raise ServerConfigError(
-            "web needs the extra of that name: python -m pip install 'aiwolf-nlp-player[web]'"
-        )
-
-
-def _serve_pages(
-    host: str, port: int, lang: str | None, logs: Path, show: Path | None, config: Path | None
-) -> None:
-    import asyncio
-
-    from agent.runtime.telemetry.console import log_to_stderr
-    from server_sim.people.web.serving import listen, serve_pages
-
-    log_to_stderr()
-    asked = None if config is None else _settings_of_models(config, CHOICES)
-    listening = listen(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-
-    def ready() -> None:
-        typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
-
-    language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
-    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready))

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -79,6 +80,12 @@ def role_mark(role: Role, words: Words, *, plain: bool = False) -> Element:
         icon(ROLE_ICONS[role])
         text(words(f"role.{role}"))
     return mark
+
+
+def dead_mark(words: Words) -> None:
+    """Somebody is dead; said in a word, shown in a sign."""
+    text("✝", classes="soft", aria_hidden="true", title=words("dead"))
+    text(words("dead"), classes="visually-hidden")
 
 
 def avatar(name: str, players: Sequence[str]) -> Element:
@@ -158,3 +165,38 @@ def _language_choice(words: Words) -> None:
                 aria_current=chosen,
                 data_language=language,
             )
+
+
+Watching = Callable[[Callable[[], None]], Callable[[], None]]
+"""Takes what to call after each change; returns how to stop."""
+
+
+def follow(watching: Watching, draw: Callable[[], None]) -> None:
+    """Draw now, and again after every change as long as the page that is being built is there."""
+    client, loop = ui.context.client, asyncio.get_running_loop()
+    due = False
+
+    def redraw() -> None:
+        nonlocal due
+        due = False
+        if not client.is_deleted:
+            with client:
+                draw()
+
+    def changed() -> None:
+        nonlocal due
+        if not due:
+            due = True
+            loop.call_soon(redraw)
+
+    client.on_delete(watching(changed))
+    draw()
+
+
+SWEPT = 5.0
+"""Seconds between two looks at what no bell tells of."""
+
+
+def refresh_every(seconds: float, draw: Callable[[], None]) -> None:
+    """Draw again and again as long as the page that is being built is there."""
+    ui.timer(seconds, draw, immediate=False)

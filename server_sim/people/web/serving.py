@@ -81,13 +81,13 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     return Door(application, host)
 
 
-def _tell_in_one_line(log: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
+def _tell_in_one_line(sparing: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
     """What to do with errors that nobody waits for, such as a stranger's broken message."""
 
     def tell(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
         error = context.get("exception")
         told = f"{type(error).__name__}: {error}" if error else str(context.get("message"))
-        log.warning("something that nobody waits for failed: {}", printable(told)[:MOST_TOLD])
+        sparing.warning("something that nobody waits for failed: {}", printable(told)[:MOST_TOLD])
 
     return tell
 

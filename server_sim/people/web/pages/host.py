@@ -7,8 +7,17 @@ from nicegui import ui
 
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Chair, Table, TableState
-from server_sim.people.web.live import follow
-from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
+from server_sim.people.web.look import (
+    box,
+    button,
+    follow,
+    icon,
+    language_of,
+    link,
+    page_frame,
+    text,
+    unknown_link,
+)
 from server_sim.people.web.words import Words, words_in
 
 

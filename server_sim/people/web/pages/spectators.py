@@ -9,10 +9,11 @@ from rules.game.roles import Team
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.hall.house import House, TableGame
 from server_sim.people.web.hall.tables import TableState
-from server_sim.people.web.live import follow
 from server_sim.people.web.look import (
     avatar,
     box,
+    dead_mark,
+    follow,
     icon,
     language_of,
     link,
@@ -89,7 +90,7 @@ class _Stand:
             avatar(name, line.players)
             text(name, classes="name")
             if not lives:
-                text(f"✝ {self._words('dead')}", classes="soft small")
+                dead_mark(self._words)
             if name in line.roles:
                 role_mark(line.roles[name], self._words)
 

@@ -24,8 +24,17 @@ from server_sim.people.web.hall.wish import (
     WishRefused,
     read_wish,
 )
-from server_sim.people.web.live import SWEPT, refresh_every
-from server_sim.people.web.look import box, icon, language_of, link, page_frame, role_mark, text
+from server_sim.people.web.look import (
+    SWEPT,
+    box,
+    icon,
+    language_of,
+    link,
+    page_frame,
+    refresh_every,
+    role_mark,
+    text,
+)
 from server_sim.people.web.replay.games import REPLAY_AT
 from server_sim.people.web.seat.arrival import first_page
 from server_sim.people.web.words import LANGUAGES, Words, words_in

@@ -9,8 +9,17 @@ from nicegui.events import GenericEventArguments
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Chair, ChairTaken, HallFull, Table, TableState
 from server_sim.people.web.hall.wish import WishRefused
-from server_sim.people.web.live import follow
-from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
+from server_sim.people.web.look import (
+    box,
+    button,
+    follow,
+    icon,
+    language_of,
+    link,
+    page_frame,
+    text,
+    unknown_link,
+)
 from server_sim.people.web.seat.page import SeatScreen
 from server_sim.people.web.words import Words, words_in
 

@@ -9,7 +9,7 @@ from nicegui.element import Element
 from rules.game.roles import Role, Status
 from rules.game.view import GameView
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.look import avatar, box, icon, role_mark, text
+from server_sim.people.web.look import avatar, box, dead_mark, icon, role_mark, text
 from server_sim.people.web.words import Words
 
 
@@ -99,7 +99,7 @@ class KnowledgePanel:
             if name == view.me:
                 text(words("you"), classes="soft small")
             if not lives:
-                text(f"✝ {words('dead')}", classes="soft small")
+                dead_mark(words)
             if name in view.roles and name != view.me:
                 role_mark(Role(view.roles[name]), words)
 

@@ -81,7 +81,8 @@ class SeatScreen:
     def _draw_question(self, question: SeatQuestion) -> None:
         view = self._seat.view
         with box("div", "ask-head"):
-            text(question.text, "p", "wanted", role="status", aria_live="assertive")
+            wanted = self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
+            text(wanted, "p", "wanted", role="status", aria_live="assertive")
             if question.deadline is not None:
                 self._draw_clock(question.number, question.deadline)
         self._notice = text("", "p", "notice bad", role="alert")

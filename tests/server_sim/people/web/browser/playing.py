@@ -14,7 +14,8 @@ OVERLAPS = """() => {
   const wide = document.documentElement.scrollWidth > innerWidth;
   const boxes = [".top", ".talk", ".ask"].map((name) => document.querySelector(name).getBoundingClientRect());
   const below = boxes.every((box, at) => at === 0 || box.top >= boxes[at - 1].bottom - 1);
-  const inside = boxes.every((box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight + 1);
+  const fits = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight + 1;
+  const inside = boxes.every(fits);
   return [wide, below, inside].join();
 }"""
 FITS = "false,true,true"

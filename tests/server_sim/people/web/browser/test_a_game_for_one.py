@@ -1,4 +1,4 @@
-"""A person plays a whole game on a page: with a pointer, with the keyboard alone, on a phone and on a laptop."""
+"""A person plays a whole game on a page: by pointer, by keyboard alone, on a phone and on a laptop."""
 
 from __future__ import annotations
 
