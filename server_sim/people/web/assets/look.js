@@ -21,8 +21,11 @@
   // The talk follows its end, unless somebody reads further up.
   function follow(talk) {
     let atEnd = true;
+    let last = 0;
     talk.addEventListener("scroll", () => {
-      atEnd = talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80;
+      if (talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80) atEnd = true;
+      else if (talk.scrollTop < last) atEnd = false;
+      last = talk.scrollTop;
     });
     const down = () => { if (atEnd) talk.scrollTop = talk.scrollHeight; };
     new MutationObserver(down).observe(talk, { childList: true, subtree: true });

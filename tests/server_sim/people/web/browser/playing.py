@@ -18,6 +18,10 @@ OVERLAPS = """() => {
   const inside = boxes.every(fits);
   return [wide, below, inside].join();
 }"""
+END_IS_SEEN = """() => {
+  const talk = document.querySelector(".talk");
+  return talk.scrollHeight - talk.scrollTop - talk.clientHeight < 5;
+}"""
 FITS = "false,true,true"
 
 Turn = Callable[[Page, int], None]

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server_sim.people.web.browser.machine import visitor
 from tests.server_sim.people.web.browser.playing import (
+    END_IS_SEEN,
     FITS,
     OVERLAPS,
     begin_game,
@@ -29,6 +30,7 @@ def test_a_person_creates_a_game_plays_it_to_the_end_and_opens_its_replay(
     assert play_to_the_end(person.page, by_pointer) > 3
     expect(person.page.locator(".won")).to_contain_text(re.compile("won"))
     assert person.page.locator(".unveiled .role").count() == 5
+    assert person.page.evaluate(END_IS_SEEN)
     person.page.click("a:has-text('Open the replay')")
     person.page.wait_for_selector("[data-replay]")
     assert not person.errors
