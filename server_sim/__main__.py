@@ -11,6 +11,7 @@ from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, s
 from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from server_sim.hosting.commands import config, serve, token
 from server_sim.people.commands import play, replay
+from server_sim.people.web.commands import web
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
@@ -20,6 +21,7 @@ from server_sim.studies.report.commands import report
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
     replay,
+    web,
     serve,
     config,
     bench,

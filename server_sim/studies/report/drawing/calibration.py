@@ -8,7 +8,7 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from agent.study.beliefs.calibration import Bin
-from server_sim.studies.report.drawing.canvas import WIDTH, Scale, add, canvas, line, text
+from server_sim.studies.report.drawing.canvas import WIDTH, Scale, add, canvas, line, write
 
 HEIGHT = 330.0
 LEFT, RIGHT = 52.0, WIDTH - 16
@@ -22,8 +22,8 @@ def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
     for value in right.ticks:
         line(svg, "grid", (right(value), TOP), (right(value), BOTTOM))
         line(svg, "grid", (LEFT, rise(value)), (RIGHT, rise(value)))
-        text(svg, f"{value:.0%}", right(value), BOTTOM + 17, "tick", "middle")
-        text(svg, f"{value:.0%}", LEFT - 6, rise(value) + 4, "tick", "end")
+        write(svg, f"{value:.0%}", right(value), BOTTOM + 17, "tick", "middle")
+        write(svg, f"{value:.0%}", LEFT - 6, rise(value) + 4, "tick", "end")
     line(svg, "reference", (LEFT, BOTTOM), (RIGHT, TOP))
     places = [(right(one.predicted), rise(one.found)) for one in bins]
     for start, end in pairwise(places):
@@ -31,7 +31,7 @@ def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
     most = max(one.count for one in bins)
     for one, (x, y) in zip(bins, places, strict=True):
         add(svg, "circle", "point series0", cx=x, cy=y, r=3 + 7 * math.sqrt(one.count / most))
-    text(svg, across, (LEFT + RIGHT) / 2, BOTTOM + 38, "label", "middle")
-    turned = text(svg, up, 14, (TOP + BOTTOM) / 2, "label", "middle")
+    write(svg, across, (LEFT + RIGHT) / 2, BOTTOM + 38, "label", "middle")
+    turned = write(svg, up, 14, (TOP + BOTTOM) / 2, "label", "middle")
     turned.set("transform", f"rotate(-90 14 {(TOP + BOTTOM) / 2:g})")
     return svg

@@ -33,7 +33,7 @@ def line(parent: Element, style: str, start: tuple[float, float], end: tuple[flo
     return add(parent, "line", style, x1=start[0], y1=start[1], x2=end[0], y2=end[1])
 
 
-def text(parent: Element, words: str, x: float, y: float, style: str = "", anchor: str = "start") -> Element:
+def write(parent: Element, words: str, x: float, y: float, style: str = "", anchor: str = "start") -> Element:
     """Plain text; ``anchor`` is the SVG property: start, middle or end."""
     element = add(parent, "text", style or "label", x=x, y=y)
     element.set("text-anchor", anchor)

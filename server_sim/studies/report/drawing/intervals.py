@@ -16,7 +16,7 @@ from server_sim.studies.report.drawing.canvas import (
     line,
     round_step,
     shortened,
-    text,
+    write,
 )
 from server_sim.studies.report.page.content import width_of
 
@@ -80,7 +80,7 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
     top = 0.0
     for bar in bars:
         if bar.heading:
-            text(svg, shortened(bar.heading, WIDTH - 2 * MARGIN), MARGIN, top + 17, "heading")
+            write(svg, shortened(bar.heading, WIDTH - 2 * MARGIN), MARGIN, top + 17, "heading")
             top += HEADING
         _draw_bar(svg, bar, axis, scale, top)
         top += ROW
@@ -90,7 +90,7 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
 def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
     for value in scale.ticks:
         line(svg, "grid", (scale(value), 4), (scale(value), bottom))
-        text(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
+        write(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
     if axis.reference is not None:
         line(svg, "reference", (scale(axis.reference), 4), (scale(axis.reference), bottom))
 
@@ -98,8 +98,8 @@ def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
 def _draw_bar(svg: Element, bar: Bar, axis: Axis, scale: Scale, top: float) -> None:
     style, middle = f"series{bar.series % SERIES}", top + 25
     room = WIDTH - 2 * MARGIN - LETTER * (width_of(bar.words) + 2)
-    text(svg, shortened(bar.label, room), MARGIN, top + 14)
-    text(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
+    write(svg, shortened(bar.label, room), MARGIN, top + 14)
+    write(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
     if axis.reference is None:
         width = max(0.0, scale(bar.value) - scale(axis.low))
         add(svg, "rect", f"bar {style}", x=scale(axis.low), y=middle - 6, width=width, height=12)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server_sim.studies.report.drawing.canvas import Scale, canvas, round_step, shortened, text
+from server_sim.studies.report.drawing.canvas import Scale, canvas, round_step, shortened, write
 
 
 @given(st.floats(1e-3, 1e6))
@@ -38,4 +38,4 @@ def test_long_names_are_cut_in_the_middle_and_japanese_ones_sooner() -> None:
 
 
 def test_text_has_nothing_that_cannot_be_seen() -> None:
-    assert text(canvas(10), "a\x00\u202eb", 0, 0).text == "a\\u0000\\u202eb"
+    assert write(canvas(10), "a\x00\u202eb", 0, 0).text == "a\\u0000\\u202eb"

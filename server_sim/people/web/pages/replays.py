@@ -1,0 +1,51 @@
+"""The replay of a game that was played here, for those who have its link."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from fastapi import Request
+from nicegui import ui
+
+from server_sim.people.replay.loading import ReplayError, open_recorded
+from server_sim.people.web.hall.house import House
+from server_sim.people.web.look import page_frame, reader_language, unknown_link
+from server_sim.people.web.replay.page import draw_replay
+from server_sim.people.web.replay.sources import FileSource, RecordedSource
+from server_sim.people.web.words import words_in
+
+
+def add_replay_links(house: House) -> None:
+    """Answer the links of players when a game is over, and of spectators with leave while it goes on."""
+
+    @ui.page("/replay/{token}")
+    async def replay(token: str, request: Request) -> None:
+        words = words_in(reader_language(request, house.language), __package__)
+        game = house.replayed(token)
+        path = None if game is None else game.recorded
+        try:
+            recorded = None if path is None else await asyncio.to_thread(open_recorded, path)
+        except ReplayError:
+            recorded = None
+        if recorded is None:
+            unknown_link(words)
+            return
+        with page_frame(recorded.timeline.name, words, "replay"):
+            draw_replay(RecordedSource(recorded), words.language)
+
+    @ui.page("/watch/{token}/replay")
+    async def going_on(token: str, request: Request) -> None:
+        words = words_in(reader_language(request, house.language), __package__)
+        table = house.hall.watched(token)
+        log = house.at(table).log if table is not None and table.wish.open_roles else None
+        try:
+            open_log = partial(FileSource, log, shows_live_roles=True) if log is not None else None
+            source = None if open_log is None else await asyncio.to_thread(open_log)
+        except ReplayError:
+            source = None
+        if source is None:
+            unknown_link(words)
+            return
+        with page_frame(source.timeline.name, words, "replay"):
+            draw_replay(source, words.language)

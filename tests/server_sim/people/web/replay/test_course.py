@@ -1,0 +1,72 @@
+"""Where a replay can be stepped to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from server_sim.people.replay.timeline import Moment, MomentKind
+from server_sim.people.web.replay.course import Course, as_told
+from tests.server_sim.people.web.replay.village import village
+
+COURSE = Course(village())
+
+
+def test_one_steps_over_lines_that_say_nothing() -> None:
+    assert COURSE.next(1) == 3
+    assert COURSE.previous(3) == 1
+
+
+def test_the_ends_stay_where_they_are() -> None:
+    assert COURSE.previous(COURSE.first()) == 0
+    assert COURSE.next(COURSE.last()) == 12
+
+
+def test_days_are_stepped_by_their_first_moment() -> None:
+    assert COURSE.start_of_day(1, 1) == 4
+    assert COURSE.start_of_day(5, 1) == 11
+    assert COURSE.start_of_day(12, 1) == 12
+
+
+def test_the_day_begins_anew_before_the_day_before_does() -> None:
+    assert COURSE.back_to_start_of_day(6) == 4
+    assert COURSE.back_to_start_of_day(4) == 0
+    assert COURSE.back_to_start_of_day(0) == 0
+
+
+def test_nothing_has_happened_yet() -> None:
+    empty = Course(replace(village(), moments=()))
+    assert (empty.first(), empty.last(), empty.next(0), empty.start_of_day(0, 1)) == (0, 0, 0, 0)
+
+
+def test_arrows_are_the_votes_so_far() -> None:
+    assert [(vote.actor, vote.target) for vote in COURSE.arrows(6)] == [("Ann", "Bob")]
+    assert [(vote.actor, vote.target) for vote in COURSE.arrows(8)] == [("Ann", "Bob"), ("Bob", "Cid")]
+
+
+def test_the_ballot_still_lies_there_at_the_execution_and_is_gone_by_night() -> None:
+    assert len(COURSE.arrows(9)) == 2
+    assert COURSE.arrows(10) == ()
+
+
+def test_a_second_ballot_takes_the_place_of_the_first() -> None:
+    again = [Moment(9, 1, MomentKind.VOTE, "Ann", "Cid"), *village().moments[9:]]
+    moments = (*village().moments[:9], *again)
+    numbered = tuple(replace(moment, number=number) for number, moment in enumerate(moments))
+    course = Course(replace(village(), moments=numbered))
+    assert {vote.actor: vote.target for vote in course.arrows(9)} == {"Ann": "Cid", "Bob": "Cid"}
+
+
+def test_a_deed_is_an_arrow_of_its_own() -> None:
+    assert [(deed.actor, deed.target) for deed in COURSE.arrows(3)] == [("Ann", "Bob")]
+    assert COURSE.arrows(5) == ()
+
+
+def test_what_everybody_was_told_has_no_secrets_and_keeps_its_numbers() -> None:
+    told = as_told(village())
+    assert 3 not in [moment.number for moment in told.moments]
+    assert told.roles == {}
+    assert [moment.text for moment in told.moments if moment.number == 10] == [""]
+
+
+def test_a_day_knows_its_dead() -> None:
+    assert [COURSE.deaths(day) for day in (0, 1, 2)] == [(), ("Cid",), ()]

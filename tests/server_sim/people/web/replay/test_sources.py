@@ -1,0 +1,144 @@
+"""Games as the page gets them: recorded, growing, with and without leave to see roles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.game.view import PUBLIC
+from server_sim.people.replay.loading import open_recorded
+from server_sim.people.replay.timeline import MomentKind
+from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
+from tests.paths import DATA
+
+pytestmark = pytest.mark.real_time
+LOG = DATA / "english_game.log"
+ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
+
+
+def live_log(folder: Path, rows: int) -> Path:
+    path = folder / "live.log"
+    path.write_text("".join(ROWS[:rows]), encoding="utf-8")
+    return path
+
+
+async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
+    source = RecordedSource(open_recorded(LOG), shows_roles=False)
+    assert source.raters == (PUBLIC,)
+    assert source.timeline.roles == {}
+    assert not any(moment.is_secret for moment in source.timeline.moments)
+    with pytest.raises(ValueError, match="nothing is told of what Agnes believed"):
+        await source.track("Agnes", 0)
+
+
+async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -> None:
+    source = RecordedSource(open_recorded(LOG), shows_roles=False)
+    track = await source.track(PUBLIC, 0)
+    assert max(track.moments) < len(source.timeline.moments)
+
+
+async def test_a_recorded_game_offers_the_public_and_every_seat() -> None:
+    source = RecordedSource(open_recorded(LOG))
+    assert source.raters == (PUBLIC, *source.timeline.players)
+    assert not source.is_live
+
+
+async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
+    source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
+    assert PUBLIC not in source.raters
+    assert (await source.track(source.raters[0], 0)).is_scores
+
+
+async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 20))
+    before = source.timeline
+    await source.refresh()
+    assert source.timeline is before
+    live_log(tmp_path, 40)
+    await source.refresh()
+    assert len(source.timeline.moments) > len(before.moments)
+
+
+async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 4)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(ROWS[4][:12])
+    source = FileSource(path)
+    assert len(source.timeline.players) == 4
+    live_log(tmp_path, 20)
+    await source.refresh()
+    assert len(source.timeline.players) == 5
+
+
+async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 20)
+    path.write_text(path.read_text(encoding="utf-8").rstrip("\n"), encoding="utf-8")
+    assert FileSource(path).timeline.moments == FileSource(live_log(tmp_path, 20)).timeline.moments
+
+
+async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 40))
+    assert source.is_live
+    assert not source.shows_roles
+    assert source.timeline.roles == {}
+    live_log(tmp_path, len(ROWS))
+    await source.refresh()
+    assert not source.is_live
+    assert source.shows_roles
+    assert source.timeline.roles
+
+
+async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
+    assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
+
+
+async def test_a_game_without_an_end_that_has_long_been_quiet_is_not_live(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    changed = path.stat().st_mtime
+    source = FileSource(path, clock=lambda: changed + QUIET + 1)
+    assert not source.is_live
+    assert source.timeline.roles
+
+
+async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    source = FileSource(path)
+    path.unlink()
+    await source.refresh()
+    assert source.timeline.players
+
+
+async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
+    records = (DATA / "sheriff" / "v2.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    records.append('{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}')
+    path = tmp_path / "game.jsonl"
+    path.write_text(records[0] + records[1][:20], encoding="utf-8")
+    source = FileSource(path, shows_live_roles=True)
+    assert source.is_live
+    path.write_text("".join(records), encoding="utf-8")
+    await source.refresh()
+    assert not source.is_live
+    assert source.timeline.moments[-1].kind is MomentKind.RESULT
+
+
+async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
+    source = FileSource(live_log(tmp_path, 40))
+    await source.track(PUBLIC, 99)
+    live_log(tmp_path, len(ROWS))
+    await source.refresh()
+    found = await source.track(PUBLIC, 99)
+    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
+    assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
+
+
+async def test_a_game_that_has_fallen_quiet_shows_its_secrets_at_the_next_look(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    now = [path.stat().st_mtime]
+    source = FileSource(path, clock=lambda: now[0])
+    await source.track(PUBLIC, 99)
+    now[0] += QUIET + 1
+    await source.refresh()
+    assert source.timeline.roles
+    fresh = await RecordedSource(open_recorded(path)).track(PUBLIC, 99)
+    assert (await source.track(PUBLIC, 99)).snapshots == fresh.snapshots
