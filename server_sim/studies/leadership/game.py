@@ -22,8 +22,8 @@ from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.folder import UNFINISHED
-from server_sim.studies.leadership.logs import GameFolder
-from server_sim.studies.leadership.seat import Backend, ExperimentSeat, ModelUnusable
+from server_sim.studies.leadership.seats.log import GameFolder
+from server_sim.studies.leadership.seats.model_seat import Backend, ExperimentSeat, ModelUnusable
 
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""

@@ -23,7 +23,7 @@ from server_sim.selfplay.selfplay import depend_on_the_parent
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
-from server_sim.studies.leadership.seat import ModelUnusable
+from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""

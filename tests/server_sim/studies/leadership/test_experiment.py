@@ -24,7 +24,7 @@ from server_sim.studies.leadership.experiment import (
 )
 from server_sim.studies.leadership.game import play_offline
 from server_sim.studies.leadership.run import describe_run
-from server_sim.studies.leadership.seat import ExperimentSeat
+from server_sim.studies.leadership.seats.model_seat import ExperimentSeat
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
