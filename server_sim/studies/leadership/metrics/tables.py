@@ -167,13 +167,13 @@ def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], captio
     return table
 
 
-STUDY_COLUMNS = {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star", "correlation": "correlation"}
+STUDY_COLUMNS = {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star", "Spearman": "correlation"}
 PUBLISHED: Mapping[bool, Mapping[str, Mapping[str, float]]] = {
     False: {
-        "paper: simulation (table 3)": {"ratio": 1.054, "dc": 0.126},
-        "paper: human evaluation (table 3)": {"ratio": 1.341, "dc": 0.083, "correlation": 0.233},
+        "simulation": {"ratio": 1.054, "dc": 0.126},
+        "human evaluation": {"ratio": 1.341, "dc": 0.083, "correlation": 0.233},
     },
-    True: {"paper: human baseline (table 22)": {"ratio": 1.231, "dc": 0.226}},
+    True: {"human baseline": {"ratio": 1.231, "dc": 0.226}},
 }
 """The figures of [leadership] beside which those of people who follow (False) or lead are put."""
 
@@ -182,7 +182,7 @@ def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> Table:
     """What people who follow, or lead, show in each run, each participant alone, and what the paper has."""
     title, caption = _about_people(leads)
     columns = {head: name for head, name in STUDY_COLUMNS.items() if name != "correlation" or not leads}
-    table = _rich_table(f"{title}; convention: {convention}", ["run", "participant"], columns, caption)
+    table = _rich_table(f"{title}; convention: {convention}", ["run", "who"], columns, caption)
     names = list(columns.values())
     for run in runs:
         for study in run.people:
@@ -192,7 +192,7 @@ def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> Table:
                     _row(table, ["", who, *(_known(means[name]) for name in names)])
     if table.row_count:
         for label, published in PUBLISHED[leads].items():
-            _row(table, [label, "", *(_known(published.get(name)) for name in names)])
+            _row(table, ["the paper", label, *(_known(published.get(name)) for name in names)])
     return table
 
 
