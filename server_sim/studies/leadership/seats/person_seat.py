@@ -10,6 +10,7 @@ from pydantic_core import from_json
 from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import DailyInitializePacket, GamePacket, InitializePacket, NamePacket
 from agent.protocol.sheriff import PseudoVotePacket, Purpose, ReasonPacket
+from agent.runtime.telemetry.printable import printable
 from agent.sheriff.notes import Notes, begin, take_in
 from agent.sheriff.prompt import SheriffPromptBuilder
 from agent.sheriff.reliability import Threshold
@@ -19,8 +20,16 @@ from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import Teller, Told
 from server_sim.studies.leadership.seats.log import PlayerLog
 
+FILED: Mapping[Language, str] = {
+    "en": "Potentially true, by your scores, is what these say: {truths}; potentially false: {doubts}.",
+    "ja": "点数からすると、本当かもしれない発言をする人：{truths}。嘘かもしれない発言をする人：{doubts}。",
+}
+"""What a person is told after each reasoning, as a model finds it in its context ([leadership], 3.1)."""
+UNSCORED: Mapping[Language, str] = {"en": "no score", "ja": "点数なし"}
+NOBODY: Mapping[Language, str] = {"en": "nobody", "ja": "なし"}
 Guesses = Mapping[str, Mapping[str, Any]]
 """Of each player that was scored: role, confidence, reliability."""
 
@@ -34,6 +43,7 @@ class PersonSeat(HumanSeat):
 
     def __init__(self, name: str, language: Language, log: PlayerLog, threshold: Threshold) -> None:
         super().__init__(name, language)
+        self._language = language
         self._log = log
         self._notes = Notes(threshold)
         self._role: Role | None = None
@@ -94,7 +104,19 @@ class PersonSeat(HumanSeat):
             guesses = scored(answer, self._role or Role.VILLAGER)
             scores = {name: guess["reliability"] for name, guess in guesses.items()}
             self._notes = self._notes.rated(scores)
+            self._say_whom_it_believes(packet)
         self._log.answered(answer, self._notes, guesses)
+
+    def _say_whom_it_believes(self, packet: ReasonPacket) -> None:
+        believed: dict[bool, list[str]] = {True: [], False: []}
+        for name in packet.targets:
+            score = self._notes.scores.get(name)
+            told = UNSCORED[self._language] if score is None else f"{score:g}"
+            believed[self._notes.threshold.believes(score)].append(f"{name} ({told})")
+        truths, doubts = (", ".join(believed[sure]) or NOBODY[self._language] for sure in (True, False))
+        text = FILED[self._language].format(truths=truths, doubts=doubts)
+        self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
+        self._changed()
 
 
 def scored(answer: str, rater: Role) -> Guesses:
