@@ -74,9 +74,14 @@ def guess_meant(value: object) -> Guess | None:
 
 def name_meant(text: str, names: Collection[str]) -> str | None:
     """The player that is named after a verb, as in ``vote to eliminate Agent[02]``."""
-    verb = _VERB.match(text)
-    name = text[verb.end() :] if verb else text
+    name = without_verb(text)
     return name if name in names else None
+
+
+def without_verb(text: str) -> str:
+    """What follows a verb, as in ``vote to eliminate Agent[02]``; without one the whole text."""
+    verb = _VERB.match(text)
+    return text[verb.end() :] if verb else text
 
 
 def abstains(text: str) -> bool:

@@ -21,7 +21,7 @@ from agent.protocol.gamelog import LogRow, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from rules.game.roles import Team
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
@@ -48,7 +48,7 @@ def open_logs(
     json_log: LogFiles | None = None,
     json_in_ms: bool = False,
     records: bool = False,
-) -> list[Recorder]:
+) -> list[LogRecorder]:
     """Create the logs of one game; ``started_at`` is in Unix seconds.
 
     The game log of a game that writes ``records`` instead of rows is a :class:`RecordFile`.
@@ -58,7 +58,7 @@ def open_logs(
     return [_recorder(file, game, json_in_ms) for file in create_together(game, started_at, wanted)]
 
 
-def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> Recorder:
+def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> LogRecorder:
     match file.path.suffix:
         case ".log":
             return GameLog(file)
@@ -94,10 +94,10 @@ class RecordFile:
     """The ``.jsonl`` file: one record per line."""
 
     def __init__(self, file: LogFile) -> None:
-        self._file = file
+        self.file = file
 
     def __call__(self, record: Record) -> None:
-        self._file.write(_json(record.to_json()) + "\n")
+        self.file.write(_json(record.to_json()) + "\n")
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         pass
@@ -106,26 +106,26 @@ class RecordFile:
         pass
 
     def close(self, outcome: Outcome | None) -> None:
-        self._file.close()
+        self.file.close()
 
 
 class GameLog:
     """The ``.log`` file: one row per event."""
 
     def __init__(self, file: LogFile) -> None:
-        self._file = file
+        self.file = file
         self._separator = ""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         # The contest's files do not end in a line feed, so each batch begins with one instead.
-        self._file.write(self._separator + "\n".join(map(row_to_line, rows)))
+        self.file.write(self._separator + "\n".join(map(row_to_line, rows)))
         self._separator = "\n"
 
     def exchanged(self, event: Exchanged) -> None:
         pass
 
     def close(self, outcome: Outcome | None) -> None:
-        self._file.close()
+        self.file.close()
 
 
 class JsonLog:
@@ -136,7 +136,7 @@ class JsonLog:
     """
 
     def __init__(self, file: LogFile, game: Playable, in_ms: bool) -> None:
-        self._file = file
+        self.file = file
         self._game = game
         self._names = [seat.name for seat in game.seats]
         self._units_per_second = 1000 if in_ms else 1
@@ -146,7 +146,7 @@ class JsonLog:
             {"idx": idx, "name": seat.team_name, "role": seat.role, "team": team_of(seat.team_name)}
             for idx, seat in enumerate(game.seats, 1)
         ]
-        self._file.write(f'{{"agents":{_json(agents)},"entries":[')
+        self.file.write(f'{{"agents":{_json(agents)},"entries":[')
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
@@ -181,13 +181,17 @@ class JsonLog:
         if answer is not None:
             entry["response"] = answer
         entry["response_timestamp"] = int(done_at * self._units_per_second)
-        self._file.write(self._separator + _json(entry))
+        self.file.write(self._separator + _json(entry))
         self._separator = ","
 
     def close(self, outcome: Outcome | None) -> None:
         winner = Team.NONE if outcome is None else outcome.winner
-        self._file.write(f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}')
-        self._file.close()
+        self.file.write(f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}')
+        self.file.close()
+
+
+LogRecorder = GameLog | JsonLog | RecordFile
+"""Whoever writes one of a game's logs into its ``file``."""
 
 
 class LogFile:

@@ -142,8 +142,8 @@ class HostedGames:
         in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
         logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
         if self._broadcast is not None and isinstance(game, Village):
-            logs.append(self._broadcast.open(game))
-        return logs
+            return [*logs, self._broadcast.open(game)]
+        return [*logs]
 
     def _count(self, outcome: Outcome | None) -> None:
         is_played = outcome is not None and not is_aborted(outcome)

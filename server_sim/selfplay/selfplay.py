@@ -27,7 +27,7 @@ from agent.llm.usage import UsageMeter
 from agent.play.player import Player
 from agent.runtime.assembly import ASKING_MINDS, check_models, player_maker
 from agent.runtime.config import Config
-from agent.runtime.effect_runner import LanguageModel, Machine
+from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
 from rules.game.roles import Role, Team
 from rules.minds.minds import MINDS
@@ -238,20 +238,40 @@ def _floor_audit(plan: SelfPlayPlan, village: Village) -> list[FloorAudit]:
 
 def _player_seat(plan: SelfPlayPlan, number: int, name: str, mind: str, use: ModelUse | None) -> PlayerSeat:
     rng = random.Random(f"{plan.game_seed}/player/{number}")
-    persona = plan.personas[number % len(plan.personas)]
+    return contest_player(plan.personas[number % len(plan.personas)], mind, name, rng, use)
+
+
+def contest_player(
+    persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
+) -> PlayerSeat:
+    """One of this project's players for a contest's village, in the game's language.
+
+    Raises:
+        PersonaError, LanguageError: the voice cannot be used.
+    """
     if use is not None and mind in ASKING_MINDS:
-        return PlayerSeat(_asking_player(use.settings, persona, mind, name, rng), _Awaited(use.gateway))
+        return village_player(persona, mind, name, rng, use)
     make_mind = MINDS[MindName.OFFLINE if mind == AUTO else mind]
     return PlayerSeat(Player(name, make_mind(rng), part_maker(persona, None, rng), rng))
 
 
-def _asking_player(settings: Config, persona: str, mind: str, name: str, rng: random.Random) -> Machine:
-    """The player that the agent would be with these settings, in the game's language."""
+def village_player(
+    persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
+) -> PlayerSeat:
+    """The player that the agent would be with these settings, in any village and in the game's language.
+
+    Raises:
+        ConfigError: the mind is a language model and nothing else, and there is none.
+        PersonaError, LanguageError: the voice cannot be used.
+    """
+    settings = Config() if use is None else use.settings
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": "auto"})
-    return player_maker(agent, settings.floor, name, rng, has_model=True)()
+    has_model = use is not None and mind in ASKING_MINDS
+    player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
+    return PlayerSeat(player, _Awaited(use.gateway) if use is not None and has_model else None)
 
 
-def _log_recorders(plan: SelfPlayPlan, village: Village) -> list[Recorder]:
+def _log_recorders(plan: SelfPlayPlan, village: Village) -> Sequence[Recorder]:
     if plan.logs is None:
         return []
     game_log, json_log = (LogFiles(plan.logs / kind, "{game_id}") for kind in ("game", "json"))

@@ -1,96 +1,187 @@
-"""SCRATCH stand-in until h-seat is merged."""
+"""A person as the driver sees it: packets go in, answers come out when the person has given a legal one.
+
+What it is told and asked are values that any screen draws. The NAME probe it answers by itself, so that who
+is late misses one request and stays in the game.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 
-from agent.protocol.lenience import abstains
-from agent.protocol.packets import GamePacket, NamePacket
-from agent.protocol.sheriff import ABSTAIN, ReasonPacket
+from agent.protocol.packets import (
+    OVER,
+    FinishPacket,
+    GamePacket,
+    NamePacket,
+    PhasePacket,
+)
 from personas.schema import Language
+from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
+from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
+from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
+from server_sim.people.seat.reading import Refused, Taken, read_answer
+from server_sim.people.seat.words import SeatWords
 
 
 class HumanSeat:
+    """A person in one game; ``name`` is its connection name.
+
+    ``told`` is everything shown so far, ``question`` what is asked now. Everything happens in the thread of
+    the running loop.
+    """
+
     def __init__(self, name: str, language: Language) -> None:
         self.name = name
         self.told: list[Told] = []
         self.question: SeatQuestion | None = None
         self.finished = False
-        self._n = 0
+        self.words = SeatWords(language)
+        self._narrator = Narrator(self.words)
         self._watchers: list[Callable[[], None]] = []
         self._answer: asyncio.Future[str] | None = None
-        self._left: str | None = None
+        self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
+        self._asked = 0
+        self._gone: str | None = None
+
+    @property
+    def view(self) -> GameView | None:
+        """What the packets have said so far."""
+        return self._narrator.view
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Call this after every change; what is returned stops it."""
         self._watchers.append(changed)
-        return lambda: self._watchers.remove(changed)
 
-    def _changed(self) -> None:
-        for one in list(self._watchers):
-            one()
+        def stop() -> None:
+            if changed in self._watchers:
+                self._watchers.remove(changed)
+
+        return stop
+
+    # The person's side
 
     def answer(self, number: int, text: str) -> str | None:
-        q = self.question
-        if q is None or q.number != number or self._answer is None:
-            return "not asked"
-        if q.kind is AnswerKind.GUESSES:
-            given = {} if text in ("None", "none", "") else json.loads(text)
-            frame = json.dumps({name: given.get(name) for name in q.options})
-        elif q.kind is AnswerKind.NAME:
-            if q.may_abstain and (abstains(text) or text == ABSTAIN):
-                frame = ABSTAIN
-            elif text in q.options:
-                frame = text
-            elif text.isdecimal() and 1 <= int(text) <= len(q.options):
-                frame = q.options[int(text) - 1]
-            else:
-                return f"{text} is not among {q.options}"
-        else:
-            frame = "Skip" if text == "/skip" else text
-        self.question = None
-        self._answer.set_result(frame)
-        self._changed()
-        return None
+        """Answer the question of this number; None if it is taken, else why not, in one line."""
+        question = self.question
+        if question is None or question.number != number:
+            return self.words.say("question_over")
+        players = () if self.view is None else self.view.players
+        read = read_answer(question, text, players, self.words)
+        if isinstance(read, Refused):
+            return read.why
+        return self._speak(read) if question.kind is AnswerKind.FLOOR else self._take(question, read)
 
     def leave(self, why: str) -> None:
-        self._left = why
-        if self._answer and not self._answer.done():
-            self._answer.set_exception(SeatLost(why))
+        """Quit for good: the driver is told so the next time it turns to this seat, or at once."""
+        if self._gone is not None or self.finished:
+            return
+        self._gone = why
+        self.question = None
+        self.told.append(self._narrator.moderator("left"))
+        lost = SeatLost(why)
+        self._lines.put_nowait(lost)
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(lost)
         self._changed()
 
     def broken_off(self) -> None:
+        """The game has ended without FINISH."""
+        if self.finished:
+            return
         self.finished = True
+        self.question = None
+        self.told.append(self._narrator.moderator("broken_off"))
         self._changed()
 
+    # The driver's side
+
     async def tell(self, packet: GamePacket) -> None:
-        if self._left:
-            raise SeatLost(self._left)
-        self.told.append(Told(Teller.MODERATOR, packet.info.day, packet.request))
-        self.finished = packet.request == "FINISH"
+        """Take in a packet that needs no answer."""
+        self._check_present()
+        self._take_in(packet)
+        view = self.view
+        if isinstance(packet, PhasePacket) and packet.request in FLOORS and view is not None:
+            now = asyncio.get_running_loop().time()
+            self.question = ask_floor(packet, view, self.words, self._next_number(), now)
+        elif isinstance(packet, PhasePacket | FinishPacket):
+            self.question = None
+        elif self.question is not None and view is not None:
+            self.question = on_floor(self.question, packet, view, self.words)
+        self.finished = self.finished or isinstance(packet, FinishPacket)
         self._changed()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        if self._left:
-            raise SeatLost(self._left)
+        """Put a request to the person; NAME answers itself."""
+        self._check_present()
         if isinstance(packet, NamePacket):
             return self.name
-        self._n += 1
-        kind = AnswerKind.NAME if packet.info.options is not None else AnswerKind.LINE
-        options = packet.info.options or ()
-        if isinstance(packet, ReasonPacket):
-            kind, options = AnswerKind.GUESSES, packet.targets
-        abstain = packet.request in ("VOTE", "PSEUDO_VOTE", "ELECT", "NOMINATE")
-        self.question = SeatQuestion(self._n, packet.request, kind, packet.request, tuple(options), abstain)
-        self._answer = asyncio.get_running_loop().create_future()
+        self._take_in(packet)
+        loop = asyncio.get_running_loop()
+        deadline = None if timeout is None else loop.time() + timeout
+        assert self.view is not None  # the game has begun
+        answer: asyncio.Future[str] = loop.create_future()
+        self._answer = answer
+        self.question = ask_person(packet, self.view, self.words, self._next_number(), deadline)
         self._changed()
-        return await self._answer
+        try:
+            await asyncio.wait({answer}, timeout=timeout)
+        finally:
+            self._answer = self.question = None
+        if answer.done():
+            return answer.result()
+        self.told.append(self._narrator.moderator("too_late"))
+        self._changed()
+        raise TimeoutError
 
     async def listen(self) -> str:
-        raise NotImplementedError
+        """Wait for the next line said on the floor."""
+        self._check_present()
+        line = await self._lines.get()
+        if isinstance(line, SeatLost):
+            raise line
+        return line
 
     async def discard(self) -> None:
-        pass
+        """Forget the lines that nobody has heard."""
+        while not self._lines.empty():
+            self._lines.get_nowait()
+
+    # Inside
+
+    def _take(self, question: SeatQuestion, read: Taken) -> None:
+        """Hand the answer to the driver; what the person has said it sees at once."""
+        assert self._answer is not None
+        if question.kind is AnswerKind.LINE:
+            pack = question.request == "WHISPER"
+            self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
+        else:
+            self.told.append(self._narrator.did(read.shown))
+        self._answer.set_result(read.frame)
+        self.question = None
+        self._changed()
+
+    def _speak(self, read: Taken) -> str | None:
+        """Let a line wait for whoever listens; the village's broadcast shows it."""
+        spent = self.view is not None and self.view.remain_count is not None and self.view.remain_count <= 0
+        if spent and read.frame != OVER:
+            return self.words.say("no_lines_left")
+        self._lines.put_nowait(read.frame)
+        return None
+
+    def _take_in(self, packet: GamePacket) -> None:
+        self.told.extend(self._narrator.take_in(packet))
+
+    def _next_number(self) -> int:
+        self._asked += 1
+        return self._asked
+
+    def _check_present(self) -> None:
+        if self._gone is not None:
+            raise SeatLost(self._gone)
+
+    def _changed(self) -> None:
+        for changed in tuple(self._watchers):
+            changed()

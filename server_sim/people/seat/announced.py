@@ -1,0 +1,71 @@
+"""What the moderator of a Sheriff village announces, in a person's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from agent.protocol.info import Announcement
+from server_sim.people.seat.words import SeatWords
+
+Key = tuple[object, ...]
+"""Names a fact, which several packets may tell, each in its own way."""
+
+News = tuple[Key, str]
+"""A fact and how it is told."""
+
+BALLOTS = ("vote", "elect")
+"""Events that come in a row, one for each voter."""
+
+
+class Bulletin:
+    """Turns announcements into news; one's own vote waits for those of the others."""
+
+    def __init__(self, words: SeatWords) -> None:
+        self._words = words
+        self._own: list[Announcement] = []
+
+    def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
+        """The facts announced, in order; what the player has just done itself it knows."""
+        ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
+        for event, group in groupby(ordered, key=lambda news: news.event):
+            told = list(group)
+            if event in BALLOTS:
+                yield from self._ballot(event, told, me)
+            else:
+                yield from (self._single(news) for news in told)
+
+    def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
+        if all(vote.agent == me for vote in votes):
+            self._own = votes
+            return
+        earlier = [vote for vote in self._own if vote.event == event]
+        self._own = []
+        cast = {vote.agent or "": vote.target for vote in (*earlier, *votes)}
+        key = "votes" if event == "vote" else "elect"
+        yield (key, votes[0].day), self._words.say(key, tally=self._words.tally(cast.items()))
+
+    def _single(self, news: Announcement) -> News:
+        say, agent, target = self._words.say, news.agent or "", news.target or ""
+        match news.event:
+            case "killed":
+                return ("death", agent), say("killed", name=agent)
+            case "nobody_killed":
+                return ("night", news.day), say("nobody_killed")
+            case "eliminated":
+                return ("death", agent), say("executed", name=agent)
+            case "nobody_eliminated":
+                return ("nobody_executed", news.day), say("nobody_executed")
+            case "attack":
+                return ("attack", news.day, agent), say("attack_chosen", agent=agent, target=target)
+            case "guard":
+                return ("guard", news.day), say("guarded", target=target)
+            case "divine":
+                return ("divined", news.day), say("divined", target=target, result=self._seen(news))
+        return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
+
+    def _seen(self, news: Announcement) -> str:
+        """The role, or only the species where the rules say so."""
+        if news.role is not None:
+            return self._words.role(news.role)
+        return self._words.species(news.species or "HUMAN")

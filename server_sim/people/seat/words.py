@@ -1,0 +1,72 @@
+"""What a person's seat says, in the person's language; the catalogue is ``words.yml`` beside this file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import cast
+
+import yaml
+
+from agent.runtime.telemetry.printable import printable
+from personas.schema import Language
+
+SHOWN = 80
+"""Characters of a typed answer that a refusal repeats."""
+
+Catalogue = Mapping[str, str | Mapping[str, str]]
+
+
+@cache
+def seat_catalogue() -> Mapping[Language, Catalogue]:
+    """All messages by language and key."""
+    text = (files(__package__) / "words.yml").read_text("utf-8")
+    return cast("Mapping[Language, Catalogue]", yaml.safe_load(text))
+
+
+class SeatWords:
+    """The messages of one language; what is filled in becomes plain text."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._messages = seat_catalogue()[language]
+
+    def say(self, key: str, **values: object) -> str:
+        """The message of this key with its values."""
+        message = self._messages[key]
+        assert isinstance(message, str)
+        return message.format_map({name: printable(str(value)) for name, value in values.items()})
+
+    def role(self, role: str) -> str:
+        """What a role, or an uncertain one, is called."""
+        return self._named("roles", role)
+
+    def species(self, species: str) -> str:
+        """What a divination or the medium sees."""
+        return self._named("species", species)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several texts in one."""
+        comma = self._messages["comma"]
+        assert isinstance(comma, str)
+        return comma.join(parts)
+
+    def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
+        """Votes as (voter, target), None for an abstention: each target with its voters, most votes first."""
+        voters: dict[str | None, list[str]] = {}
+        for voter, target in votes:
+            voters.setdefault(target, []).append(voter)
+        ranked = sorted(voters.items(), key=lambda had: (had[0] is None, -len(had[1])))
+        return " · ".join(
+            self.say("tally", target=self._target(target), count=len(by), voters=self.listed(by))
+            for target, by in ranked
+        )
+
+    def _target(self, name: str | None) -> str:
+        return self.say("nobody") if name is None else name
+
+    def _named(self, table: str, key: str) -> str:
+        names = self._messages[table]
+        assert isinstance(names, Mapping)
+        return names[key]
