@@ -97,9 +97,8 @@ class Ending(StrEnum):
     """The person was out, where the rules end the game with it; void if that was in the first night."""
 
     def is_void(self, *, debated: bool) -> bool:
-        """Whether the game ended before there was anything to measure; ``debated``: after a first debate."""
-        at_once = self is Ending.HUMAN_DEAD and not debated
-        return at_once or self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED)
+        """Whether there was nothing to measure, in a game that got to a first debate or not."""
+        return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED, *(() if debated else (Ending.HUMAN_DEAD,)))
 
 
 class _SheriffRecord(FrozenModel):

@@ -86,13 +86,13 @@ def summarise_people(
     found = [game for game in games if game.person is not None]
     kinds = (False, True)
     return tuple(
-        _summary(chosen, leads, convention, seed)
+        _study_summary(chosen, leads, convention, seed)
         for leads in kinds
         if (chosen := [game for game in found if game.person_leads is leads])
     )
 
 
-def _summary(games: Sequence[Game], leads: bool, convention: Convention, seed: int) -> StudySummary:
+def _study_summary(games: Sequence[Game], leads: bool, convention: Convention, seed: int) -> StudySummary:
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:

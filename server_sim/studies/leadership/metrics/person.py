@@ -125,8 +125,8 @@ def _pairs_of_day(game: Game, number: int, person: Player, convention: Conventio
         return [compared(mine, _given(day.reliability, one), person, one) for one in others]
     everyone = list(game.roles) or list(game.days[0].alive)
     until = game.days[:number]
-    mine = _kept(until, person)
-    return [compared_whole(mine, _kept(until, one), person, one, everyone) for one in others]
+    mine = _ever_given(until, person)
+    return [compared_whole(mine, _ever_given(until, one), person, one, everyone) for one in others]
 
 
 def _given(reliability: Reliability, rater: Player) -> dict[Player, float]:
@@ -134,7 +134,7 @@ def _given(reliability: Reliability, rater: Player) -> dict[Player, float]:
     return {target: score for target, score in scores.items() if score is not None and score > 0}
 
 
-def _kept(days: Sequence[DayRecord], rater: Player) -> dict[Player, float]:
+def _ever_given(days: Sequence[DayRecord], rater: Player) -> dict[Player, float]:
     """The rater's scores of all whom it has ever scored, as the code keeps those of the dead."""
     kept: dict[Player, float] = {}
     for day in days:

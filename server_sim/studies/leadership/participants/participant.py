@@ -12,7 +12,7 @@ from typing import Protocol
 from server_sim.people.seat.human_seat import HumanSeat
 
 
-class Form(StrEnum):
+class FormKind(StrEnum):
     """What a question outside of games is for."""
 
     TRAINING = "TRAINING"
@@ -24,7 +24,7 @@ class Form(StrEnum):
 class FormQuestion:
     """A question outside of games, in the participant's language; without ``options`` any text answers it."""
 
-    form: Form
+    form: FormKind
     text: str
     options: tuple[str, ...] = ()
 

@@ -1,8 +1,8 @@
 """A participant that is a file: for tests, and to try a study out without a person.
 
-Each line is ``KEY: answer``. The key is that of a form (TRAINING, SEED, INTERVIEW), whose answers are used up
-in their order, or a request of the game (VOTE, REASON, TALK and so on), whose last answer stays. Blank lines
-and lines that begin with ``#`` say nothing.
+Each line is ``KEY: answer``. The key is that of a form (TRAINING, SEED, INTERVIEW), whose answers are used
+up in their order, or a request of the game (VOTE, REASON, TALK and so on), whose last answer stays. ``#1`` is
+the first of the options. Blank lines and lines that begin with ``#`` say nothing.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class ScriptedParticipant:
     def _answer(self, seat: HumanSeat, question: SeatQuestion) -> None:
         """Answer with what is next in the script; what is refused is followed by the answer after it."""
         left = self._answers(question.request)
-        while refused := seat.answer(question.number, left[0]):
+        while refused := seat.answer(question.number, _option_meant(left[0], question)):
             if len(left) == 1:
                 raise ServerConfigError(
                     f"{self._source}: {left[0]!r} is no answer to {question.request}: {refused}"
@@ -92,3 +92,11 @@ class ScriptedParticipant:
         if not left:
             raise ServerConfigError(f"{self._source}: there is no answer left to {key}")
         return left
+
+
+def _option_meant(answer: str, question: SeatQuestion) -> str:
+    """The option that ``#1``, ``#2`` and so on mean; any other answer as it is."""
+    number = answer.removeprefix("#")
+    if answer == number or not number.isdecimal() or not 1 <= int(number) <= len(question.options):
+        return answer
+    return question.options[int(number) - 1]

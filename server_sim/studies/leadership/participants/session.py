@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
-from server_sim.studies.leadership.participants.participant import Form, FormQuestion, Participant
+from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,
     BegunGame,
@@ -120,7 +120,7 @@ class StudySession:
     async def _answered(self, name: str) -> AnsweredRule:
         rule = question_bank()[name]
         options = (self._say("yes"), self._say("no"))
-        question = FormQuestion(Form.TRAINING, rule.question[self._language], options)
+        question = FormQuestion(FormKind.TRAINING, rule.question[self._language], options)
         while (meant := answer_meant(typed := await self._participant.ask(question))) is None:
             await self._show("yes_or_no")
         return AnsweredRule(question=name, answer=typed, right=meant is rule.answer)
@@ -150,7 +150,7 @@ class StudySession:
         return begun
 
     async def _seed(self, used: set[int]) -> int:
-        question = FormQuestion(Form.SEED, self._say("seed", most=MOST_SEED))
+        question = FormQuestion(FormKind.SEED, self._say("seed", most=MOST_SEED))
         while True:
             typed = (await self._participant.ask(question)).strip()
             if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MOST_SEED):
@@ -173,13 +173,13 @@ class StudySession:
     async def _interview(self) -> None:
         await self._show("interview")
         marks = {name: await self._mark(name) for name in MARKED}
-        remarks = await self._participant.ask(FormQuestion(Form.INTERVIEW, self._say("remarks")))
+        remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
         interview = Interview(time=self._now(), marks=marks, remarks=remarks.strip())
         self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
         await self._show("thanks", name=self._folder.state.participant)
 
     async def _mark(self, name: str) -> int:
-        question = FormQuestion(Form.INTERVIEW, self._say(name), MARKS)
+        question = FormQuestion(FormKind.INTERVIEW, self._say(name), MARKS)
         while (typed := (await self._participant.ask(question)).strip()) not in MARKS:
             await self._show("no_mark")
         return int(typed)

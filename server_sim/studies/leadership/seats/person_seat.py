@@ -61,7 +61,7 @@ class PersonSeat(HumanSeat):
         Raises:
             PersonLeft: nobody sits here any more.
         """
-        self._take_in(packet)
+        self._note(packet)
         try:
             await super().tell(packet)
         except SeatLost as lost:
@@ -74,7 +74,7 @@ class PersonSeat(HumanSeat):
             PersonLeft: nobody sits here any more.
         """
         if isinstance(packet, SheriffRequest):
-            self._take_in(packet)
+            self._note(packet)
             self._log.asked(packet)
         try:
             answer = await super().ask(packet, timeout)
@@ -84,7 +84,7 @@ class PersonSeat(HumanSeat):
             self._judge(packet, answer)
         return answer
 
-    def _take_in(self, packet: GamePacket) -> None:
+    def _note(self, packet: GamePacket) -> None:
         """The notes after a packet; those made for a pseudo-vote are forgotten when it is over."""
         if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
             self._notes = self._notes.back_to(self._before_pseudo_vote)

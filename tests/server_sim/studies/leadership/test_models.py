@@ -76,7 +76,7 @@ def player_rows() -> list[dict[str, Any]]:
     return [row for number in range(1, 8) for row in rows(f"player_{number}.jsonl")]
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting)
+@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
 async def test_a_whole_game_of_each_setting(setting: ExperimentSetting) -> None:
     others = () if setting.is_homogeneous else ("--others", "big")
     result, requests = await run(

@@ -9,12 +9,12 @@ import pytest
 from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
 
 PLAYS = """
-ATTACK: 1
-DIVINE: 1
-GUARD: 1
-ELECT: 1
-ORDER: 1
-PSEUDO_VOTE: 2
+ATTACK: #1
+DIVINE: #1
+GUARD: #1
+ELECT: #1
+ORDER: #1
+PSEUDO_VOTE: #2
 VOTE: do not vote
 REASON: None
 TALK: I have nothing to tell yet.

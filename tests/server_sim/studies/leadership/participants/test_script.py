@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.leadership.participants.participant import Form, FormQuestion
+from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
 
 
@@ -30,7 +30,7 @@ async def test_the_answers_of_a_form_are_used_up(tmp_path: Path) -> None:
     file = tmp_path / "s.txt"
     file.write_text("SEED: 10\n")
     participant = ScriptedParticipant.of_file(file)
-    question = FormQuestion(Form.SEED, "Which?")
+    question = FormQuestion(FormKind.SEED, "Which?")
     assert await participant.ask(question) == "10"
     with pytest.raises(ServerConfigError, match="no answer left to SEED"):
         await participant.ask(question)

@@ -80,20 +80,20 @@ TRUSTS = json.dumps({f"player_{number}": score for number, score in enumerate((9
 """What all the models give: player 1 inherits the badge of player 2."""
 
 PERSON = """
-# player_9 is nobody, and nobody may be named a second time by mistake
-ATTACK: player_9
-ATTACK: player_5
-ATTACK: player_2
-ELECT: player_4
-ELECT: player_6
-TALK: Whoever says nothing has something to hide; I shall watch 3.
+# in the paper's JSON, in plain words and in short; player_9 is nobody, and what is refused is asked again
+ATTACK: {"action": "kill player_9"}
+ATTACK: {"action": "kill player_5"}
+ATTACK: player 2
+ELECT: {"action": "vote for player_4"}
+ELECT: {"action": "vote for player_6"}
+TALK: {"statement": "Whoever says nothing has something to hide; I shall watch 3."}
 TALK: I stood before our Sheriff last night. Look at 3.
 TALK: I am the bodyguard. Our dead Sheriff did not trust 7.
-PSEUDO_VOTE: do not vote
+PSEUDO_VOTE: {"action": "do not vote"}
 PSEUDO_VOTE: player_3
 PSEUDO_VOTE: player_7
-VOTE: player_3
-VOTE: player_3
+VOTE: {"action": "vote to eliminate player_3"}
+VOTE: @player_3
 VOTE: player_7
 REASON: {"player_5": {"role": "Seer", "confidence": 7}}
 REASON: None
@@ -101,7 +101,8 @@ REASON: {"player_2": {"role": "Villager", "confidence": 9}, "player_3": {"role":
 REASON: {"player_1": {"role": "Villager", "confidence": 10}}
 REASON: None
 REASON: None
-REASON: {"player_1": {"role": "Doctor", "confidence": 8}, "player_7": {"role": "Uncertain", "confidence": 5}}
+REASON: player_1 Doctor 8; player_7 Uncertain 11
+REASON: player_1 Doctor 8; player_7 Uncertain 5
 REASON: None
 """
 
