@@ -10,13 +10,23 @@ from agent.__main__ import connect, voices
 from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
 from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from server_sim.hosting.commands import config, serve, token
-from server_sim.people.commands import play
+from server_sim.people.commands import play, replay
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 
-COMMANDS: tuple[Callable[..., None], ...] = (play, serve, config, bench, sheriff, metrics, rehearse, token)
+COMMANDS: tuple[Callable[..., None], ...] = (
+    play,
+    replay,
+    serve,
+    config,
+    bench,
+    sheriff,
+    metrics,
+    rehearse,
+    token,
+)
 """The server's own."""
 AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
 

@@ -14,7 +14,7 @@ from typing import Annotated, Never
 
 import typer
 
-from agent.runtime.telemetry.printable import printable_lines
+from agent.runtime.telemetry.printable import printable, printable_lines
 
 DISTRIBUTION = "aiwolf-nlp-player"
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
@@ -79,6 +79,23 @@ def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
         message = f"{error.filename}: {error.strerror}"
     typer.echo("\n".join(map(_short, printable_lines(message).split("\n"))), err=True)
     raise typer.Exit(2)
+
+
+@contextmanager
+def stopped_in_one_line(message: str) -> Iterator[None]:
+    """On Ctrl-C say what has become of the work, and end with exit code 130."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        typer.echo(printable(message), err=True)
+        raise typer.Exit(130) from None
+
+
+def name_written(*files: Path | None) -> None:
+    """Name the files that a command has written, on standard error; None is a file that was not wanted."""
+    for file in files:
+        if file is not None:
+            typer.echo(printable(f"written: {file}"), err=True)
 
 
 def _short(line: str) -> str:

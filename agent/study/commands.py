@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from agent.analysis.analysts import Analyst
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.command_line import (
+    ConfigOption,
+    mistakes_in_one_line,
+    name_written,
+    stopped_in_one_line,
+)
 from agent.runtime.telemetry.printable import printable, printable_lines
 
 if TYPE_CHECKING:
@@ -23,6 +28,8 @@ Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
 EVERYONE = "public"
 """What the user calls the seat that is nobody's."""
 NOTHING: Mapping[str, object] = {}
+STOPPED = "stopped; nothing is counted before all games have been read"
+READING = "Reading games"
 
 
 def analyze(
@@ -72,6 +79,7 @@ def beliefs(
     """Print, for each day just before its vote, how likely each living player holds each role."""
     from rich.console import Console
 
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.beliefs.report import believed_by_day
     from agent.study.recording import load_recording
     from rules.game.view import PUBLIC
@@ -89,7 +97,7 @@ def beliefs(
                 found = {"day": believed.day, "seat": seat, "posterior": believed.posterior}
                 typer.echo(printable(json.dumps(found, ensure_ascii=False)))
             else:
-                Console(highlight=False).print(believed.table())
+                print_table(Console(highlight=False), believed.table())
                 typer.echo(printable_lines(believed.reasons()))
 
 
@@ -115,15 +123,19 @@ def score_analysis(
     config: ConfigOption = None,
 ) -> None:
     """Print how well talk is read: precision, recall and F1, by line and by what a speaker's day comes to."""
+    from agent.runtime.telemetry.progress import progress, tracked
     from agent.study.talk.scoring import compare_folders, render_scores, tally
     from agent.study.talk.second_reading import compare_with_model
     from agent.study.talk.speaker_days import DAY_KINDS, score_days
 
-    with mistakes_in_one_line(ValueError):
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
+        count = sum(1 for _ in labels.glob("*/*.jsonl"))
         if analyst is Analyst.PATTERNS:
-            games, summary = list(compare_folders(labels, logs)), ""
+            games = list(tracked(compare_folders(labels, logs), READING, count))
+            summary = ""
         else:
-            games, meter = compare_with_model(labels, logs, config, analyst)
+            with progress(READING, count) as advance:
+                games, meter = compare_with_model(labels, logs, config, analyst, advance)
             summary = meter.summary()
         typer.echo(f"By line\n{render_scores(tally(line for _, lines in games for line in lines))}\n")
         typer.echo(f"By speaker and day\n{render_scores(score_days(games), DAY_KINDS)}\n{summary}")
@@ -140,14 +152,18 @@ def score_beliefs(
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
     """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
+    from agent.runtime.telemetry.progress import progress
     from agent.study.beliefs.calibration import calibration_table, plot_calibration
-    from agent.study.beliefs.cross_validation import Split, cross_validate
+    from agent.study.beliefs.cross_validation import Split, cross_validate, times_judged
 
-    with mistakes_in_one_line(ValueError):
-        report = cross_validate(_games_below(logs), Split(split))
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
+        games = _games_below(logs)
+        with progress("Judging beliefs", times_judged(games, Split(split))) as advance:
+            report = cross_validate(games, Split(split), advance)
         typer.echo(f"{report}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)
+        name_written(plot)
 
 
 def fit_beliefs(
@@ -157,13 +173,18 @@ def fit_beliefs(
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
     """Fit the figures behind the beliefs to recorded games."""
+    from agent.runtime.telemetry.progress import progress
     from agent.study.beliefs.fitting import fit_likelihoods
     from rules.beliefs.likelihood_file import dump
 
-    with mistakes_in_one_line(ValueError):
+    with stopped_in_one_line(f"stopped; {output} is not written"), mistakes_in_one_line(ValueError):
         if output.exists() and not force:
             raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
-        output.write_text(dump(fit_likelihoods(_games_below(logs), source)), encoding="utf-8")
+        games = _games_below(logs)
+        with progress("Weighing evidence", len(games)) as advance:
+            fitted = fit_likelihoods(games, source, weighed=advance)
+        output.write_text(dump(fitted), encoding="utf-8")
+        name_written(output)
 
 
 def talk_figures(
@@ -182,13 +203,16 @@ def talk_figures(
     """Print how people talk: grounds, looks back, answers, defence, and words kept."""
     from rich.console import Console
 
+    from agent.runtime.telemetry.progress import tracked
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.talk.figures.catalogue import report_on
     from personas.loader import PersonaError
 
-    with mistakes_in_one_line(ValueError, PersonaError):
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError, PersonaError):
         recordings = _recordings_below(logs, size)
-        report = report_on(recordings, persona if replayed else None)
-        Console(highlight=False).print(report.table)
+        read = tracked(recordings, READING, len(recordings))
+        report = report_on(read, persona if replayed else None)
+        print_table(Console(highlight=False), report.table)
         if show_questions:
             typer.echo(printable_lines(report.questions(show_questions)))
         if explain:
@@ -229,10 +253,11 @@ def _games_below(folder: Path) -> Sequence[RecordedGame]:
     Raises:
         ValueError: no game is left.
     """
+    from agent.runtime.telemetry.progress import tracked
     from agent.study.beliefs.corpus import far_enough, load_games
 
     games = load_games(folder)
-    played = far_enough(games)
+    played = far_enough(tracked(games, READING, len(games)))
     for game in games:
         if game not in played:
             typer.echo(f"{folder}: {game.name} ended before a vote; left out", err=True)

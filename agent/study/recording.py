@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agent.analysis.text import prepare
 from agent.protocol.errors import GameLogError
+from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     MOST_ROWS,
     NOBODY,
@@ -80,10 +81,9 @@ class Recording:
 
     @property
     def language(self) -> Language:
-        """The language in which most is said; a name can be of either."""
-        said = [row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP)]
-        japanese = sum(prepare(text, self.players).is_japanese for text in said)
-        return "ja" if 2 * japanese > len(said) else "en"
+        """The language in which most is said."""
+        said = (row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP))
+        return language_of(said, self.players)
 
     @property
     def setting(self) -> Setting:
@@ -100,6 +100,12 @@ class Recording:
             timeout=Timeout(action=60000, response=120000),
             role_num_map={role: counts[role] for role in sorted(Role)},
         )
+
+
+def language_of(lines: Iterable[str], players: Sequence[str]) -> Language:
+    """The language of most of these lines; a player's name in them can be of either."""
+    japanese = [prepare(plain_line(line), players).is_japanese for line in lines]
+    return "ja" if 2 * sum(japanese) > len(japanese) else "en"
 
 
 class RecordingError(ValueError):

@@ -53,15 +53,22 @@ Course = Generator[GamePacket, str | None, None]
 """The packets of a seat; a text sent in answer to a request to talk stands in place of the seat's line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a seat knew once it was sent a packet; ``rows`` of the log had come about by then."""
+
+    rows: int
+    packet: GamePacket
+    view: GameView
+
+
 def packets(recording: Recording, name: str = PUBLIC) -> Course:
     """The packets that ``name`` was sent, or the public would have been.
 
     Raises:
         ValueError: nobody of this name plays.
     """
-    if name != PUBLIC and name not in recording.roles:
-        raise ValueError(f"{name!r} does not play in this game; {', '.join(recording.players)} do")
-    return _Replay(recording, name).packets()
+    return _place_in(recording, name).packets()
 
 
 def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
@@ -70,14 +77,24 @@ def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket
     Raises:
         ValueError: nobody of this name plays.
     """
+    return ((known.packet, known.view) for known in knowledge(recording, name))
+
+
+def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
+    """What ``name`` knew from each packet on, with how much of the log had come about.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
+    replay = _place_in(recording, name)
     view: GameView | None = None
-    for packet in packets(recording, name):
+    for packet in replay.packets():
         if view is None:
             assert isinstance(packet, InitializePacket)
             view = first_view(packet)
         else:
             view = fold(view, packet)
-        yield packet, view
+        yield Known(replay.taken, packet, view)
 
 
 def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
@@ -91,6 +108,12 @@ def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[Gam
     for packet, view in views(recording, name):
         if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:
             yield view
+
+
+def _place_in(recording: Recording, name: str) -> _Replay:
+    if name != PUBLIC and name not in recording.roles:
+        raise ValueError(f"{name!r} does not play in this game; {', '.join(recording.players)} do")
+    return _Replay(recording, name)
 
 
 @dataclass
@@ -128,10 +151,13 @@ class _Replay:
         self._failed = False
         self._day = 0
         self._today, self._yesterday = _Day(), _Day()
+        self.taken = 0
+        """How many rows have come about."""
 
     def packets(self) -> Course:
         yield InitializePacket(info=self._info(), setting=self._setting)
-        for row in self._rows:
+        for number, row in enumerate(self._rows):
+            self.taken = number
             if row.day > self._day:
                 yield from self._end_day()
                 self._day, self._yesterday, self._today = row.day, self._today, _Day()
@@ -142,6 +168,7 @@ class _Replay:
                 yield from self._see(row)
             if self._failed:
                 return
+        self.taken = len(self._rows)
         if any(isinstance(row, ResultRow) for row in self._rows):
             yield FinishPacket(info=self._info(everything=True))
 

@@ -1,4 +1,4 @@
-"""The ``play`` command: games in this process, one to watch or thousands to count."""
+"""The commands ``play``, for games in this process, and ``replay``, for games of before."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ import itertools
 import os
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from agent.runtime.config import Config
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
@@ -61,9 +60,11 @@ def play(
     from agent.runtime.config import ConfigError
     from agent.runtime.telemetry.console import log_to_stderr
     from agent.runtime.telemetry.printable import printable
+    from agent.runtime.telemetry.tables import print_table
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
+    from server_sim.people.terminal.watch import Watcher
     from server_sim.selfplay.rates import summary
     from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
 
@@ -81,49 +82,90 @@ def play(
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
         use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
-        try:
-            results = _results(plans, jobs, use, console, quiet=quiet)
-        except KeyboardInterrupt:
-            typer.echo(f"stopped, nothing is counted; logs in {folder}", err=True)
-            raise typer.Exit(130) from None
-    if games > 1:
+        watch: Watch = lambda _: Watcher(console, "en" if lang == "en" else "ja")  # noqa: E731 - it is typed
+        results: list[PlayedGame] = []
+        stopped = True
+        with suppress(KeyboardInterrupt):
+            _play_all(plans, jobs, use, watch, results.append, quiet=quiet)
+            stopped = False
+    results.sort(key=lambda played: played.index)
+    if games > 1 and results:
         for table in summary(results):
-            console.print(table)
+            print_table(console, table)
     if use is not None:
         console.print(f"language models: {use.gateway.total.summary()}", markup=False)
-    console.print(printable(f"{len(results)} games, seed {seed}; logs in {folder}"), markup=False)
+    count = "1 game" if len(results) == 1 else f"{len(results)} games"
+    if stopped:
+        typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
+        raise typer.Exit(130)
+    console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
 
 
-def _results(
-    plans: Sequence[SelfPlayPlan], jobs: int | None, use: ModelUse | None, console: Console, *, quiet: bool
-) -> list[PlayedGame]:
-    """Play the games: one is shown as it happens, of many how far it has come."""
-    from rich.progress import Progress
+def replay(
+    log: Annotated[
+        Path,
+        typer.Argument(
+            metavar="LOG_OR_FOLDER", help="A recorded game, or a folder whose games follow one another."
+        ),
+    ],
+    pace: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="Time from line to line; the space bar holds, q stops, other keys hurry. Left out: none.",
+        ),
+    ] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Also show before each vote what a player, or public, could believe."
+        ),
+    ] = None,
+    no_roles: Annotated[
+        bool, typer.Option("--no-roles", help="Show only what all players were told.")
+    ] = False,
+) -> None:
+    """Show recorded games again: talk and what it claims, votes, deaths, and what a seat could believe."""
+    from server_sim.people.terminal.replaying import Showing, show_games
 
-    from server_sim.people.terminal.watch import Watcher
+    with stopped_in_one_line("stopped"), mistakes_in_one_line(ValueError):
+        failed = show_games(log, Showing(seat, with_roles=not no_roles), pace)
+    if failed:
+        raise typer.Exit(1)
+
+
+def _play_all(
+    plans: Sequence[SelfPlayPlan],
+    jobs: int | None,
+    use: ModelUse | None,
+    watch: Watch,
+    keep: Callable[[PlayedGame], object],
+    *,
+    quiet: bool,
+) -> None:
+    """Play the games: one is shown as it happens, of many how far it has come. Each is kept when it ends."""
+    from agent.runtime.telemetry.progress import progress, unheard
     from server_sim.selfplay import selfplay
 
     if len(plans) == 1:
-        watch: Watch | None = None if quiet else lambda seats: Watcher(seats, console)
+        shown = None if quiet else watch
         if use is not None:
-            return selfplay.play_asking(plans, 1, use, watch)
-        return [selfplay.self_play(plans[0], watch)]
-    with Progress(console=console, disable=quiet) as progress:
-        task = progress.add_task("Playing", total=len(plans))
+            selfplay.play_asking(plans, 1, use, shown, keep)
+        else:
+            keep(selfplay.self_play(plans[0], shown))
+        return
+    with nullcontext(unheard) if quiet else progress("Playing", len(plans)) as advance:
 
-        def count_one() -> None:
-            progress.advance(task)
+        def finished(played: PlayedGame) -> None:
+            keep(played)
+            advance()
 
         if use is not None:
-            return selfplay.play_asking(plans, jobs or 1, use, finished=count_one)
-        played = selfplay.play_many(plans, jobs or os.cpu_count() or 1)
-        return list(_counted(played, count_one))
-
-
-def _counted(played: Iterable[PlayedGame], count_one: Callable[[], None]) -> Iterable[PlayedGame]:
-    for game in played:
-        count_one()
-        yield game
+            selfplay.play_asking(plans, jobs or 1, use, None, finished)
+            return
+        for played in selfplay.play_many(plans, jobs or os.cpu_count() or 1):
+            finished(played)
 
 
 def _settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:

@@ -101,7 +101,7 @@ async def play_mixed(
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
     settings = _settings_for_people(plan)
-    names = _names(plan, settings)
+    names = _connection_names(plan, settings)
     game = settings.make_game(names, SeededChance(plan.game_seed), plan.game_id)
     others = [_own_player(plan, number, names[number], use) for number in range(len(people), len(names))]
     players: list[Seat] = [*people, *others]
@@ -140,7 +140,7 @@ def _timed(setting: Setting, plan: MixedPlan) -> Setting:
     return setting.model_copy(update={"talk": talk, "timeout": timeout})
 
 
-def _names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
+def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
     """The connection names of all players, the people first.
 
     Raises:

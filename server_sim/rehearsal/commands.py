@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from server_sim.config.errors import ServerSimError
 
 
@@ -40,7 +40,8 @@ def rehearse(
     log_to_stderr("DEBUG" if verbose else "CRITICAL" if against is None else "WARNING")
     overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
     console = Console(highlight=False)
-    with mistakes_in_one_line(ConfigError, PersonaError, LanguageError, ServerSimError):
+    stopped = stopped_in_one_line("stopped; what is not told above was not rehearsed to its end")
+    with stopped, mistakes_in_one_line(ConfigError, PersonaError, LanguageError, ServerSimError):
         settings, _ = load_config(settings_file(config), overrides, {"url": "--against"})
         if against is None:
             passed = asyncio.run(rehearse_all(settings, track, console))

@@ -10,6 +10,8 @@ from rich.text import Text
 
 from agent.runtime.config import AgentConfig, Config
 from agent.runtime.telemetry.printable import printable
+from agent.runtime.telemetry.progress import tracked
+from agent.runtime.telemetry.tables import print_table
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal.own_models import own_models, warn_without_model, with_own_models
@@ -38,16 +40,18 @@ async def rehearse_all(settings: Config, track: str | None, console: Console) ->
 async def _rehearse(
     scenarios: Iterable[Scenario], agent: AgentConfig, track: str | None, language: str, console: Console
 ) -> bool:
-    """Play these scenarios and show what came of each; whether all went well."""
+    """Play these scenarios and show what came of each, also when stopped; whether all went well."""
     table = Table("", "scenario", "what a contest's server would have recorded", show_lines=True)
     passed = True
-    with console.status("") as working:
-        for scenario, village in _program(scenarios, track, language, asks_model(agent)):
-            working.update(f"{scenario.name}: {scenario.tried}")
+    program = list(_program(scenarios, track, language, asks_model(agent)))
+    try:
+        for scenario, village in tracked(program, "Rehearsing", len(program)):
             verdict = await run_scenario(scenario, village, agent)
             passed = passed and not verdict.faults
             table.add_row(PASS_OR_FAIL[not verdict.faults], _story(scenario, verdict), _recorded(verdict))
-    console.print(table)
+    finally:
+        if table.row_count:
+            print_table(console, table)
     return passed
 
 

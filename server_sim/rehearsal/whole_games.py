@@ -16,6 +16,7 @@ from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.printable import printable, printable_lines
 from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.telemetry.tables import print_table
 from agent.runtime.telemetry.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
@@ -81,7 +82,7 @@ async def visit(settings: Config, console: Console) -> bool:
         table.add_row(
             PASS_OR_FAIL[not one.faults], Text(printable(one.connection.name)), Text(printable_lines(seen))
         )
-    console.print(table)
+    print_table(console, table)
     return not any(one.faults for one in visits)
 
 

@@ -80,7 +80,7 @@ def role_rates(results: Iterable[SeatResult]) -> dict[tuple[str, Role], Rate]:
 def summary(results: Sequence[PlayedGame]) -> list[Table]:
     """Who won how often, by side and by mind and role, how often each rule fired, and who kept their word."""
     winners = [played.outcome.winner for played in results]
-    wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} games")
+    wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
     for side, rate in side_rates(winners).items():
         wins.add_row(side, *_cells(rate))
     broken = winners.count(Team.NONE)

@@ -11,7 +11,7 @@ import asyncio
 import os
 import random
 import signal
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -126,17 +126,36 @@ CHUNK = 4
 def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     """Play the games in several processes; results come in the order of the plans.
 
+    When it is interrupted, the games that workers have begun still come, and then the interruption.
+
     Raises:
         GameCrashed: the server or a mind has a bug.
     """
     if jobs == 1:
         yield from map(self_play, plans)
         return
+    size = max(1, min(CHUNK, len(plans) // jobs))
+    chunks = [plans[first : first + size] for first in range(0, len(plans), size)]
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+        waiting = deque(pool.submit(_play_chunk, chunk) for chunk in chunks)
         try:
-            yield from pool.map(self_play, plans, chunksize=max(1, min(CHUNK, len(plans) // jobs)))
+            while waiting:
+                games = waiting[0].result()
+                waiting.popleft()
+                yield from games
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            for chunk in waiting:
+                if not chunk.cancelled():
+                    yield from chunk.result()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _play_chunk(plans: Sequence[SelfPlayPlan]) -> list[PlayedGame]:
+    """What a worker takes at a time."""
+    return list(map(self_play, plans))
 
 
 def depend_on_the_parent() -> None:
@@ -157,36 +176,34 @@ def play_asking(
     plans: Sequence[SelfPlayPlan],
     at_once: int,
     use: ModelUse,
-    watch: Watch | None = None,
-    finished: Callable[[], object] = lambda: None,
-) -> list[PlayedGame]:
+    watch: Watch | None,
+    finished: Callable[[PlayedGame], object],
+) -> None:
     """Play the games with language models, so many at once, all in this process so that limits hold for all.
 
-    What is wrong with the models is logged, and costs no game. ``finished`` is called after each game.
+    What is wrong with the models is logged, and costs no game. ``finished`` gets each game when it ends.
 
     Raises:
         GameCrashed: the server or a mind has a bug.
     """
 
-    async def play_all() -> list[PlayedGame]:
+    async def play_all() -> None:
         places = asyncio.Semaphore(at_once)
 
-        async def play_in_turn(plan: SelfPlayPlan) -> PlayedGame:
+        async def play_in_turn(plan: SelfPlayPlan) -> None:
             async with places:
-                played = await play_one(plan, watch, use)
-            finished()
-            return played
+                finished(await play_one(plan, watch, use))
 
         try:
             with in_real_time():
                 await check_models(use.gateway)
-            return await asyncio.gather(*map(play_in_turn, plans))
+            await asyncio.gather(*map(play_in_turn, plans))
         finally:
             with in_real_time():
                 await use.gateway.close()
 
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        return runner.run(play_all())
+        runner.run(play_all())
 
 
 class _Awaited:

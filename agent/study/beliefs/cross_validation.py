@@ -7,7 +7,7 @@ game, as far as figures fitted to the same event go.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 import numpy as np
@@ -23,6 +23,10 @@ SPLITS = 3
 """How often the games are split anew, so that one lucky split does not decide."""
 
 
+Step = Callable[[], object]
+"""Is told that one more game is done."""
+
+
 class Split(StrEnum):
     """What the games that are judged must not share with those that figures are fitted to."""
 
@@ -32,18 +36,29 @@ class Split(StrEnum):
     """Judge the figures in use."""
 
 
-def cross_validate(games: Sequence[RecordedGame], split: Split = Split.EVENT) -> Report:
+def times_judged(games: Sequence[RecordedGame], split: Split) -> int:
+    """How often :func:`cross_validate` judges a game."""
+    return len(games) * (SPLITS if split is Split.GAME else 1)
+
+
+def cross_validate(
+    games: Sequence[RecordedGame], split: Split = Split.EVENT, judged_one: Step = lambda: None
+) -> Report:
     """Judge every game, with figures fitted on others unless it is the figures in use that are judged.
+
+    ``judged_one`` is called after each game.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
     """
     if split is Split.NOTHING:
-        return Report(tuple(_judged_scores(games, set(range(len(games))), fitted())))
-    return by_event(games) if split is Split.EVENT else by_game(games)
+        return Report(tuple(_judged_scores(games, set(range(len(games))), fitted(), judged_one)))
+    if split is Split.EVENT:
+        return by_event(games, judged_one)
+    return by_game(games, judged_one=judged_one)
 
 
-def by_event(games: Sequence[RecordedGame]) -> Report:
+def by_event(games: Sequence[RecordedGame], judged_one: Step = lambda: None) -> Report:
     """Judge the games of each event with figures fitted to other events and other teams.
 
     Raises:
@@ -57,11 +72,16 @@ def by_event(games: Sequence[RecordedGame]) -> Report:
         judged = {number for number, game in enumerate(games) if game.event == event}
         teams = {team for number in judged for team in games[number].teams.values()}
         others = [game for game in games if game.event != event]
-        scores.extend(_judged_scores(games, judged, fit_likelihoods(others, without=teams)))
+        scores.extend(_judged_scores(games, judged, fit_likelihoods(others, without=teams), judged_one))
     return Report(tuple(scores))
 
 
-def by_game(games: Sequence[RecordedGame], folds: int = FOLDS, splits: int = SPLITS) -> Report:
+def by_game(
+    games: Sequence[RecordedGame],
+    folds: int = FOLDS,
+    splits: int = SPLITS,
+    judged_one: Step = lambda: None,
+) -> Report:
     """Judge every game with figures fitted on others, the games split at random into ``folds`` parts.
 
     Raises:
@@ -75,12 +95,13 @@ def by_game(games: Sequence[RecordedGame], folds: int = FOLDS, splits: int = SPL
         for fold in range(part.max() + 1):
             judged = set(map(int, np.flatnonzero(part == fold)))
             others = [game for number, game in enumerate(games) if number not in judged]
-            scores.extend(_judged_scores(games, judged, fit_likelihoods(others)))
+            scores.extend(_judged_scores(games, judged, fit_likelihoods(others), judged_one))
     return Report(tuple(scores), splits)
 
 
 def _judged_scores(
-    games: Sequence[RecordedGame], judged: set[int], likelihoods: Likelihoods
+    games: Sequence[RecordedGame], judged: set[int], likelihoods: Likelihoods, judged_one: Step
 ) -> Iterator[SeatScore]:
     for number in sorted(judged):
         yield from score_game(number, games[number], likelihoods)
+        judged_one()

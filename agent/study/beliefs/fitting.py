@@ -9,7 +9,7 @@ Nothing here looks at seats, at the order of players, or at names.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,15 +40,22 @@ Roles = Mapping[str, Role]
 
 
 def fit_likelihoods(
-    games: Sequence[RecordedGame], source: str = "", without: Collection[str] = NOBODY
+    games: Sequence[RecordedGame],
+    source: str = "",
+    without: Collection[str] = NOBODY,
+    weighed: Callable[[], object] = lambda: None,
 ) -> Likelihoods:
-    """The figures that recorded games suggest, what the players of some teams did left out."""
+    """The figures that recorded games suggest, what the players of some teams did left out.
+
+    ``weighed`` is called after each game.
+    """
     cases: list[_Case] = []
     for part in range(FOLDS):
         counted = count_games((game for number, game in enumerate(games) if number % FOLDS != part), without)
         unweighted = Likelihoods(dict.fromkeys(Kind, 1.0), counted.counts, counted.misfits)
         for game in games[part::FOLDS]:
             cases.extend(_cases(game, unweighted, without))
+            weighed()
     counted = count_games(games, without)
     return Likelihoods(tune_weights(cases), counted.counts, counted.misfits, source)
 

@@ -15,6 +15,7 @@ from agent.study.recording import Recording
 from agent.study.replay import views_before_votes
 from rules.beliefs.explanation import why
 from rules.beliefs.posterior import Beliefs, Posterior
+from rules.game.view import GameView
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,35 @@ class DayBeliefs:
             table.add_row(Text(printable(name)), *(f"{chances[role]:.0%}" for role in roles))
         return table
 
+    @property
+    def suspect(self) -> str:
+        """The living player who is suspected most."""
+        return max(self.alive, key=self.beliefs.suspicion)
+
+    def reasons_about(self, name: str) -> list[str]:
+        """The strongest facts for and against a player being a werewolf, in nats of log odds."""
+        return [f"{reason.influence:+.1f}  {reason.text}" for reason in why(self.beliefs, name)]
+
     def reasons(self) -> str:
         """Why the player who is suspected most is suspected."""
-        name = max(self.alive, key=self.beliefs.suspicion)
-        lines = [f"  {reason.influence:+.1f}  {reason.text}" for reason in why(self.beliefs, name)]
+        name = self.suspect
+        lines = [f"  {line}" for line in self.reasons_about(name)]
         return "\n".join([f"{name} is suspected most (nats of log odds):", *lines, ""])
+
+
+class Believer:
+    """Works out what one seat of a recorded game, or the public, could believe."""
+
+    def __init__(self, recording: Recording, seat: str) -> None:
+        self._recording = recording
+        self._seat = seat
+        self._listener = Listener()
+
+    def believes(self, view: GameView) -> DayBeliefs:
+        """The beliefs of the seat once it knows this."""
+        guarded = guards(self._recording, self._seat, view.day)
+        beliefs = Beliefs.of(view, self._listener.hear(view), guarded)
+        return DayBeliefs(view.day, beliefs, view.alive)
 
 
 def believed_by_day(recording: Recording, seat: str) -> Iterator[DayBeliefs]:
@@ -52,7 +77,5 @@ def believed_by_day(recording: Recording, seat: str) -> Iterator[DayBeliefs]:
     Raises:
         ValueError: nobody of this name plays.
     """
-    listener = Listener()
-    for view in views_before_votes(recording, seat):
-        beliefs = Beliefs.of(view, listener.hear(view), guards(recording, seat, view.day))
-        yield DayBeliefs(view.day, beliefs, view.alive)
+    believer = Believer(recording, seat)
+    return map(believer.believes, views_before_votes(recording, seat))

@@ -33,9 +33,15 @@ UNREAD = Claims(certain=False)
 
 
 def compare_with_model(
-    labels: Path, logs: Path, config: Path | None, analyst: Analyst
+    labels: Path,
+    logs: Path,
+    config: Path | None,
+    analyst: Analyst,
+    compared: Callable[[], object] = lambda: None,
 ) -> tuple[list[LabelledGame], UsageMeter]:
     """Labelled games as the models in the user's settings read them, and what that took.
+
+    ``compared`` is called after each game.
 
     Raises:
         ConfigError: the settings or the keys cannot be read, or name no model.
@@ -55,7 +61,11 @@ def compare_with_model(
             return runner.run(read_game_again(game, ask, analyst))
 
         try:
-            return list(compare_folders(labels, logs, read)), meter
+            games = []
+            for game in compare_folders(labels, logs, read):
+                games.append(game)
+                compared()
+            return games, meter
         finally:
             runner.run(gateway.close())
 

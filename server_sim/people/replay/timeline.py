@@ -26,7 +26,10 @@ class MomentKind(StrEnum):
     GUARD = "guard"
     ATTACK_VOTE = "attack vote"
     ATTACK = "attack"
-    """Somebody is found dead in the morning; ``target`` None: nobody died."""
+    """Somebody is found dead in the morning; ``target`` None: nobody died.
+
+    ``text`` is then whom the bodyguard saved, if anybody, which is a secret.
+    """
     CANDIDATE = "candidate"
     ELECTION_VOTE = "election vote"
     SHERIFF = "sheriff"
@@ -65,7 +68,7 @@ class Moment:
     """
 
     number: int
-    """Counts from 0 over the whole game."""
+    """Its place in the timeline, from 0."""
     day: int
     kind: MomentKind
     actor: str | None = None
@@ -77,6 +80,29 @@ class Moment:
     def is_secret(self) -> bool:
         """Whether it was not told to everybody."""
         return self.kind in SECRET_KINDS
+
+    def told_as(self, number: int) -> Moment:
+        """The same as everybody was told it, at another place."""
+        return replace(self, number=number, text="" if self.kind is MomentKind.ATTACK else self.text)
+
+
+class MomentRow:
+    """The moments of a game so far, each with its number."""
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+
+    def add(
+        self,
+        day: int,
+        kind: MomentKind,
+        actor: str | None = None,
+        target: str | None = None,
+        text: str = "",
+        chips: tuple[Chip, ...] = (),
+    ) -> None:
+        """Something happens next."""
+        self.moments.append(Moment(len(self.moments), day, kind, actor, target, text, chips))
 
 
 @dataclass(frozen=True)
@@ -95,9 +121,17 @@ class Timeline:
     """One line for each part of the log that could not be read."""
 
     def without_roles(self) -> Timeline:
-        """What somebody may see who must not learn a role: what everybody was told, and nothing else."""
-        shown = tuple(moment for moment in self.moments if not moment.is_secret)
-        return replace(self, roles={}, moments=shown, problems=())
+        """What somebody may see who must not learn a role: what everybody was told, and nothing else.
+
+        Numbered anew, for a gap would tell that somebody has acted at night; see :meth:`told_by`.
+        """
+        shown = (moment for moment in self.moments if not moment.is_secret)
+        numbered = (moment.told_as(number) for number, moment in enumerate(shown))
+        return replace(self, roles={}, moments=tuple(numbered), problems=())
+
+    def told_by(self, number: int) -> int:
+        """The number without roles of the last thing told up to this moment; -1: nothing was."""
+        return sum(not moment.is_secret for moment in self.moments[: number + 1]) - 1
 
     def alive_at(self, number: int) -> frozenset[str]:
         """Who lives just before the moment of this number."""

@@ -34,14 +34,14 @@ def ask_person(
     """The question of a request; ``view`` holds what the packet has told."""
     match packet:
         case TalkPacket() | WhisperPacket():
-            return _line(packet, view, words, number, deadline)
+            return _ask_for_line(packet, view, words, number, deadline)
         case CampaignPacket():
             text = words.say("ask_campaign")
             return SeatQuestion(number, packet.request, AnswerKind.LINE, text, deadline=deadline)
         case ReasonPacket():
             text, options = words.say("ask_reason"), packet.targets
             return SeatQuestion(number, "REASON", AnswerKind.GUESSES, text, options, deadline=deadline)
-    options = packet.info.options or tuple(_candidates(packet, view))
+    options = packet.info.options or tuple(_nameable(packet, view))
     may_abstain = packet.info.options is not None and isinstance(packet, MAY_ABSTAIN)
     text = words.say(f"ask_{packet.request.lower()}")
     return SeatQuestion(number, packet.request, AnswerKind.NAME, text, options, may_abstain, deadline)
@@ -70,7 +70,7 @@ def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: 
     )
 
 
-def _line(
+def _ask_for_line(
     packet: SpeechPacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
     info, key = packet.info, f"ask_{packet.request.lower()}"
@@ -86,7 +86,7 @@ def _setting_of(request: str, view: GameView) -> TalkSetting:
     return view.setting.whisper if request == "WHISPER" else view.setting.talk
 
 
-def _candidates(packet: GamePacket, view: GameView) -> Iterable[str]:
+def _nameable(packet: GamePacket, view: GameView) -> Iterable[str]:
     """Who may be named in a contest's village."""
     others = view.others_alive
     match packet:

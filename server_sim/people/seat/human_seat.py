@@ -72,7 +72,10 @@ class HumanSeat:
         read = read_answer(question, text, players, self.words)
         if isinstance(read, Refused):
             return read.why
-        return self._speak(read) if question.kind is AnswerKind.FLOOR else self._take(question, read)
+        if question.kind is AnswerKind.FLOOR:
+            return self._speak(read)
+        self._take(question, read)
+        return None
 
     def leave(self, why: str) -> None:
         """Quit for good: the driver is told so the next time it turns to this seat, or at once."""

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from agent.runtime.command_line import stopped_in_one_line
+
 
 def bench(
     games: Annotated[int, typer.Option(min=1, help="Games of self-play; sockets play a tenth.")] = 600,
@@ -20,5 +22,6 @@ def bench(
     from server_sim.selfplay.bench.speed import speed_figures
 
     logger.remove()
-    for figure in chain(beliefs_figures(), speed_figures(games, jobs)):
-        typer.echo(figure)
+    with stopped_in_one_line("stopped; the figures above are whole"):
+        for figure in chain(beliefs_figures(), speed_figures(games, jobs)):
+            typer.echo(figure)

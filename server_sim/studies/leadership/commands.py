@@ -134,7 +134,7 @@ def sheriff(
             open_folder(out, experiment)
             left = left_to_play(out, plans)
             keys = read_keys(llm, os.environ, KEYS)
-            play = partial(_play_shown, console, out=out, jobs=jobs, llm=llm, keys=keys)
+            play = partial(_play_shown, out=out, jobs=jobs, llm=llm, keys=keys)
             play(left, len(plans) - len(left))
             more = _replace_void(play, experiment, deals, repeats, out) if replace_void else 0
     except KeyboardInterrupt:
@@ -196,7 +196,6 @@ def _lead_participant(
 
 
 def _play_shown(
-    console: Console,
     plans: Sequence[ExperimentPlan],
     already: int = 0,
     *,
@@ -206,14 +205,11 @@ def _play_shown(
     keys: Mapping[str, str],
 ) -> None:
     """Play these games, and show how far that has come."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+    from agent.runtime.telemetry.progress import progress
     from server_sim.studies.leadership.run import play_all
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("Playing", total=already + len(plans), completed=already)
-        play_all(plans, out, jobs, llm, keys, lambda: progress.advance(task))
+    with progress("Playing", already + len(plans), done=already) as advance:
+        play_all(plans, out, jobs, llm, keys, advance)
 
 
 def _replace_void(

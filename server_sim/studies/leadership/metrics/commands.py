@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import mistakes_in_one_line
+from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
 from agent.runtime.telemetry.printable import printable
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.leadership.folder import LOGS
 
 if TYPE_CHECKING:
     from server_sim.studies.leadership.metrics.metrics import Convention
+
+STOPPED = "stopped; nothing is measured before all runs have been read"
 
 
 class ConventionName(StrEnum):
@@ -55,13 +57,14 @@ def metrics(
     """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
     from rich.console import Console
 
+    from agent.runtime.telemetry.tables import print_table
     from server_sim.studies.leadership.metrics.plot import plot_roles
     from server_sim.studies.leadership.metrics.runs import load_runs, write_csv
     from server_sim.studies.leadership.metrics.summary import summarise
     from server_sim.studies.leadership.metrics.tables import as_object, by_series, tables
 
     formulas, name = _formulas(convention, abstaining_follows, missing_as_zero)
-    with mistakes_in_one_line(ServerSimError):
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, formulas, seed)
         if csv_file is not None:
             write_csv(runs, name, formulas.compares_with, csv_file)
@@ -75,8 +78,9 @@ def metrics(
         else:
             console = Console(highlight=False, soft_wrap=True)
             for table in tables(runs, name, formulas.compares_with):
-                console.print(table)
+                print_table(console, table)
                 console.print()
+        name_written(csv_file, plot)
 
 
 def _formulas(

@@ -28,9 +28,9 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path) -> None:
     shown = run("--persona", "kansai", "--seed", "1", "--logs", str(tmp_path)).output
-    for part in ("Day 0", "Day 1", "WEREWOLF", "votes for", "is executed", "won."):
+    for part in ("0日目", "1日目", "人狼", "投票：", "が処刑された", "側の勝ち。"):
         assert part in shown
-    assert f"1 games, seed 1; logs in {tmp_path}" in shown
+    assert f"1 game, seed 1; logs in {tmp_path}" in shown
 
 
 def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("games", ["1", "2"])
-def test_stopped_it_names_the_logs_and_counts_nothing(
+def test_stopped_before_a_game_was_whole_it_names_the_logs_and_counts_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: str
 ) -> None:
     def interrupted(*_: object) -> None:
@@ -50,8 +50,23 @@ def test_stopped_it_names_the_logs_and_counts_nothing(
     monkeypatch.setattr(selfplay, "self_play", interrupted)
     result = run("--games", games, "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
     assert result.exit_code == 130
-    assert f"stopped, nothing is counted; logs in {tmp_path}" in result.output
+    assert f"stopped after 0 games of {games}, seed 1; logs in {tmp_path}" in result.output
     assert "won" not in result.output
+
+
+def test_stopped_it_counts_the_games_that_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = selfplay.self_play
+
+    def interrupted_in_the_third(plan: selfplay.SelfPlayPlan, watch: None = None) -> selfplay.PlayedGame:
+        if plan.index == 3:
+            raise KeyboardInterrupt
+        return play(plan, watch)
+
+    monkeypatch.setattr(selfplay, "self_play", interrupted_in_the_third)
+    result = run("--games", "9", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
+    assert result.exit_code == 130
+    assert re.search(r"2 games\n.*95% interval", result.output, re.DOTALL)
+    assert f"stopped after 2 games of 9, seed 1; logs in {tmp_path}" in result.output
 
 
 @pytest.mark.slow
@@ -59,31 +74,35 @@ def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
     """A terminal interrupts all of them at once."""
     options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
     command = [sys.executable, "-m", "server_sim", "play", *options]
-    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     try:
         while not list(tmp_path.glob("game/*")) and process.poll() is None:
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
-        _, complaints = process.communicate(timeout=60)
+        told, complaints = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert complaints == f"stopped, nothing is counted; logs in {tmp_path}\n"
+    count = len(list(tmp_path.glob("game/*")))
+    assert re.fullmatch(rf"stopped after {count} games? of 400, seed \w+; logs in {tmp_path}\n", complaints)
+    assert re.search(rf"\b{count} games?\n", told)
     assert process.returncode == 130
 
 
 def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
     games = ("--games", "2", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path))
     shown = run("--village", "freeform5", *games).output
-    assert re.search(r"lines per player and day +│ [34]\.\d\d", shown)
+    assert re.search(r"lines per player and day +[34]\.\d\d", shown)
     assert "open floor" not in run(*games).output
 
 
 def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
     sides = ("--villagers", "simple", "--werewolves", "random")
     shown = run("--games", "4", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path), *sides).output
-    assert re.search(r"random +│ POSSESSED", shown)
-    assert re.search(r"simple +│ SEER", shown)
-    assert not re.search(r"simple +│ WEREWOLF", shown)
+    assert re.search(r"random +POSSESSED", shown)
+    assert re.search(r"simple +SEER", shown)
+    assert not re.search(r"simple +WEREWOLF", shown)
 
 
 def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:

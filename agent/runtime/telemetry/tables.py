@@ -1,0 +1,87 @@
+"""Tables that fit wherever they are printed, with no word cut.
+
+On a terminal they have lines; where that is too wide they have none, and where even that is too wide each row
+becomes a list. In a file or a pipe they have no lines and are as wide as they need to be, unless ``COLUMNS``
+says otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+ANY_WIDTH = 10_000
+
+
+def print_table(console: Console, table: Table) -> None:
+    """Print a table between its title and its caption; its cells are text or strings in rich's markup."""
+    title, caption = table.title, table.caption
+    table.title = table.caption = None
+    if title:
+        console.print(title, style="bold", soft_wrap=False)
+    _print_rows(console, table)
+    if caption:
+        console.print(caption, style="dim", soft_wrap=False)
+
+
+def _print_rows(console: Console, table: Table) -> None:
+    if not console.is_terminal or _widths(console, table).minimum > console.width:
+        _take_lines_away(table)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = max(console.width, _widths(console, table).maximum)
+    if _widths(console, table).minimum > console.width:
+        for line in _as_list(console, table):
+            console.print(line, soft_wrap=False)
+        return
+    _share_out(console, table)
+    console.print(table, soft_wrap=False)
+
+
+def _share_out(console: Console, table: Table) -> None:
+    """Give each column room for its longest word, and of what is left most to whatever lacks most."""
+    cells = [[_told(console, cell) for cell in (column.header, *column.cells)] for column in table.columns]
+    widths = [max(map(_longest_word, column)) for column in cells]
+    wanted = [max(line.cell_len for cell in column for line in cell.split("\n")) for column in cells]
+    left = console.width - _widths(console, table).minimum
+    for _ in range(min(left, sum(wanted) - sum(widths))):
+        lacking = [want - width for want, width in zip(wanted, widths, strict=True)]
+        widths[lacking.index(max(lacking))] += 1
+    for column, width in zip(table.columns, widths, strict=True):
+        column.width = width
+
+
+def _widths(console: Console, table: Table) -> Measurement:
+    """How wide the table is with a line for every word, and without one broken line."""
+    return Measurement.get(console, console.options.update(max_width=ANY_WIDTH), table)
+
+
+def _longest_word(cell: Text) -> int:
+    return max(map(cell_len, cell.plain.split()), default=1)
+
+
+def _told(console: Console, cell: object) -> Text:
+    return cell if isinstance(cell, Text) else console.render_str(str(cell))
+
+
+def _take_lines_away(table: Table) -> None:
+    """Take the lines away but for one below the heading; rows that lines set apart get a free line."""
+    table.box, table.show_edge, table.pad_edge = SIMPLE_HEAD, False, False
+    table.padding = (0, 1, 0, 0)
+    table.leading, table.show_lines = int(table.show_lines), False
+
+
+def _as_list(console: Console, table: Table) -> Iterator[Text]:
+    """Each row as lines of a heading and what stands below it, with a free line after it."""
+    heads = [" ".join(_told(console, column.header).plain.split()) for column in table.columns]
+    for row in zip(*(column.cells for column in table.columns), strict=True):
+        for head, cell in zip(heads, row, strict=True):
+            value = Text(", ").join(_told(console, cell).split("\n"))
+            yield Text(f"{head}: " if head else "").append(value)
+        yield Text()

@@ -1,0 +1,176 @@
+"""Opens recorded games of any kind; whatever a stranger uploads is read or refused in one line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import MOST_ROWS
+from agent.study.recording import LARGEST, Recording, language_of, read_recording
+from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
+from server_sim.people.replay.building import contest_timeline
+from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
+from server_sim.people.replay.sheriff_building import lines_said, sheriff_names, sheriff_timeline
+from server_sim.people.replay.timeline import Timeline
+
+RECORDS_FILE = "game.jsonl"
+"""The records of a Sheriff game in its folder."""
+MOST_PROBLEMS = 50
+"""Bad lines that are told; there is no end to those of a file that is no log."""
+
+
+class ReplayError(ValueError):
+    """A file holds no game that can be shown; the message is one line with its name and the reason."""
+
+
+@dataclass(frozen=True)
+class RecordedGameView:
+    """A recorded game to look through, and what further questions are answered from.
+
+    A game of the contest's villages has a ``recording``, whose names are the timeline's; a Sheriff game has
+    ``records``.
+    """
+
+    timeline: Timeline
+    recording: Recording | None = None
+    records: tuple[SheriffLogRecord, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.timeline.name
+
+
+def open_recorded(path: Path) -> RecordedGameView:
+    """Open a game log, a packet log, the records of a Sheriff game, or the folder of one.
+
+    Raises:
+        ReplayError: there is no such file, or no game in it.
+    """
+    file = path / RECORDS_FILE if path.is_dir() else path
+    name = str(path) if path.is_dir() else file.name
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+    except FileNotFoundError:
+        missing = f"a folder without a {RECORDS_FILE}" if path.is_dir() else "there is no such file"
+        raise ReplayError(f"{plain_line(str(path))}: {missing}") from None
+    except OSError as error:
+        raise ReplayError(f"{plain_line(str(file))}: cannot be read ({error.strerror})") from None
+    return read_recorded(name, content)
+
+
+def recorded_games(folder: Path) -> list[Path]:
+    """Every game below a folder, in the order of their names: each once, by its game log where it has one."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    logged = {path.stem for path in files if path.suffix == ".log"}
+    return [path for path in files if _is_game(path, logged)]
+
+
+def read_recorded(name: str, content: bytes) -> RecordedGameView:
+    """Read an uploaded game by what is in it, whatever its name says.
+
+    Raises:
+        ReplayError: there is no game in it, or too much of one.
+    """
+    shown = plain_line(name)
+    if len(content) > LARGEST:
+        raise ReplayError(f"{shown}: no game, which has at most {LARGEST >> 20} MiB")
+    text = content.decode("utf-8", "replace").removeprefix("\ufeff")
+    try:
+        if text.lstrip()[:1] != "{":
+            return _of_rows(shown, read_recording(text))
+        if _is_record(text.lstrip().split("\n", 1)[0]):
+            return _of_records(shown, text)
+        return _of_rows(shown, read_packet_log(text))
+    except (GameLogError, PacketLogError) as error:
+        raise ReplayError(f"{shown}: {plain_line(str(error))}") from None
+
+
+def _of_rows(name: str, recording: Recording) -> RecordedGameView:
+    recording = _with_plain_names(recording)
+    return RecordedGameView(contest_timeline(name, recording), recording)
+
+
+def _with_plain_names(recording: Recording) -> Recording:
+    """The recording with the names as they are shown, which no two players may share."""
+    cast = {
+        seat: replace(one, name=plain_line(one.name).strip() or f"player {seat}")
+        for seat, one in recording.cast.items()
+    }
+    if len({one.name for one in cast.values()}) < len(cast):
+        raise GameLogError("two seats have the same name", 1, "")
+    return replace(recording, cast=cast, problems=recording.problems[:MOST_PROBLEMS])
+
+
+def _of_records(name: str, text: str) -> RecordedGameView:
+    records, problems = _parsed_records(name, text)
+    if not records:
+        raise ReplayError(f"{name}: no record of a Sheriff game can be read: {problems[0]}")
+    language = language_of(lines_said(records), tuple(sheriff_names(records).values()))
+    timeline = replace(sheriff_timeline(name, records, language), problems=problems[:MOST_PROBLEMS])
+    return RecordedGameView(timeline, records=records)
+
+
+def _parsed_records(name: str, text: str) -> tuple[tuple[SheriffLogRecord, ...], tuple[str, ...]]:
+    """The records of the first game in a log, and one line for each that could not be read."""
+    records: list[SheriffLogRecord] = []
+    problems: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if number > MOST_ROWS:
+            raise ReplayError(f"{name}: a game has at most {MOST_ROWS} records")
+        if not line.strip():
+            continue
+        try:
+            record = parse_record(line)
+        except ValidationError as error:
+            problems.append(f"line {number}: no record of a Sheriff game ({plain_line(_reason(error))})")
+            continue
+        if isinstance(record, GameRecord) and record.version != VERSION:
+            raise ReplayError(
+                f"{name}: records of version {record.version}, but this reads version {VERSION}"
+            )
+        if records and record.game != records[0].game:
+            problems.append(f"line {number}: of another game, {plain_line(record.game)}")
+            continue
+        records.append(record)
+    return tuple(records), tuple(problems)
+
+
+def _reason(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    return first["msg"]
+
+
+def _is_record(line: str) -> bool:
+    """Whether a line is a JSON object that says of which event it is the record."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and "event" in value
+
+
+def _is_game(path: Path, logged: Collection[str]) -> bool:
+    match path.suffix:
+        case ".log":
+            return True
+        case ".json":
+            return path.stem not in logged and _beginning(path).startswith(b'{"agents":')
+        case ".jsonl":
+            return path.name == RECORDS_FILE or _beginning(path).startswith(b'{"event":"game"')
+    return False
+
+
+def _beginning(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(40).replace(b" ", b"")
+    except OSError:
+        return b""

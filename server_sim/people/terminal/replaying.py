@@ -1,0 +1,106 @@
+"""Recorded games on the terminal, line by line, at once or at a pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from agent.runtime.telemetry.printable import printable
+from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, recorded_games
+from server_sim.people.replay.timeline import MomentKind
+from server_sim.people.terminal.insight import Insight, insight_of, no_insight
+from server_sim.people.terminal.keys import Pace, keyboard
+from server_sim.people.terminal.transcript import Transcript
+from server_sim.people.terminal.words import CATALOGUE
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What is shown beside what happened: what a ``seat`` (None: nobody) could believe, and roles."""
+
+    seat: str | None = None
+    with_roles: bool = True
+
+
+def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
+    """Print a recorded game, or all of a folder, with so many seconds between lines; how many failed.
+
+    What is wrong with a game is said on standard error. One of several that cannot be shown is passed over.
+
+    Raises:
+        ReplayError: there is no game.
+        ValueError: nobody named like the seat plays in it.
+        KeyboardInterrupt: whoever watches has had enough.
+    """
+    console = Console(highlight=False)
+    games = _games_at(path)
+    failed = 0
+    with keyboard() as pressed:
+        wait = Pace(pace, pressed).wait if pace else _at_once
+        for number, game in enumerate(games):
+            try:
+                if number:
+                    console.print()
+                _open_and_show(game, console, showing, wait)
+            except ValueError as error:
+                if len(games) == 1:
+                    raise
+                typer.echo(printable(str(error)), err=True)
+                failed += 1
+    return failed
+
+
+def show_game(
+    game: RecordedGameView, title: str, console: Console, showing: Showing, wait: Callable[[], object]
+) -> None:
+    """Print a game below its title; ``wait`` is called after every line.
+
+    Raises:
+        ValueError: nobody named like the seat plays in it.
+    """
+    insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
+    console.print(Text(printable(title), style="bold"), soft_wrap=True)
+    for line in _lines(game, insight, showing.with_roles, lambda: console.width):
+        console.print(line, soft_wrap=True)
+        wait()
+
+
+def _games_at(path: Path) -> list[Path]:
+    """The games of a folder; a file, or the folder of one Sheriff game, is one."""
+    games = recorded_games(path) if path.is_dir() else [path]
+    if not games:
+        raise ReplayError(f"{path}: no recorded game there")
+    return games
+
+
+def _open_and_show(path: Path, console: Console, showing: Showing, wait: Callable[[], object]) -> None:
+    game = open_recorded(path)
+    for problem in game.timeline.problems:
+        typer.echo(printable(f"{path}: {problem}"), err=True)
+    show_game(game, str(path), console, showing, wait)
+
+
+def _lines(
+    game: RecordedGameView, insight: Insight, with_roles: bool, width: Callable[[], int]
+) -> Iterator[Text]:
+    timeline = game.timeline if with_roles else game.timeline.without_roles()
+    transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
+    voted: set[int] = set()
+    for moment in timeline.moments:
+        if moment.kind is MomentKind.VOTE and moment.day not in voted:
+            voted.add(moment.day)
+            yield from transcript.rest()
+            yield from insight(moment.day, transcript)
+        yield from transcript.add(moment)
+    yield from transcript.rest()
+    if timeline.winner is None:
+        yield Text(f"\n{CATALOGUE[timeline.language].unfinished}", style="bold")
+
+
+def _at_once() -> None:
+    """No time passes between two lines."""

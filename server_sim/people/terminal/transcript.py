@@ -1,0 +1,259 @@
+"""A game drawn moment by moment at any width: talk, silences folded, votes in one line, deaths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from string import Formatter
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.runtime.telemetry.printable import printable
+from personas.schema import Language
+from prompts import words as game_words
+from rules.game.roles import Role, Team
+from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.wrapping import wrapped
+
+COLOURS = {
+    Role.WEREWOLF: "bold red",
+    Role.POSSESSED: "magenta",
+    Role.SEER: "bold cyan",
+    Role.MEDIUM: "blue",
+    Role.BODYGUARD: "green",
+    Role.VILLAGER: "bold",
+}
+UNKNOWN = "bold"
+CHIP_COLOURS = {
+    "claim": "cyan",
+    "result": "green",
+    "vote": "yellow",
+    "retraction": "magenta",
+    "question": "blue",
+}
+SPOKEN = (MomentKind.TALK, MomentKind.WHISPER)
+SILENT = (OVER, SKIP, FORCE_SKIP)
+SAID, WHISPERED = "  ", "  ┆ "
+"""What stands before what is said aloud, and before what is whispered."""
+WIDEST_COLUMN = 14
+"""Cells that names are set apart by; longer ones push their own text on."""
+
+
+class Transcript:
+    """Draws one game: give it each moment with ``add``, and at the end ask for the ``rest``.
+
+    Lines of silence and votes are held back until something else happens, so that several make one line.
+    ``width`` is asked anew for every line.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        roles: Mapping[str, Role],
+        language: Language,
+        width: Callable[[], int],
+    ) -> None:
+        self._players = players
+        self._roles = roles
+        self._words = CATALOGUE[language]
+        self._terms = game_words(language)
+        self._width = width
+        self._column = min(WIDEST_COLUMN, max((cell_len(printable(name)) for name in players), default=0))
+        self._dead: set[str] = set()
+        self._held: list[Moment] = []
+
+    def add(self, moment: Moment) -> list[Text]:
+        """The lines that can be shown now that this has happened, wrapped to the width."""
+        done = [] if self._is_more_of_the_same(moment) else self.rest()
+        if is_folded(moment):
+            self._held.append(moment)
+            return done
+        return [*done, *self._drawn(moment)]
+
+    def rest(self) -> list[Text]:
+        """The line of what was held back, if anything was."""
+        held, self._held = self._held, []
+        if not held:
+            return []
+        return list(self._silences(held) if held[0].kind in SPOKEN else self._ballots(held))
+
+    def name(self, player: str | None) -> Text:
+        """A player's name in the colour of its role; nobody's is a word."""
+        if player is None:
+            return Text(self._words.nobody)
+        return Text(printable(player), style=self._style(player))
+
+    def paragraph(self, text: Text, indent: int = 4) -> Text:
+        """The text wrapped to the present width, its later lines indented."""
+        return wrapped(text, self._width(), indent)
+
+    def filled(self, sentence: str, **parts: Text | str) -> Text:
+        """A sentence of the catalogue with what belongs in its places."""
+        found = Text()
+        for before, place, *_ in Formatter().parse(sentence):
+            found.append(before)
+            found.append(parts[place] if place else "")
+        return found
+
+    def listed(self, players: Iterable[str | None]) -> Text:
+        """Names, with commas between them."""
+        return Text(self._words.comma).join(map(self.name, players))
+
+    def _is_more_of_the_same(self, moment: Moment) -> bool:
+        """Whether it joins what is held back; whoever votes again begins another ballot."""
+        if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
+            return False
+        return moment.kind in SPOKEN or moment.actor not in {held.actor for held in self._held}
+
+    def _drawn(self, moment: Moment) -> Iterator[Text]:
+        if moment.kind is MomentKind.DAY:
+            yield from self._morning(moment.day)
+        elif moment.kind in SPOKEN:
+            yield self._line(moment)
+        elif moment.kind is MomentKind.RESULT:
+            yield Text()
+            yield self.paragraph(Text(self._ending(moment), style="bold"), 0)
+        else:
+            yield self._event(moment)
+
+    def _morning(self, day: int) -> Iterator[Text]:
+        """The day's heading, and who lives: as many names in a line as there is room for."""
+        head = self.filled(self._words.day, day=str(day))
+        yield Text()
+        yield Text.assemble(head, " ", "─" * max(0, self._width() - cell_len(head.plain) - 1), style="dim")
+        entries = [self._entry(name) for name in self._players]
+        widest = max(cell_len(entry.plain) for entry in entries)
+        for_each_line = max(1, self._width() // (widest + 2))
+        for first in range(0, len(entries), for_each_line):
+            cells = entries[first : first + for_each_line]
+            row = Text("  ").join(_padded(cell, widest) for cell in cells)
+            row.rstrip()
+            yield self.paragraph(row)
+
+    def _entry(self, name: str) -> Text:
+        """A player in the list of a morning: a cross before the dead, the role behind the name if known."""
+        role = self._role(name)
+        entry = Text("✝ " if name in self._dead else "  ")
+        entry.append(_padded(self.name(name), self._column) if role else self.name(name))
+        entry.append(f" {role}" if role else "")
+        if name in self._dead:
+            entry = Text(entry.plain, style="dim")
+        return entry
+
+    def _line(self, moment: Moment) -> Text:
+        """A line of talk below its own beginning; whispers stand apart, marks of what was read follow."""
+        is_whisper = moment.kind is MomentKind.WHISPER
+        margin = WHISPERED if is_whisper else SAID
+        head = Text(margin)
+        head.append(_padded(self.name(moment.actor), self._column)).append("  ")
+        said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
+        for chip in moment.chips:
+            said.append(" ").append(_mark(chip))
+        return self.paragraph(head.append(said), cell_len(margin) + self._column + 2)
+
+    def _event(self, moment: Moment) -> Text:
+        sentence, text = self._sentence(moment)
+        parts = {"actor": self.name(moment.actor), "target": self.name(moment.target)}
+        told = self.filled(sentence, **parts, text=text)
+        if moment.kind not in (MomentKind.EXECUTION, MomentKind.ATTACK) or moment.target is None:
+            return self.paragraph(Text("→ ").append(told))
+        self._dead.add(moment.target)
+        if role := self._role(moment.target):
+            told.append(self._words.role.format(text=role))
+        return self.paragraph(Text("✝ ").append(told))
+
+    def _sentence(self, moment: Moment) -> tuple[str, Text]:
+        """How what happened is told, and what the moment's text says in it."""
+        if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
+            return self._words.saved, self.name(moment.text)
+        text = Text(self._result(moment.text))
+        if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
+            return self._words.handed_on, text
+        somebody, nobody = self._words.events[moment.kind]
+        return nobody if moment.target is None else somebody, text
+
+    def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
+        """One line for all who have said that they are through, one for those who only wait."""
+        is_whisper = held[0].kind is MomentKind.WHISPER
+        over = dict.fromkeys(moment.actor for moment in held if moment.text.strip() == OVER)
+        silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
+        is_over = not is_whisper and over.keys() == set(self._players) - self._dead
+        told = [
+            self._of_several((self._words.all_over,) * 2 if is_over else self._words.over, over),
+            self._of_several(self._words.skipped, silent),
+        ]
+        for line in filter(None, told):
+            line.stylize("dim")
+            yield self.paragraph(Text(WHISPERED if is_whisper else SAID).append(line))
+
+    def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
+        """What one or several do; nothing if nobody does."""
+        if not names:
+            return Text()
+        sentence = sentences[len(names) > 1]
+        return self.filled(sentence, names=self.listed(names), count=str(len(names)))
+
+    def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
+        """All votes of a ballot in one line, those for whoever has most of them first."""
+        voters: dict[str | None, list[str | None]] = {}
+        for vote in held:
+            voters.setdefault(vote.target, []).append(vote.actor)
+        ballots = (
+            self.filled(
+                self._words.ballot, names=self.listed(names), target=self.name(target), count=str(len(names))
+            )
+            for target, names in sorted(voters.items(), key=lambda item: (item[0] is None, -len(item[1])))
+        )
+        told = Text(f"  {self._words.ballots[held[0].kind]}")
+        yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
+
+    def _ending(self, moment: Moment) -> str:
+        winner = moment.text if moment.text in set(Team) else Team.NONE
+        return self._words.endings[Team(winner)]
+
+    def _result(self, text: str) -> str:
+        """What the seer saw, in words: a species, a role where the village tells it, or what the log has."""
+        seen = {**self._terms["roles"], **self._terms["species"]}
+        return seen.get(text, printable(text))
+
+    def _role(self, player: str) -> str:
+        """A player's role in words; nothing where it is not known."""
+        role = self._roles.get(player)
+        return "" if role is None else self._terms["roles"][role]
+
+    def _style(self, player: str) -> str:
+        role = self._roles.get(player)
+        return UNKNOWN if role is None else COLOURS[role]
+
+
+def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
+    """A whole game, line by line."""
+    transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
+    for moment in timeline.moments:
+        yield from transcript.add(moment)
+    yield from transcript.rest()
+
+
+def is_folded(moment: Moment) -> bool:
+    """Whether several of the kind make one line: silences and votes."""
+    if moment.kind in SPOKEN:
+        return moment.text.strip() in SILENT
+    return moment.kind in (
+        MomentKind.VOTE,
+        MomentKind.ATTACK_VOTE,
+        MomentKind.ELECTION_VOTE,
+        MomentKind.PSEUDO_VOTE,
+    )
+
+
+def _mark(chip: Chip) -> Text:
+    """What a line was read to say, in the colour of its kind."""
+    return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
+
+
+def _padded(text: Text, cells: int) -> Text:
+    padded = text.copy()
+    padded.pad_right(max(0, cells - cell_len(text.plain)))
+    return padded

@@ -1,0 +1,99 @@
+"""``python -m server_sim replay``: recorded games shown again."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from tests.paths import DATA
+
+GAME = DATA / "english_game.log"
+SHERIFF = DATA / "sheriff"
+
+
+def run(*arguments: str, width: int = 80) -> Result:
+    return CliRunner(env={"COLUMNS": str(width)}).invoke(app, ["replay", *arguments])
+
+
+def test_a_recorded_game_is_told_from_its_first_day_to_its_end() -> None:
+    result = run(str(GAME))
+    assert result.exit_code == 0
+    assert result.output.startswith(f"{GAME}\n")
+    for part in ("Day 0 ──", "Day 1 ──", "votes: ", " is executed (", "won."):
+        assert part in result.output
+
+
+@pytest.mark.parametrize("width", [40, 80, 140])
+def test_it_fits_the_terminal(width: int) -> None:
+    lines = run(str(GAME), "--seat", "public", width=width).output.splitlines()[1:]
+    assert max(map(len, lines)) <= width
+
+
+def test_without_roles_it_tells_no_more_than_the_players_knew() -> None:
+    told = run(str(GAME), "--no-roles").output
+    assert not re.search(r"✝ .*\(|┆|divines|attack votes", told)
+    assert "is executed" in told
+
+
+def test_a_seat_shows_before_each_vote_what_it_could_believe() -> None:
+    told = run(str(GAME), "--seat", "public").output
+    assert len(re.findall(r"\? who may be a werewolf, for the public: \w+\s\d+%", told)) == len(
+        set(re.findall(r"Day (\d+)(?=[^✝]*votes: )", told))
+    )
+
+
+def test_the_games_of_a_folder_follow_one_another(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        shutil.copy(GAME, tmp_path / f"{name}.log")
+    told = run(str(tmp_path)).output
+    assert told.index(str(tmp_path / "a.log")) < told.index(str(tmp_path / "b.log"))
+
+
+def test_a_game_of_a_folder_that_cannot_be_shown_is_named_and_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.log").write_text("nonsense\n")
+    shutil.copy(GAME, tmp_path / "b.log")
+    result = run(str(tmp_path))
+    assert result.exit_code == 1
+    assert "a.log: " in result.stderr
+    assert "won." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["missing.log"], "missing.log: there is no such file"),
+        (["."], ".: no recorded game there"),
+        ([str(GAME), "--seat", "Nobody"], "'Nobody' does not play in this game; "),
+    ],
+)
+def test_a_mistake_is_told_in_one_line(
+    arguments: list[str], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(complaint)
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_pace_lets_time_pass_after_every_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", slept.append)
+    told = run(str(GAME), "--pace", "0.5").output
+    assert set(slept) == {0.5}
+    assert 20 < len(slept) < len(told.splitlines())
+
+
+def test_whoever_has_had_enough_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def enough(_: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", enough)
+    result = run(str(GAME), "--pace", "0.5")
+    assert result.exit_code == 130
+    assert result.stderr == "stopped\n"

@@ -1,0 +1,65 @@
+"""The pace of a replay, and the keys that change it."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+import pytest
+
+from server_sim.people.terminal.keys import Pace, keyboard
+
+
+class Fingers:
+    """Presses these keys, one whenever a key is waited for, and notes how long was waited."""
+
+    def __init__(self, *keys: str) -> None:
+        self._keys = list(keys)
+        self.waited: list[float | None] = []
+
+    def __call__(self, seconds: float | None) -> str:
+        self.waited.append(seconds)
+        return self._keys.pop(0)
+
+
+def test_nobody_presses_anything_and_the_next_line_comes_in_its_time() -> None:
+    fingers = Fingers("")
+    Pace(1.5, fingers).wait()
+    assert fingers.waited == [1.5]
+
+
+@pytest.mark.parametrize("key", ["n", "\n", "\x1b[C"])
+def test_any_key_brings_the_next_line_at_once(key: str) -> None:
+    fingers = Fingers(key)
+    Pace(1.5, fingers).wait()
+    assert fingers.waited == [1.5]
+
+
+def test_the_space_bar_holds_until_another_key() -> None:
+    fingers = Fingers(" ", "n")
+    Pace(1.5, fingers).wait()
+    assert fingers.waited == [1.5, None]
+
+
+@pytest.mark.parametrize("keys", [["q"], [" ", "q"]])
+def test_q_stops(keys: list[str]) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Pace(1.5, Fingers(*keys)).wait()
+
+
+def test_without_a_terminal_nobody_presses_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q"))
+    with keyboard() as pressed:
+        assert pressed(0) == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_a_key_of_a_terminal_needs_no_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    master, slave = os.openpty()
+    with os.fdopen(master, "wb", buffering=0) as hand, os.fdopen(slave) as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        with keyboard() as pressed:
+            hand.write(b" ")
+            assert pressed(10) == " "
+            assert pressed(0) == ""

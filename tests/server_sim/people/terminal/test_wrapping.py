@@ -1,0 +1,80 @@
+"""Where lines of English and Japanese are broken."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.text import Text
+
+from server_sim.people.terminal.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
+
+
+def lines_of(text: str, width: int, indent: int = 0) -> list[str]:
+    return wrapped(Text(text), width, indent).plain.split("\n")
+
+
+def test_english_breaks_between_words_and_hangs_below_its_beginning() -> None:
+    assert lines_of("Ann  I vote for Bob, for he lies.", 16, 5) == [
+        "Ann  I vote for",
+        "     Bob, for he",
+        "     lies.",
+    ]
+
+
+def test_japanese_breaks_between_any_letters_each_two_cells_wide() -> None:
+    assert lines_of("私は占い師です", 8) == ["私は占い", "師です"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("あいうえ。お", ["あいう", "え。お"]),
+        ("あいうえ！？お", ["あいう", "え！？お"]),
+        ("あいう「え」", ["あいう", "「え」"]),
+        ("あいうキャク", ["あいう", "キャク"]),
+        ("あいうえっと", ["あいう", "えっと"]),
+        ("あいうラーメン", ["あいう", "ラーメン"]),
+    ],
+)
+def test_marks_and_small_letters_stay_with_what_they_belong_to(text: str, lines: list[str]) -> None:
+    assert lines_of(text, 8) == lines
+
+
+def test_an_english_name_in_a_japanese_line_is_not_torn_apart() -> None:
+    assert lines_of("占ったAgent[03]は黒", 14) == ["占った", "Agent[03]は黒"]
+
+
+def test_a_word_longer_than_a_line_is_broken_where_the_line_ends() -> None:
+    assert lines_of("aaaaaaaaaaaaaaaaaaaa b", 10, 2) == ["aaaaaaaaaa", "  aaaaaaaa", "  aa b"]
+
+
+def test_colours_survive() -> None:
+    text = Text.assemble(("red ", "red"), ("blue and blue", "blue"))
+    assert [(span.start, span.end, span.style) for span in wrapped(text, 9).spans][:2] == [
+        (0, 4, "red"),
+        (4, 8, "blue"),
+    ]
+
+
+letters = st.text(st.sampled_from("abc 。、「」あいうえおーっABC👩!?\u3000"), max_size=60)
+
+
+@given(letters, st.integers(8, 40), st.integers(0, 12))
+def test_no_line_is_too_wide_and_nothing_is_lost(text: str, width: int, indent: int) -> None:
+    lines = lines_of(text, width, indent)
+    assert all(cell_len(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@given(st.lists(st.sampled_from(("あい", "う。", "「え」", "おっと", "ラー！？")), max_size=20))
+def test_no_line_begins_or_ends_with_a_mark_that_may_not_stand_there(words: list[str]) -> None:
+    for line in filter(None, lines_of("".join(words), 12)):
+        assert line[0] not in NEVER_FIRST
+        assert line[-1] not in NEVER_LAST
+
+
+def test_a_coloured_name_is_not_torn_apart_where_it_fits_the_next_line() -> None:
+    text = Text.assemble("二人はもう話さない：", ("ソラタ", "red"))
+    assert wrapped(text, 24).plain.split("\n") == ["二人はもう話さない：", "ソラタ"]
