@@ -10,7 +10,7 @@ from agent.__main__ import connect, voices
 from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
 from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from server_sim.hosting.commands import config, serve, token
-from server_sim.people.commands import play, replay
+from server_sim.people.commands import play, replay, web
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
@@ -19,6 +19,7 @@ from server_sim.studies.leadership.metrics.commands import metrics
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
     replay,
+    web,
     serve,
     config,
     bench,

@@ -1,4 +1,4 @@
-"""The commands ``play``, for games in this process, and ``replay``, for games of before."""
+"""The commands for people: ``play``, ``replay`` and ``web``."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ import typer
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, LANGUAGES, VILLAGE_HELP
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
+    from personas.schema import Language
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
 MINDS_HELP = ", ".join(CHOICES)
@@ -222,3 +223,59 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> 
             raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
     for name in personas:
         voice_speaking(name, "en" if lang == "en" else "ja")
+
+
+def web(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 finds a free port.")] = 8090,
+    lang: Annotated[
+        str | None, typer.Option(help="The language pages begin in, ja or en [the browser's]")
+    ] = None,
+    logs: Annotated[Path, typer.Option(help="Where the games are recorded.")] = Path("log/web"),
+    show: Annotated[
+        Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
+    ] = None,
+    config: ConfigOption = None,
+) -> None:
+    """Play, watch and look through games in a browser."""
+    from agent.runtime.config import ConfigError
+
+    with mistakes_in_one_line(ServerSimError, ConfigError):
+        _check_page_language(lang)
+        _check_extra()
+        _serve_pages(host, port, lang, logs, show, config)
+
+
+def _check_page_language(lang: str | None) -> None:
+    if lang not in (None, *LANGUAGES):
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+
+
+def _check_extra() -> None:
+    """Say what to install where the pages cannot be drawn."""
+    from importlib.util import find_spec
+
+    if find_spec("nicegui") is None:
+        raise ServerConfigError(
+            "web needs the extra of that name: python -m pip install 'aiwolf-nlp-player[web]'"
+        )
+
+
+def _serve_pages(
+    host: str, port: int, lang: str | None, logs: Path, show: Path | None, config: Path | None
+) -> None:
+    import asyncio
+
+    from agent.runtime.telemetry.console import log_to_stderr
+    from server_sim.people.web.serving import listen, serve_pages
+
+    log_to_stderr()
+    asked = None if config is None else _settings_of_models(config, CHOICES)
+    listening = listen(host, port)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+
+    def ready() -> None:
+        typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
+
+    language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
+    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready))

@@ -1,0 +1,94 @@
+// What a page does by itself: clocks, keys, scrolling, letters left. Nothing here reads what strangers wrote.
+(() => {
+  const soon = 10;
+  const ends = new WeakMap();
+
+  // A clock: <span class="clock" data-left="42.0">; the server says how much is left, the page counts.
+  function countClocks() {
+    for (const clock of document.querySelectorAll(".clock[data-left]")) {
+      const told = clock.dataset.left + "/" + clock.dataset.question;
+      if (ends.get(clock)?.told !== told)
+        ends.set(clock, { told, at: performance.now() + 1000 * Number(clock.dataset.left) });
+      const left = Math.max(0, Math.ceil((ends.get(clock).at - performance.now()) / 1000));
+      const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      const place = clock.querySelector(".time");
+      if (place && place.textContent !== shown) place.textContent = shown;
+      clock.classList.toggle("short", left <= soon);
+    }
+  }
+  setInterval(countClocks, 500);
+
+  // The talk follows its end, unless somebody reads further up.
+  function follow(talk) {
+    let atEnd = true;
+    talk.addEventListener("scroll", () => {
+      atEnd = talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80;
+    });
+    const down = () => { if (atEnd) talk.scrollTop = talk.scrollHeight; };
+    new MutationObserver(down).observe(talk, { childList: true, subtree: true });
+    new ResizeObserver(down).observe(talk);
+    down();
+  }
+
+  function lettersLeft(area) {
+    const place = document.getElementById(area.dataset.letters);
+    if (!place) return;
+    const left = Number(area.dataset.limit) - [...area.value].length;
+    place.textContent = place.dataset.words.replace("#", left);
+    place.classList.toggle("over", left < 0);
+  }
+
+  // Where a pointer is fine there is a keyboard: a new question takes the focus, unless somebody writes.
+  function called(ask) {
+    const first = ask.querySelector("[data-first]");
+    if (!first || first.dataset.seen) return;
+    first.dataset.seen = "1";
+    const busy = document.activeElement?.matches?.("input, textarea, select") && document.activeElement.value;
+    if (matchMedia("(pointer: fine)").matches && !busy) first.focus({ preventScroll: true });
+  }
+
+  new MutationObserver(() => {
+    for (const talk of document.querySelectorAll(".talk:not([data-followed])")) {
+      talk.dataset.followed = "1";
+      follow(talk);
+    }
+    for (const area of document.querySelectorAll("textarea[data-limit]:not([data-counted])")) {
+      area.dataset.counted = "1";
+      lettersLeft(area);
+    }
+    for (const ask of document.querySelectorAll(".ask")) called(ask);
+    countClocks();
+  }).observe(document.documentElement, { childList: true, subtree: true });
+
+  document.addEventListener("input", (event) => {
+    if (event.target.matches("textarea[data-limit]")) lettersLeft(event.target);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const area = event.target.closest?.("textarea[data-sends]");
+    if (area && event.key === "Enter" && !event.shiftKey && !event.isComposing && event.keyCode !== 229) {
+      event.preventDefault();
+      area.form.requestSubmit();
+    }
+    if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^[0-9]$/.test(event.key)) document.querySelector(`[data-key="${event.key}"]`)?.click();
+  });
+
+  document.addEventListener("click", (event) => {
+    const language = event.target.closest?.("[data-language]")?.dataset.language;
+    if (language) {
+      document.cookie = `language=${language};path=/;max-age=31536000;samesite=strict`;
+      location.reload();
+    }
+    const toggle = event.target.closest?.("[data-toggles]");
+    if (toggle) {
+      const isOpen = document.getElementById(toggle.dataset.toggles).classList.toggle("open");
+      toggle.setAttribute("aria-expanded", String(isOpen));
+    }
+    const copied = event.target.closest?.("[data-copies]");
+    if (copied) {
+      const text = document.getElementById(copied.dataset.copies).value;
+      navigator.clipboard?.writeText(text).then(() => { copied.querySelector("span").textContent = copied.dataset.done; });
+    }
+  });
+})();

@@ -1,0 +1,100 @@
+"""The host's page: one link for each person, one for spectators, and what only the host may do."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from nicegui import ui
+
+from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import Chair, Table, TableState
+from server_sim.people.web.live import follow
+from server_sim.people.web.look import box, button, icon, language_of, link, page_frame, text, unknown_link
+from server_sim.people.web.words import Words, words_in
+
+
+def add_host_page(house: House) -> None:
+    """Answer the links of hosts."""
+
+    @ui.page("/host/{token}")
+    def host(token: str, request: Request) -> None:
+        words = words_in(language_of(request, house.language), __package__)
+        table = house.hall.hosted(token)
+        if table is None:
+            unknown_link(words)
+        else:
+            house.hall.touch(table)
+            _Links(house, table, words, str(request.base_url).rstrip("/"))
+
+
+class _Links:
+    """The page for one table."""
+
+    def __init__(self, house: House, table: Table, words: Words, site: str) -> None:
+        self._house = house
+        self._table = table
+        self._words = words
+        self._site = site
+        self._drawn: object = None
+        with page_frame(words("host.title"), words):
+            self._body = box("section", "card", aria_live="polite")
+        follow(house.at(table).bell.watch, self._draw)
+
+    def _draw(self) -> None:
+        table = self._table
+        shown = (table.state, table.people)
+        if shown == self._drawn:
+            return
+        self._drawn = shown
+        self._body.clear()
+        with self._body:
+            self._draw_body(table)
+
+    def _draw_body(self, table: Table) -> None:
+        words = self._words
+        text(words("host.title"), "h1")
+        told = {
+            TableState.WAITING: "host.what",
+            TableState.PLAYING: "host.playing",
+            TableState.OVER: "host.over",
+        }
+        text(words(told[table.state]), "p", "soft")
+        with box("div", "row"):
+            link(words("host.own"), f"/seat/{table.chairs[0].token}", "button main-button", sign="event_seat")
+            if table.state is TableState.WAITING:
+                begin = button(words("host.begin"), sign="play_arrow", data_begins="1")
+                begin.on("click", lambda: self._house.begin_now(table), args=[])
+        for number, chair in enumerate(table.chairs[1:], start=2):
+            self._draw_chair(number, chair)
+        spectators = "host.spectators_open" if table.wish.open_roles else "host.spectators_plain"
+        self._draw_link("watch", words(spectators), f"/watch/{table.spectator_token}")
+        if table.state is not TableState.OVER:
+            self._draw_break_off(table)
+
+    def _draw_chair(self, number: int, chair: Chair) -> None:
+        words = self._words
+        who = chair.name or words("host.free")
+        self._draw_link(
+            f"seat{number}", f"{words('host.seat', number=number)}: {who}", f"/seat/{chair.token}"
+        )
+
+    def _draw_link(self, name: str, label: str, path: str) -> None:
+        words = self._words
+        with box("div", "field"):
+            text(label)
+            with box("div", "row nowrap"):
+                address = self._site + path
+                box("input", type="text", id=f"link-{name}", value=address, readonly=True, aria_label=label)
+                with box(
+                    "button", "button", type="button", data_copies=f"link-{name}", data_done=words("copied")
+                ):
+                    text(words("copy"))
+                    icon("content_copy")
+
+    def _draw_break_off(self, table: Table) -> None:
+        words = self._words
+        with box("details"):
+            text(words("host.break_off"), "summary", "soft")
+            with box("div", "row"):
+                text(words("host.break_sure"))
+                really = button(words("host.break_yes"), sign="cancel", data_breaks="1")
+                really.on("click", lambda: self._house.break_off(table), args=[])

@@ -1,0 +1,61 @@
+"""What happens in a game, in words, for who watches it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from server_sim.people.replay.timeline import Moment, MomentKind
+from server_sim.people.web.look import avatar, box, icon, text
+from server_sim.people.web.words import Words
+
+SIGNS = {
+    MomentKind.VOTE: "how_to_vote",
+    MomentKind.EXECUTION: "gavel",
+    MomentKind.DIVINATION: "visibility",
+    MomentKind.GUARD: "shield",
+    MomentKind.ATTACK_VOTE: "pets",
+    MomentKind.ATTACK: "bedtime",
+    MomentKind.CANDIDATE: "front_hand",
+    MomentKind.ELECTION_VOTE: "how_to_vote",
+    MomentKind.SHERIFF: "local_police",
+    MomentKind.ORDER: "format_list_numbered",
+    MomentKind.PSEUDO_VOTE: "how_to_vote",
+    MomentKind.RESULT: "flag",
+}
+ABOUT_TARGETS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.SHERIFF))
+"""Kinds that need no actor."""
+
+
+def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
+    """Draw one moment below those that are there."""
+    match moment.kind:
+        case MomentKind.DAY:
+            text(words("day", day=moment.day), "div", "day-mark")
+        case MomentKind.TALK | MomentKind.WHISPER:
+            _draw_said(moment, players, words)
+        case MomentKind.RESULT:
+            pass  # the page says who has won
+        case _:
+            with box("div", "told"):
+                icon(SIGNS[moment.kind])
+                text(sentence(moment, words))
+
+
+def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
+    whispered = moment.kind is MomentKind.WHISPER
+    actor = moment.actor or ""
+    with box("div", f"said {'pack' if whispered else 'player'}"):
+        avatar(actor, players)
+        with box("div", "words"):
+            with box("div", "who"):
+                text(actor)
+                if whispered:
+                    text(f"({words('moment.whisper')})")
+            text(moment.text, "div", "line")
+
+
+def sentence(moment: Moment, words: Words) -> str:
+    """What has happened, as one sentence."""
+    none = "" if moment.target is not None or moment.kind is MomentKind.CANDIDATE else ".none"
+    values = {"actor": moment.actor or "", "target": moment.target or "", "text": moment.text}
+    return words(f"moment.{moment.kind}{none}", **values)

@@ -1,0 +1,124 @@
+"""A game for those who watch it: what everybody was told, and with the host's leave roles and secrets."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from nicegui import ui
+
+from rules.game.roles import Team
+from server_sim.people.replay.timeline import Timeline
+from server_sim.people.web.hall.house import House, TableGame
+from server_sim.people.web.hall.tables import TableState
+from server_sim.people.web.live import follow
+from server_sim.people.web.look import (
+    avatar,
+    box,
+    icon,
+    language_of,
+    link,
+    page_frame,
+    role_mark,
+    text,
+    unknown_link,
+)
+from server_sim.people.web.pages.moments import draw_moment
+from server_sim.people.web.words import Words, words_in
+
+
+def add_spectators_page(house: House) -> None:
+    """Answer the links of spectators."""
+
+    @ui.page("/watch/{token}")
+    def watch(token: str, request: Request) -> None:
+        words = words_in(language_of(request, house.language), __package__)
+        table = house.hall.watched(token)
+        if table is None:
+            unknown_link(words)
+        else:
+            house.hall.touch(table)
+            _Stand(house.at(table), words)
+
+
+class _Stand:
+    """One spectator's page; it is built from what spectators may see and from nothing else."""
+
+    def __init__(self, game: TableGame, words: Words) -> None:
+        self._game = game
+        self._words = words
+        self._shown = 0
+        self._people: object = None
+        self._state: object = None
+        with page_frame(words("spectators.title"), words, "table"):
+            with box("div", "stage"):
+                text(words("spectators.title"), "h1", "visually-hidden")
+                self._talk = box(
+                    "div",
+                    "talk",
+                    role="log",
+                    aria_live="polite",
+                    aria_label=words("spectators.talk"),
+                    tabindex="0",
+                )
+                self._foot = box("section", "ask", role="status")
+            self._side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
+        follow(game.bell.watch, self._show)
+
+    def _show(self) -> None:
+        line = self._game.timeline()
+        with self._talk:
+            for moment in line.moments[self._shown :]:
+                draw_moment(moment, line.players, self._words)
+        self._shown = len(line.moments)
+        self._show_players(line)
+        self._show_state(line)
+
+    def _show_players(self, line: Timeline) -> None:
+        alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
+        if (line.players, alive) == self._people:
+            return
+        self._people = (line.players, alive)
+        self._side.clear()
+        with self._side:
+            text(self._words("spectators.players"), "h2", "wide-only")
+            with box("ul", "seats"):
+                for name in line.players:
+                    self._draw_player(line, name, name in alive)
+
+    def _draw_player(self, line: Timeline, name: str, lives: bool) -> None:
+        with box("li", "seat" if lives else "seat dead"):
+            avatar(name, line.players)
+            text(name, classes="name")
+            if not lives:
+                text(f"✝ {self._words('dead')}", classes="soft small")
+            if name in line.roles:
+                role_mark(line.roles[name], self._words)
+
+    def _show_state(self, line: Timeline) -> None:
+        state = (self._game.table.state, line.winner)
+        if state == self._state:
+            return
+        self._state = state
+        self._foot.clear()
+        with self._foot:
+            self._draw_state(line)
+
+    def _draw_state(self, line: Timeline) -> None:
+        words, game = self._words, self._game
+        with box("div", "row spread"):
+            text(_told(game, line, words), "p", "wanted")
+            with box("span", "soft small row"):
+                icon("visibility" if game.table.wish.open_roles else "visibility_off")
+                text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
+            if game.table.wish.open_roles and game.replay is not None:
+                link(words("replay.open"), game.replay, "button main-button", sign="history")
+
+
+def _told(game: TableGame, line: Timeline, words: Words) -> str:
+    """How far the game is."""
+    if game.table.state is TableState.WAITING:
+        return words("spectators.waiting")
+    if game.table.state is TableState.PLAYING:
+        return words("spectators.goes_on")
+    if game.broke or line.winner is None:
+        return words("spectators.broken")
+    return words(f"winner.{Team(line.winner)}")

@@ -1,0 +1,183 @@
+"""The start page: one button plays, everything else is there for who looks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fastapi import Request
+from nicegui import ui
+from nicegui.element import Element
+from nicegui.events import GenericEventArguments
+
+from agent.speech.voice import LanguageError, voice_speaking
+from personas.loader import voice_names
+from rules.game.roles import Role
+from rules.minds.names import MindName
+from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import HallFull
+from server_sim.people.web.hall.wish import (
+    DEFAULT_VOICE,
+    FLOOR_SECONDS,
+    SECONDS,
+    VILLAGE_CHOICES,
+    Wish,
+    WishRefused,
+    read_wish,
+)
+from server_sim.people.web.live import SWEPT, refresh_every
+from server_sim.people.web.look import box, icon, language_of, link, page_frame, role_mark, text
+from server_sim.people.web.replay.games import REPLAY_AT
+from server_sim.people.web.seat.arrival import first_page
+from server_sim.people.web.words import LANGUAGES, Words, words_in
+
+MOST_PEOPLE = 13
+WISH_SENT = """(event) => {
+  event.preventDefault();
+  const form = new FormData(event.target);
+  emit({...Object.fromEntries(form), voices: form.getAll("voices"), minds: form.getAll("minds")});
+}"""
+
+
+def add_start_page(house: House, minds: Sequence[str]) -> None:
+    """Answer at the root."""
+
+    @ui.page("/")
+    def start(request: Request) -> None:
+        words = words_in(language_of(request, house.language), __package__)
+        with page_frame(words("brand"), words), box("div", "two"):
+            with box("div", "opened"):
+                text(words("start.title"), "h1")
+                text(words("start.what"), "p", "soft")
+                _Form(house, minds, words)
+                _draw_roles(words)
+            with box("div", "opened"):
+                _draw_watching(house, words)
+                with box("section", "card"):
+                    text(words("replay.title"), "h2")
+                    text(words("replay.what"), "p", "soft")
+                    with box("div", "row"):
+                        link(words("replay.open"), REPLAY_AT, "button", sign="history")
+
+
+def _draw_roles(words: Words) -> None:
+    """Who there is, for who has never played."""
+    with box("section", "card"):
+        text(words("roles.title"), "h2")
+        text(words("roles.what"), "p", "soft")
+        with box("ul", "roles"):
+            for role in Role:
+                with box("li"):
+                    role_mark(role, words)
+                    text(words(f"roles.{role}"), classes="small")
+
+
+def _draw_watching(house: House, words: Words) -> None:
+    with box("section", "card"):
+        text(words("watch.title"), "h2")
+        games = box("ul", "opened")
+
+    def draw() -> None:
+        games.clear()
+        with games:
+            for table in house.hall.listed():
+                label = words("watch.game", village=table.wish.village, number=table.number)
+                with box("li"):
+                    link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
+            if not house.hall.listed():
+                text(words("watch.none"), "li", "soft")
+
+    draw()
+    refresh_every(SWEPT, draw)
+
+
+class _Form:
+    """The wish for a game."""
+
+    def __init__(self, house: House, minds: Sequence[str], words: Words) -> None:
+        self._house = house
+        self._minds = minds
+        self._words = words
+        with box("form", "card", autocomplete="off") as form:
+            with box("label", "field"):
+                text(words("start.name"))
+                box("input", type="text", name="name", value=words("start.usual_name"), maxlength="64")
+            self._notice = text("", "p", "notice bad", role="alert")
+            with box("div", "row"), box("button", "button main-button big", type="submit", data_plays="1"):
+                icon("play_arrow")
+                text(words("start.play"), classes="when-closed")
+                text(words("start.play_chosen"), classes="when-open")
+            with box("details"):
+                text(words("start.more"), "summary")
+                with box("div", "opened"):
+                    self._draw_choices()
+        form.on("submit", self._take, js_handler=WISH_SENT)
+
+    def _draw_choices(self) -> None:
+        words = self._words
+        with box("div", "grid"):
+            self._select("village", "start.village", VILLAGE_CHOICES, "5", "village.")
+            self._select("language", "start.language", LANGUAGES, words.language, "language.")
+            self._select("people", "start.people", [str(n) for n in range(1, MOST_PEOPLE + 1)], "1")
+            self._select("seconds", "start.seconds", list(map(str, SECONDS)), "120")
+            self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
+        text(words("start.people_hint"), "p", "soft small")
+        self._ticks("voices", "start.voices", voice_names(), DEFAULT_VOICE, "voice.")
+        self._ticks("minds", "start.minds", self._minds, MindName.OFFLINE, "mind.")
+        with box("fieldset"):
+            text(words("start.spectators"), "legend")
+            with box("div", "ticks"):
+                for name in ("listed", "open_roles"):
+                    self._tick(name, "on", words(f"start.{name}"))
+
+    def _select(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str = "") -> Element:
+        words = self._words
+        with box("label", "field") as field:
+            text(words(label))
+            with box("select", name=name):
+                for value in values:
+                    shown = words(prefix + value) if prefix else value
+                    chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
+                    text(shown, "option", "", value=value, **chosen)
+        return field
+
+    def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
+        words = self._words
+        with box("fieldset"):
+            text(words(label), "legend")
+            with box("div", "ticks"):
+                for value in values:
+                    shown = words(prefix + value) if prefix + value in words else value
+                    self._tick(name, value, shown, checked=value == usual)
+
+    def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
+        with box("label", "tick"):
+            state: Mapping[str, str | bool] = {"checked": True} if checked else {}
+            box("input", type="checkbox", name=name, value=value, **state)
+            text(label)
+
+    def _take(self, event: GenericEventArguments) -> None:
+        """Open a table for the wish and go there, or say why not."""
+        fields = event.args if isinstance(event.args, dict) else {}
+        try:
+            wish = read_wish(fields, self._words.language, voice_names(), self._minds)
+            check_voices(wish)
+            game = self._house.open_table(wish, self._words.language, ui.context.client.ip)
+        except WishRefused as refused:
+            self._notice.set_text(self._words(refused.key))
+        except HallFull:
+            self._notice.set_text(self._words("hall_full"))
+        else:
+            ui.navigate.to(first_page(game.table))
+
+
+def check_voices(wish: Wish) -> None:
+    """Find a voice that does not speak the language of the village.
+
+    Raises:
+        WishRefused: there is one.
+    """
+    try:
+        for voice in wish.voices:
+            voice_speaking(voice, wish.language)
+    except LanguageError:
+        raise WishRefused("voice_refused") from None

@@ -1,0 +1,208 @@
+"""What a seat believes at the present moment, beside the talk: whose view, which role, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from nicegui import ui
+from nicegui.element import Element
+from nicegui.events import GenericEventArguments
+
+from agent.runtime.telemetry.printable import printable
+from rules.game.roles import Role
+from rules.game.view import PUBLIC
+from server_sim.people.web.look import box, dressed, text
+from server_sim.people.web.replay.course import Course
+from server_sim.people.web.replay.drawing.markup import as_html, element
+from server_sim.people.web.replay.drawing.suspicion import Row, meter, spark
+from server_sim.people.web.replay.drawing.talk import TalkPainter
+from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.words import Words
+
+PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
+
+
+class BeliefsPanel:
+    """A bar and a line for each player, and the reasons about one of them."""
+
+    def __init__(self, source: ReplaySource, words: Words) -> None:
+        self._source = source
+        self._words = words
+        self._track: Track | None = None
+        self._about: str | None = None
+        self._raters: tuple[str, ...] = ()
+        self._rater = PUBLIC
+        self._aspects: tuple[str, ...] = ()
+        self._aspect: str = Role.WEREWOLF
+        self._course = Course(source.timeline)
+        self._now = 0
+        self._asked = 0
+        self._roles: Mapping[str, Role] = {}
+        self._draw()
+
+    def show(self, course: Course, now: int, roles: Mapping[str, Role]) -> None:
+        """Show the moment ``now``; ``roles`` are empty where they are not shown."""
+        self._course, self._now, self._roles = course, now, roles
+        self._refresh()
+
+    async def load(self) -> None:
+        """Ask for the chosen seat's beliefs until all are there, and show them as they come."""
+        rater, self._asked = self._rater, self._asked + 1
+        asked = self._asked
+        self._offer_seats()
+        self._panel.set_visibility(bool(self._raters))
+        self._problem.text = ""
+        self._busy.set_visibility(True)
+        complete = False
+        while self._raters and not complete and not self._rows.is_deleted:
+            track = await self._ask(rater)
+            if asked != self._asked:
+                return
+            complete = track is None or track.is_complete
+            self._take(track)
+        self._busy.set_visibility(False)
+
+    async def _ask(self, rater: str) -> Track | None:
+        try:
+            return await self._source.track(rater, self._now)
+        except ValueError as error:
+            self._problem.text = printable(str(error))
+            return None
+
+    def _draw(self) -> None:
+        words = self._words
+        with box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
+            text(words("beliefs"), "h3")
+            self._hint = text(words("beliefs_hint"), "p", "rp-hint")
+            with box("div", "rp-ask"):
+                self._seat_choice = self._choice(words("seat"), self._choose_seat)
+                self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
+            with box("div", "rp-busy", role="status") as self._busy:
+                ui.spinner(size="1.2em")
+                text(words("working"))
+            self._problem = text("", "p", "rp-problem", role="alert")
+            self._rows = box("div", "rp-rows")
+            self._draw_rows()
+            self._why = dressed(ui.html("", sanitize=False), "rp-why", aria_live="polite")
+
+    @staticmethod
+    def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> Element:
+        with box("label", "field"):
+            text(label)
+            return box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
+
+    @staticmethod
+    def _offer(choice: Element, offered: Sequence[str], chosen: int) -> None:
+        """Put the options into a choice, known by their places."""
+        choice.clear()
+        with choice:
+            for place, words in enumerate(offered):
+                option = text(words, "option", value=str(place))
+                if place == chosen:
+                    option.props["selected"] = True
+
+    def _offer_seats(self) -> None:
+        """Offer whose beliefs there are; who was chosen stays chosen where it can."""
+        if self._raters == self._source.raters:
+            return
+        self._raters = self._source.raters
+        if self._rater not in self._raters:
+            self._rater = self._raters[0] if self._raters else PUBLIC
+        names = [self._words("everybody") if name == PUBLIC else name for name in self._raters]
+        self._offer(self._seat_choice, names, self._raters.index(self._rater) if self._raters else 0)
+
+    async def _choose_seat(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, int) and 0 <= event.args < len(self._raters):
+            self._rater, self._track = self._raters[event.args], None
+            self._refresh()
+            await self.load()
+
+    def _choose_aspect(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, int) and 0 <= event.args < len(self._aspects):
+            self._aspect = self._aspects[event.args]
+            self._refresh()
+
+    def _draw_rows(self) -> None:
+        self._buttons: dict[str, tuple[Element, ui.html, ui.html, ui.html]] = {}
+        with self._rows:
+            for name in self._source.timeline.players:
+                with box("button", "rp-row", type="button") as button:
+                    parts = (self._part(), self._part(), self._part())
+                button.on("click", lambda name=name: self._choose(name))
+                self._buttons[name] = (button, *parts)
+
+    @staticmethod
+    def _part() -> ui.html:
+        return ui.html("", sanitize=False, tag="span")
+
+    def _choose(self, name: str) -> None:
+        self._about = None if self._about == name else name
+        self._refresh()
+
+    def _take(self, track: Track | None) -> None:
+        """Show another seat's beliefs, and offer the roles that they tell of."""
+        self._track = track
+        aspects = track.aspects if track is not None else ()
+        self._hint.text = self._words("scores_hint" if track and track.is_scores else "beliefs_hint")
+        if aspects and aspects != self._aspects:
+            self._aspects = aspects
+            self._aspect = self._aspect if self._aspect in aspects else aspects[0]
+            roles = [self._words(f"role.{aspect}") for aspect in aspects]
+            self._offer(self._aspect_choice, roles, aspects.index(self._aspect))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if set(self._buttons) != set(self._source.timeline.players):
+            self._rows.clear()
+            self._draw_rows()
+        snapshot = self._track.at(self._now) if self._track is not None else None
+        about = self._about or self._first_suspect(snapshot)
+        self._rows.classes(replace=f"rp-rows rp-of-{self._aspect.lower()}")
+        alive = self._course.timeline.alive_at(self._now + 1)
+        painter = TalkPainter(self._course.timeline, self._words, self._roles)
+        for name in self._buttons:
+            self._fill_row(painter, name, snapshot, alive=name in alive, chosen=name == about)
+        self._explain(about, snapshot)
+
+    def _fill_row(
+        self, painter: TalkPainter, name: str, snapshot: Snapshot | None, *, alive: bool, chosen: bool
+    ) -> None:
+        button, who, bar, line = self._buttons[name]
+        row = self._row(name, snapshot)
+        who.set_content(as_html([painter.name(name)]))
+        bar.set_content(as_html([meter(row)]))
+        line.set_content(as_html([spark(row)]))
+        button.classes(replace="rp-row" if alive else "rp-row rp-dead")
+        gone, aspect = "" if alive else ", " + self._words("dead"), self._words(f"role.{self._aspect}")
+        label = f"{printable(name)}{gone}: {aspect} {row.text}"
+        button.props["aria-label"] = label
+        button.props["aria-pressed"] = "true" if chosen else "false"
+        button.update()
+
+    def _row(self, name: str, snapshot: Snapshot | None) -> Row:
+        figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
+        past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
+        top = self._track.top if self._track is not None else 1.0
+        return Row(figure, past, self._now, self._course.last(), top)
+
+    def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
+        """The living player with the largest figure, but the rater."""
+        if snapshot is None:
+            return None
+        alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
+        figures = {
+            name: row[self._aspect]
+            for name, row in snapshot.figures.items()
+            if name in alive and self._aspect in row
+        }
+        return max(figures, key=figures.__getitem__, default=None)
+
+    def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
+        """Say why the figure of a player is what it is, as far as that is known."""
+        if about is None or snapshot is None:
+            self._why.set_content(as_html([element("p", {"class": "rp-hint"}, self._words("nothing_yet"))]))
+            return
+        reasons = [element("li", {}, reason) for reason in snapshot.reasons.get(about, ())]
+        heading = element("h4", {}, self._words("why", name=about))
+        silent = element("p", {"class": "rp-hint"}, self._words("no_reasons"))
+        self._why.set_content(as_html([heading, element("ul", {}, *reasons) if reasons else silent]))

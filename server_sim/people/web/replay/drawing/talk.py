@@ -1,0 +1,109 @@
+"""The course of a game as markup: every moment a line of a list, what was said with how it was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from rules.game.roles import Role
+from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from server_sim.people.web.look import HUES
+from server_sim.people.web.replay.course import is_silent
+from server_sim.people.web.replay.drawing.markup import Piece, element, sentence, span
+from server_sim.people.web.words import Words
+
+SAID = (MomentKind.TALK, MomentKind.WHISPER)
+GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
+"""What stands out among the rest."""
+
+
+def hue(seat: int) -> str:
+    """The colour of a seat, as a style that the page's colours are mixed from."""
+    return f"--hue:{HUES[seat % len(HUES)]}"
+
+
+@dataclass(frozen=True)
+class TalkPainter:
+    """Draws the moments of one game."""
+
+    timeline: Timeline
+    words: Words
+    roles: Mapping[str, Role]
+    """Empty where roles are not shown."""
+
+    def day(self, day: int, moments: Sequence[Moment]) -> Element:
+        """A day: its heading and its moments."""
+        heading = element("h3", {}, self.words("day", day=day))
+        lines = [self._moment(moment) for moment in moments if moment.kind is not MomentKind.DAY]
+        begins = [moment for moment in moments if moment.kind is MomentKind.DAY]
+        number = begins[0].number if begins else -1
+        attributes = {"data-moment": number, "class": "rp-dawn"}
+        return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
+
+    def name(self, name: str) -> Element:
+        """A player's name in its colour, with its role where roles are shown."""
+        seat = self.timeline.players.index(name) if name in self.timeline.players else 0
+        inside: list[Piece] = [element("b", {"class": "rp-name", "style": hue(seat)}, name)]
+        if name in self.roles:
+            role = self.roles[name]
+            inside.append(span(f"rp-role rp-{role.value.lower()}", self.words(f"short.{role}")))
+        return span("rp-who", *inside)
+
+    def _moment(self, moment: Moment) -> Element:
+        secret = " rp-secret" if moment.is_secret else ""
+        if is_silent(moment):
+            return self._line(moment, "rp-silent", self.name(moment.actor or ""), f" {moment.text}")
+        if moment.kind in SAID:
+            return self._line(moment, f"rp-said{secret}", *self._said(moment))
+        great = " rp-great" if moment.kind in GREAT else ""
+        kind = moment.kind.value.replace(" ", "-")
+        return self._line(moment, f"rp-happens rp-is-{kind}{great}{secret}", *self._happening(moment))
+
+    @staticmethod
+    def _line(moment: Moment, style: str, *inside: Piece) -> Element:
+        return element("li", {"class": style, "data-moment": moment.number}, *inside)
+
+    def _said(self, moment: Moment) -> list[Piece]:
+        who: list[Piece] = [self.name(moment.actor or "")]
+        if moment.kind is MomentKind.WHISPER:
+            who.append(span("rp-tag", self.words("whispers")))
+        pieces: list[Piece] = [self._face(moment.actor or ""), element("div", {"class": "rp-head"}, *who)]
+        pieces.append(element("p", {"dir": "auto"}, moment.text))
+        if moment.chips:
+            pieces.append(element("div", {"class": "rp-chips"}, *map(self._chip, moment.chips)))
+        return pieces
+
+    def _face(self, name: str) -> Element:
+        """The first letter of a name on its colour."""
+        seat = self.timeline.players.index(name) if name in self.timeline.players else 0
+        attributes = {"class": "rp-face", "style": hue(seat), "aria-hidden": "true"}
+        return element("span", attributes, name[:1] or "?")
+
+    def _chip(self, chip: Chip) -> Element:
+        """Its colour tells the eye what kind it is, its title the ear."""
+        return element(
+            "span",
+            {"class": f"rp-chip rp-chip-{chip.kind}", "title": self.words(f"chip.{chip.kind}")},
+            chip.text,
+        )
+
+    def _happening(self, moment: Moment) -> list[Piece]:
+        kind = moment.kind.name.lower()
+        template = self.words(f"happens.{kind}")
+        if moment.kind is MomentKind.RESULT and self.timeline.winner is not None:
+            template = self.words(f"winner.{self.timeline.winner}")
+        elif moment.kind is MomentKind.SHERIFF and moment.actor and moment.target:
+            template = self.words("handed_on")
+        elif moment.kind is MomentKind.ATTACK and moment.text:
+            template = self.words("saved")
+        elif moment.target is None and f"nobody.{kind}" in self.words:
+            template = self.words(f"nobody.{kind}")
+        return [span("rp-sign"), element("span", {}, *sentence(template, self._parts(moment)))]
+
+    def _parts(self, moment: Moment) -> dict[str, Piece]:
+        named = {"actor": moment.actor, "target": moment.target}
+        parts: dict[str, Piece] = {word: self.name(name) for word, name in named.items() if name}
+        found = [key for key in (f"species.{moment.text}", f"role.{moment.text}") if key in self.words]
+        text = self.words(found[0]) if found else moment.text
+        return parts | {"text": text, "day": str(moment.day)}

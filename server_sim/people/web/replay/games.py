@@ -1,0 +1,225 @@
+"""The page of replays: the games of the host's folder, those that go on first, and whatever is dropped on it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+from urllib.parse import quote
+from weakref import WeakValueDictionary
+
+from fastapi import Request
+from nicegui import ui
+from nicegui.element import Element
+from nicegui.events import UploadEventArguments
+
+from agent.protocol.errors import GameLogError
+from agent.protocol.gamelog import ResultRow, parse_row
+from agent.study.recording import LARGEST
+from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
+from server_sim.people.web.look import ASSETS, box, icon, link, page_frame, text
+from server_sim.people.web.replay.page import draw_replay
+from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
+from server_sim.people.web.words import Words, language_wanted, words_in
+
+REPLAY_AT = "/replay"
+LIST_EVERY = 3.0
+"""Seconds between two looks into the folder while somebody sees the list."""
+MOST_LISTED = 300
+TAIL = 4096
+"""Bytes at the end of a log among which its last row is."""
+
+
+@dataclass(frozen=True)
+class ListedGame:
+    """A game of the folder; ``name`` is its path there, by which it is asked for."""
+
+    name: str
+    is_live: bool
+    changed: float
+
+
+class GameLibrary:
+    """The recorded games of a folder, and of no other place."""
+
+    def __init__(
+        self, folder: Path | None, *, shows_live_roles: bool = False, clock: Callable[[], float] = time
+    ) -> None:
+        """Without a folder there are no games; ``clock`` tells the time of day as files have it."""
+        self._folder = folder
+        self._shows_live_roles = shows_live_roles
+        self._clock = clock
+        self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
+
+    def games(self) -> tuple[ListedGame, ...]:
+        """All of them, those that go on first, then the latest first."""
+        found = (self._listed(name, path) for name, path in self._paths().items())
+        return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
+
+    def open(self, name: str) -> FileSource:
+        """The game of this name; those who look at the same one share it.
+
+        Raises:
+            ReplayError: it is not in the list, or there is no game in it.
+        """
+        path = self._paths().get(name)
+        if path is None:
+            raise ReplayError(f"{name}: not among the games of this host")
+        source = self._open.get(name)
+        if source is None:
+            source = FileSource(path, shows_live_roles=self._shows_live_roles, clock=self._clock)
+            self._open[name] = source
+        return source
+
+    def address_of(self, path: Path) -> str | None:
+        """Where the page shows a game of the folder; None of another place."""
+        if self._folder is None or not path.resolve().is_relative_to(self._folder.resolve()):
+            return None
+        return address(path.resolve().relative_to(self._folder.resolve()).as_posix())
+
+    def _paths(self) -> dict[str, Path]:
+        """The games by name; a link that leads out of the folder is none."""
+        if self._folder is None or not self._folder.is_dir():
+            return {}
+        home = self._folder.resolve()
+        paths = (path for path in recorded_games(home) if path.resolve().is_relative_to(home))
+        return {path.relative_to(home).as_posix(): path for path in paths}
+
+    def _listed(self, name: str, path: Path) -> ListedGame:
+        try:
+            changed = path.stat().st_mtime
+        except OSError:
+            return ListedGame(name, is_live=False, changed=0)
+        may_grow = is_growing(path, has_ended=False, now=self._clock())
+        return ListedGame(name, may_grow and not _has_ended(path), changed)
+
+
+def address(name: str) -> str:
+    """Where the page shows the game of this name."""
+    return f"{REPLAY_AT}?game={quote(name, safe='')}"
+
+
+def _has_ended(log: Path) -> bool:
+    """Whether the last rows of a log tell who won."""
+    with log.open("rb") as file:
+        file.seek(max(log.stat().st_size - TAIL, 0))
+        lines = file.read().decode("utf-8", "replace").splitlines()
+    return any(map(_is_result, lines))
+
+
+def _is_result(line: str) -> bool:
+    try:
+        return isinstance(parse_row(line), ResultRow)
+    except GameLogError:
+        return False
+
+
+def add_replay_page(library: GameLibrary) -> None:
+    """Make the page known to the application."""
+
+    @ui.page(REPLAY_AT)
+    async def replay(request: Request, game: str = "") -> None:
+        accepted = request.headers.get("accept-language", "")
+        language = language_wanted(request.cookies.get("language"), accepted)
+        await draw_replay_page(library, words_in(language, __package__), game)
+
+
+async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
+    """Draw a game of the library, or the list of all where none is named or it cannot be opened."""
+    problem, source = "", None
+    if game:
+        try:
+            source = await asyncio.to_thread(library.open, game)
+        except ReplayError as error:
+            problem = str(error)
+    title = words("title") if source is None else f"{source.timeline.name} · {words('title')}"
+    with page_frame(title, words, "replay"):
+        if source is not None:
+            link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
+            draw_replay(source, words.language)
+        else:
+            GamesPage(library, words, problem)
+
+
+class GamesPage:
+    """The list, and the place to drop a file on; a dropped game takes their place."""
+
+    def __init__(self, library: GameLibrary, words: Words, problem: str) -> None:
+        self._library = library
+        self._words = words
+        self._shown: tuple[ListedGame, ...] | None = None
+        self._draw(problem)
+
+    def _draw(self, problem: str) -> None:
+        words = self._words
+        with box("div", "rp rp-hall") as self._all:
+            text(words("title"), "h1")
+            text(words("about"), "p", "soft")
+            self._problem = text(problem, "p", "notice bad", role="alert")
+            self._draw_drop()
+            text(words("games"), "h2")
+            self._list = box("nav", "rp-card rp-games", aria_label=words("games"))
+            self._timer = ui.timer(LIST_EVERY, self._look, immediate=True)
+        ui.add_css(ASSETS / "replay.css")
+
+    def _draw_drop(self) -> None:
+        upload = ui.upload(
+            label=self._words("invitation"),
+            auto_upload=True,
+            max_file_size=LARGEST,
+            on_upload=self._take,
+            on_rejected=self._refuse,
+        )
+        upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
+
+    async def _take(self, event: UploadEventArguments) -> None:
+        name = event.file.name
+        if event.file.size() > LARGEST:
+            self._refuse()
+            return
+        content = await event.file.read()
+        try:
+            game = await asyncio.to_thread(read_recorded, name, content)
+        except ReplayError as error:
+            self._problem.text = str(error)
+            return
+        self._timer.cancel()
+        self._all.clear()
+        self._all.classes(remove="rp-hall")
+        with self._all:
+            link(self._words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
+            draw_replay(RecordedSource(game), self._words.language)
+
+    def _refuse(self) -> None:
+        self._problem.text = self._words("refused", most=LARGEST >> 20)
+
+    async def _look(self) -> None:
+        """List the games anew where there are others, or one of them is over."""
+        games = await asyncio.to_thread(self._library.games)
+        if games != self._shown and not self._list.is_deleted:
+            self._shown = games
+            self._list.clear()
+            with self._list:
+                self._draw_list(games)
+
+    def _draw_list(self, games: tuple[ListedGame, ...]) -> None:
+        if not games:
+            text(self._words("no_games"), "p", "rp-empty soft")
+        for game in games[:MOST_LISTED]:
+            self._draw_game(game)
+        if len(games) > MOST_LISTED:
+            text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
+
+    def _draw_game(self, game: ListedGame) -> Element:
+        with box("a", "rp-game", href=address(game.name)) as made:
+            icon("sensors" if game.is_live else "history_edu")
+            folder, _, name = game.name.rpartition("/")
+            with box("span", "rp-game-name"):
+                text(name)
+                if folder:
+                    text(folder, "span", "soft small")
+            if game.is_live:
+                text(self._words("live"), "span", "rp-live")
+        return made

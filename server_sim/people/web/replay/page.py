@@ -1,0 +1,190 @@
+"""The replay of one game on a page: days above, the talk on the left, the table and the beliefs beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from nicegui import ui
+from nicegui.events import GenericEventArguments
+
+from personas.schema import Language
+from rules.game.roles import Role
+from server_sim.people.replay.timeline import MomentKind, Timeline
+from server_sim.people.web.look import ASSETS, box, dressed, text
+from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
+from server_sim.people.web.replay.controls import StepControls
+from server_sim.people.web.replay.course import DEATHS, Course, as_told
+from server_sim.people.web.replay.drawing.circle import TablePainter, TableScene
+from server_sim.people.web.replay.drawing.days import day_line
+from server_sim.people.web.replay.drawing.markup import as_html
+from server_sim.people.web.replay.drawing.talk import SAID, TalkPainter
+from server_sim.people.web.replay.knowledge import ReplaySource
+from server_sim.people.web.words import Words, words_in
+
+POLL = 1.0
+"""Seconds between two looks at a live game."""
+SCRIPT = (ASSETS / "replay.js").read_text(encoding="utf-8")
+
+MOMENT_CLICKED = """(event) => {
+  const at = event.target.closest('[data-moment]');
+  if (at && !String(getSelection())) emit(Number(at.dataset.moment));
+}"""
+DAY_CLICKED = """(event) => {
+  const at = event.target.closest('[data-go]');
+  if (at) emit(Number(at.dataset.go));
+}"""
+
+
+def draw_replay(source: ReplaySource, language: Language) -> None:
+    """Draw a game where the page is being built, and let whoever looks step through it.
+
+    A live game is followed at its end. ``language`` is that of the page, not that of the game.
+    """
+    ui.add_css(ASSETS / "replay.css")
+    ReplayPage(source, words_in(language, __package__))
+
+
+class ReplayPage:
+    """One visitor's way through one game."""
+
+    def __init__(self, source: ReplaySource, words: Words) -> None:
+        self._source = source
+        self._words = words
+        self._reveals = False
+        self._timeline = source.timeline
+        self._course = Course(self._visible())
+        self._now = self._course.last() if source.is_live else self._course.first()
+        self._days_drawn: dict[int, ui.html] = {}
+        self._ways: Mapping[str, Callable[[], int]] = {
+            "next": lambda: self._course.next(self._now),
+            "previous": lambda: self._course.previous(self._now),
+            "next_day": lambda: self._course.start_of_day(self._now, 1),
+            "previous_day": lambda: self._course.back_to_start_of_day(self._now),
+            "first": lambda: self._course.first(),
+            "last": lambda: self._course.last(),
+        }
+        self._draw()
+        self._redraw()
+
+    def _visible(self) -> Timeline:
+        """Numbered as the source has it, so that beliefs and moments agree whatever is shown."""
+        return self._timeline if self._reveals else as_told(self._timeline)
+
+    @property
+    def _roles(self) -> Mapping[str, Role]:
+        return self._course.timeline.roles
+
+    def _draw(self) -> None:
+        with box("div", "rp", data_replay=True) as self._root:
+            self._draw_top()
+            self._days = dressed(ui.html("", sanitize=False), "rp-time")
+            self._days.on("click", self._jump, js_handler=DAY_CLICKED)
+            with box("div", "rp-main"):
+                label = self._words("talk")
+                self._talk = box("div", "rp-card rp-talk", tabindex="0", role="region", aria_label=label)
+                with box("div", "rp-side"):
+                    self._stage = dressed(ui.html("", sanitize=False), "rp-card rp-stage")
+                    self._beliefs = BeliefsPanel(self._source, self._words)
+            self._controls = StepControls(self._words, self._step)
+            text(self._words("keys"), "p", "rp-keys")
+        self._talk.on("click", self._jump, js_handler=MOMENT_CLICKED)
+        self._root.on("step", self._key, args=["detail"])
+        self._root.client.run_javascript(SCRIPT)
+        ui.timer(0.01, self._beliefs.load, once=True)
+        self._poll = ui.timer(POLL, self._look, active=self._source.is_live)
+
+    def _draw_top(self) -> None:
+        name = self._timeline.name
+        with box("div", "rp-top"):
+            text(name, "h2", "rp-title", title=name)
+            self._live = text(self._words("live"), "span", "rp-live", role="status")
+            self._facts = text("", "span", "rp-facts")
+            box("div", "rp-spread")
+            with box("label", "tick rp-reveal") as self._reveal_label:
+                tick = box("input", type="checkbox")
+                text(self._words("show_roles"))
+            tick.on("change", self._reveal, js_handler="(event) => emit(event.target.checked)")
+
+    def _redraw(self) -> None:
+        """Draw all of the talk that has changed, and then the moment."""
+        painter = TalkPainter(self._course.timeline, self._words, self._roles)
+        for day, moments in self._course.days:
+            if day not in self._days_drawn:
+                with self._talk:
+                    self._days_drawn[day] = ui.html("", sanitize=False)
+            self._days_drawn[day].set_content(as_html([painter.day(day, moments)]))
+        self._days.set_content(as_html([day_line(self._course, self._words)]))
+        self._live.set_visibility(self._source.is_live)
+        self._reveal_label.set_visibility(self._source.shows_roles)
+        self._facts.text = self._facts_of(self._course.timeline)
+        self._show(self._now)
+
+    def _facts_of(self, timeline: Timeline) -> str:
+        facts = [self._words("players", count=len(timeline.players))]
+        if timeline.problems:
+            facts.append(self._words("problems", count=len(timeline.problems)))
+        return " · ".join(facts)
+
+    def _show(self, number: int) -> None:
+        """Make a moment the present one."""
+        self._now = self._course.nearest(number)
+        self._stage.set_content(as_html([TablePainter(self._scene(), self._words).draw()]))
+        self._beliefs.show(self._course, self._now, self._roles)
+        self._root.client.run_javascript(f"window.replayPage({self._now})")
+
+    def _scene(self) -> TableScene:
+        timeline, now = self._course.timeline, self._course.moment(self._now)
+        return TableScene(
+            players=timeline.players,
+            alive=timeline.alive_at(self._now + 1),
+            speaker=now.actor if now is not None and now.kind in SAID else None,
+            struck=now.target if now is not None and now.kind in DEATHS else None,
+            sheriff=self._sheriff(),
+            arrows=self._course.arrows(self._now),
+            roles=self._roles,
+        )
+
+    def _sheriff(self) -> str | None:
+        """Who holds the badge at this moment."""
+        badges = [
+            moment.target
+            for moment in self._course.timeline.moments
+            if moment.kind is MomentKind.SHERIFF and moment.number <= self._now
+        ]
+        return badges[-1] if badges else None
+
+    def _reveal(self, event: GenericEventArguments) -> None:
+        self._reveals = event.args is True and self._source.shows_roles
+        self._course = Course(self._visible())
+        self._redraw()
+
+    def _jump(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, int):
+            self._show(event.args)
+
+    def _key(self, event: GenericEventArguments) -> None:
+        step = event.args.get("detail") if isinstance(event.args, dict) else None
+        if step == "play":
+            self._controls.toggle()
+        elif isinstance(step, str):
+            self._step(step)
+
+    def _step(self, way: str) -> bool:
+        """Go a way; False where it leads no further and nothing more can come."""
+        before = self._now
+        if way in self._ways:
+            self._show(self._ways[way]())
+        return self._now != before or self._source.is_live
+
+    async def _look(self) -> None:
+        """See whether a live game has gone on; whoever is at its end goes along."""
+        await self._source.refresh()
+        if self._source.timeline is not self._timeline:
+            follows = self._now >= self._course.last()
+            self._timeline = self._source.timeline
+            self._course = Course(self._visible())
+            self._now = self._course.last() if follows else self._now
+            self._redraw()
+            await self._beliefs.load()
+        self._live.set_visibility(self._source.is_live)
+        self._poll.active = self._source.is_live

@@ -1,0 +1,93 @@
+"""Works out what a seat believed: the moments that are looked at first, and a little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+
+from agent.study.recording import Recording
+from server_sim.games.sheriff.records import SheriffLogRecord
+from server_sim.people.replay.posteriors import BeliefAt, SeatBeliefs, scores_over_time
+from server_sim.people.replay.timeline import MomentKind, Timeline
+from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, role_aspects
+
+PATIENCE = 0.4
+"""Seconds of work until the page is told how far it has come."""
+
+
+class SeatThinker:
+    """The beliefs of one seat of a game; ``numbers`` turns the number of a moment into that shown for it."""
+
+    def __init__(
+        self,
+        recording: Recording,
+        seat: str,
+        numbers: Callable[[int], int] = int,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Raises ValueError: nobody of this name plays."""
+        self.recording = recording
+        self._beliefs = SeatBeliefs(recording, seat)
+        self._numbers = numbers
+        self._clock = clock
+        self._found: dict[int, Snapshot] = {}
+
+    def keep(self, earlier: SeatThinker) -> None:
+        """Take over what was found of the same game when there was less of it, but for its last moment."""
+        known = earlier._beliefs.moments[:-1]
+        stay = set(known) & set(self._beliefs.moments)
+        self._found = {moment: found for moment, found in earlier._found.items() if moment in stay}
+
+    def work(self, moment: int) -> Track:
+        """Go on for a while from the beliefs of the shown ``moment``, and tell all that is found by then."""
+        until = self._clock() + PATIENCE
+        for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
+            if wanted not in self._found:
+                self._found[wanted] = self._snapshot(self._beliefs.at(wanted))
+                if self._clock() > until:
+                    break
+        return self._track()
+
+    def _distance(self, known: int, moment: int) -> tuple[bool, int]:
+        """What is believed at a moment comes from before it, and is wanted before what comes later."""
+        number = self._numbers(known)
+        return number > moment, abs(number - moment)
+
+    def _snapshot(self, belief: BeliefAt) -> Snapshot:
+        figures = {
+            name: {role.value: chance for role, chance in chances.items()}
+            for name, chances in belief.posterior.items()
+        }
+        return Snapshot(self._numbers(belief.moment), figures, belief.reasons)
+
+    def _track(self) -> Track:
+        shown = {self._numbers(moment): self._found.get(moment) for moment in self._beliefs.moments}
+        found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
+        aspects = role_aspects(found[0].figures) if found else ()
+        return Track(aspects, found, tuple(shown))
+
+
+def score_track(records: Sequence[SheriffLogRecord], rater: str, timeline: Timeline) -> Track:
+    """The scores that a rater gave: from its pseudo-vote on, and again from its vote on.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
+    snapshots: list[Snapshot] = []
+    for scores in scores_over_time(records, rater):
+        for kind, given in ((MomentKind.PSEUDO_VOTE, scores.before), (MomentKind.VOTE, scores.after)):
+            if given:
+                moment = _vote_of(timeline, scores.day, kind, rater)
+                snapshots.append(Snapshot(moment, _as_figures(given), {}))
+    return Track((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
+
+
+def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:
+    """The rater's vote, or the last moment of the day where it cast none."""
+    today = [moment for moment in timeline.moments if moment.day == day]
+    votes = [moment.number for moment in today if moment.kind is kind and moment.actor == rater]
+    return votes[-1] if votes else today[-1].number if today else 0
+
+
+def _as_figures(scores: Mapping[str, float]) -> dict[str, dict[str, float]]:
+    return {name: {RELIABLE: score} for name, score in scores.items()}

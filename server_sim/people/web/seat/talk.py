@@ -1,0 +1,59 @@
+"""The talk of a game as a conversation: what is new is added, what is there stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.web.look import avatar, box, icon, text
+from server_sim.people.web.words import Words
+
+
+class Conversation:
+    """What a person has been told, from above to below; new lines are read out.
+
+    ``passes`` are the lines that say nothing, which are shown in small.
+    """
+
+    def __init__(self, words: Words, passes: Sequence[str]) -> None:
+        self._words = words
+        self._passes = passes
+        self._shown = 0
+        self._day: int | None = None
+        self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
+
+    def show(self, told: Sequence[Told], players: Sequence[str]) -> None:
+        """Add what has come since the last time."""
+        with self._box:
+            for line in told[self._shown :]:
+                self._draw(line, players)
+        self._shown = len(told)
+
+    def _draw(self, line: Told, players: Sequence[str]) -> None:
+        if line.day != self._day:
+            self._day = line.day
+            text(self._words("day", day=line.day), "div", "day-mark")
+        if line.teller is Teller.MODERATOR or line.speaker is None:
+            with box("div", "told"):
+                icon("campaign")
+                text(f"{self._words('moderator')}: ", "span", "visually-hidden")
+                text(line.text)
+        else:
+            self._draw_said(line, line.speaker, players)
+
+    def _draw_said(self, line: Told, speaker: str, players: Sequence[str]) -> None:
+        passed = " passed" if line.text in self._passes else ""
+        with box("div", f"said {line.teller}{passed}"):
+            avatar(speaker, players)
+            with box("div", "words"):
+                with box("div", "who"):
+                    if line.teller is Teller.PACK:
+                        icon("pets")
+                    if line.teller is Teller.ME:
+                        icon("person")
+                    text(speaker)
+                    if line.teller is Teller.ME:
+                        text(f"({self._words('you')})")
+                    if line.teller is Teller.PACK:
+                        text(f"({self._words('whisper')})")
+                text(line.text, "div", "line")

@@ -1,0 +1,130 @@
+"""The application: its pages on one address, and what it lets in.
+
+::
+
+    CannotListen   the address is taken or not this machine's
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import socket
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI
+from nicegui import core, ui
+
+from agent.runtime.assembly import make_gateway
+from agent.runtime.config import Config
+from personas.schema import Language
+from rules.minds.names import CHOICES, MindName
+from server_sim.config.errors import CannotListen
+from server_sim.people.web.door import Door
+from server_sim.people.web.hall.house import House
+from server_sim.people.web.hall.tables import Hall
+from server_sim.people.web.look import serve_assets
+from server_sim.people.web.pages.host import add_host_page
+from server_sim.people.web.pages.replays import add_replay_links
+from server_sim.people.web.pages.spectators import add_spectators_page
+from server_sim.people.web.pages.start import add_start_page
+from server_sim.people.web.replay.games import GameLibrary, add_replay_page
+from server_sim.people.web.seat.arrival import add_seat_page
+from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+
+RECONNECT = 15.0
+"""Seconds for which a page that has lost its connection is kept."""
+MOST_MESSAGE = 128 * 1024
+"""Bytes of one message from a browser."""
+MINDS_OFFERED = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
+"""What decides for this server's own players where no language model is there."""
+BACKLOG = 256
+TOKEN_BYTES = 16
+
+
+def make_token() -> str:
+    """The secret part of a link."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def make_application(house: House, minds: Sequence[str], library: GameLibrary, host: str) -> Door:
+    """All pages behind a door that lets in nobody's scripts but their own."""
+    application = FastAPI(openapi_url=None)
+    serve_assets()
+    add_start_page(house, minds)
+    add_seat_page(house)
+    add_host_page(house)
+    add_spectators_page(house)
+    add_replay_links(house)
+    add_replay_page(library)
+    ui.run_with(
+        application,
+        dark=None,
+        favicon="🌙",
+        reconnect_timeout=RECONNECT,
+        tailwind=False,
+        binding_refresh_interval=None,
+        show_welcome_message=False,
+    )
+    core.sio.eio.cors_allowed_origins = None  # the pages of this server and no others
+    core.sio.eio.max_http_buffer_size = MOST_MESSAGE
+    logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings tell addresses, and those hold tokens
+    return Door(application, host)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens.
+
+    Raises:
+        CannotListen: it cannot.
+    """
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise CannotListen(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+
+
+async def serve_pages(
+    listening: socket.socket,
+    host: str,
+    logs: Path,
+    shown: Path | None,
+    asked: Config | None,
+    language: Language | None,
+    ready: Callable[[], None],
+) -> None:
+    """Serve until the process is told to stop; games that go on then are broken off.
+
+    Games are recorded in ``logs``; those in ``shown`` everybody may look through. ``asked`` are settings that
+    name language models, and ``language`` is that in which pages begin (None: the browser's).
+
+    Raises:
+        ConfigError: the models cannot be used.
+    """
+    gateway = None if asked is None else make_gateway(asked)
+    use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
+    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language)
+    minds = MINDS_OFFERED if use is None else CHOICES
+    config = uvicorn.Config(
+        make_application(house, minds, GameLibrary(shown), host),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_MESSAGE,
+        timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    tidying = asyncio.create_task(house.keep_tidy())
+    ready()
+    try:
+        await server.serve([listening])
+    finally:
+        tidying.cancel()
+        await house.close()
+        if gateway is not None:
+            await gateway.close()
