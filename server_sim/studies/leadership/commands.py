@@ -44,7 +44,10 @@ def sheriff(
         str | None, typer.Option(metavar="NAME", help="Who plays, in human settings; a folder's name.")
     ] = None,
     seat: Annotated[
-        str, typer.Option(metavar="SEAT", help="Where the participant sits: terminal, or script:FILE.")
+        str,
+        typer.Option(
+            metavar="SEAT", help="Where the participant sits: terminal, browser[:[HOST:]PORT], script:FILE."
+        ),
     ] = "terminal",
     games: Annotated[int, typer.Option(min=1, help="Games of each participant.")] = 5,
     pass_mark: Annotated[
@@ -185,10 +188,10 @@ def _lead_participant(
 
     if name is None:
         raise ServerConfigError(f"--participant: the setting {plan.experiment.setting} needs a name")
-    participant = participant_at(seat)
+    seated = participant_at(seat, plan.experiment.lang)
     folder = StudyFolder(out, name)
     open_folder(out, plan.experiment)
-    played = play_study(plan, folder, participant, llm, keys)
+    played = play_study(plan, folder, seated, llm, keys)
     before = len(folder.state.games) - played
     console.print(f"{played} games played, {before} were there already; logs in {folder.path}", markup=False)
     if plan.experiment.models:

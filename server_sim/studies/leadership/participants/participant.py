@@ -32,6 +32,11 @@ class FormQuestion:
 class Participant(Protocol):
     """Someone at a screen: reads, answers forms, and plays at the seats it is given."""
 
+    @property
+    def types_answers(self) -> bool:
+        """Whether everything is typed, and how must be explained."""
+        ...
+
     async def show(self, text: str) -> None:
         """Show a text of one or several lines.
 

@@ -44,6 +44,8 @@ class ScriptedParticipant:
         ServerConfigError: the script has no answer left, or one that the seat does not take.
     """
 
+    types_answers = True
+
     def __init__(self, answers: Answers, source: str) -> None:
         self.shown: list[str] = []
         self._source = source

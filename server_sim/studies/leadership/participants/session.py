@@ -107,7 +107,9 @@ class StudySession:
         )
         await self._show("rules")
         await self._show(experiment.setting)
-        await self._show("answering", bound=bound)
+        await self._show("scores", bound=bound)
+        if self._participant.types_answers:
+            await self._show("typing")
 
     async def _test(self, attempt: int) -> TrainingTest:
         """One test; the participant's name and the number of the attempt draw its questions."""

@@ -21,5 +21,5 @@ def test_every_text_is_there_in_both_languages_with_the_same_gaps(key: str) -> N
 
 def test_the_example_of_an_answer_is_written_as_it_is_typed() -> None:
     for language in get_args(Language):
-        text = say("answering", language, bound="above 6")
+        text = say("typing", language)
         assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in text
