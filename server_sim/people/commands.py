@@ -9,14 +9,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, LANG_HELP, LANGUAGES, VILLAGE_HELP
+from server_sim.config import (
+    DEFAULT_LANGUAGE,
+    DEFAULT_VILLAGE,
+    LANG_HELP,
+    LANGUAGES,
+    VILLAGE_HELP,
+    SheriffVillageName,
+)
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
@@ -28,7 +35,11 @@ MINDS_HELP = ", ".join(CHOICES)
 
 
 def play(
-    village: Annotated[str, typer.Option(help=f"{VILLAGE_HELP}.")] = DEFAULT_VILLAGE,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
+    me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
+    village: Annotated[
+        str, typer.Option(help=f"{VILLAGE_HELP}; with --me also {', '.join(SheriffVillageName)}.")
+    ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
         list[str],
@@ -53,8 +64,16 @@ def play(
     ] = None,
     config: ConfigOption = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the results.")] = False,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0, help="With --me: time for an answer, 0 without limit [the village's]"),
+    ] = None,
+    floor: Annotated[
+        float | None,
+        typer.Option(min=1, help="With --me: seconds of a freeform phase [the village's]"),
+    ] = None,
 ) -> None:
-    """Play games between this project's own players and show them, or count who wins."""
+    """Play games between this project's own players and show them, count who wins, or play along."""
     from rich.console import Console
 
     from agent.runtime.assembly import make_gateway
@@ -74,6 +93,13 @@ def play(
     seed = secrets.token_hex(4) if seed is None else seed
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     with mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
+        if me:
+            _check_alone(games, villagers, werewolves, quiet=quiet)
+            _check_options(persona, lang, mind)
+            seat = _Seated(name or "you", seconds, floor)
+            _play_myself(village, lang, seed, (tuple(persona), tuple(mind)), seat, folder, config)
+            return
+        _check_watching(name, seconds, floor)
         bundled = load_bundled(village, lang)
         sides = _sides(villagers, werewolves)
         minds = tuple(sides.values() if sides else mind)
@@ -134,6 +160,66 @@ def replay(
         failed = show_games(log, Showing(seat, with_roles=not no_roles), pace)
     if failed:
         raise typer.Exit(1)
+
+
+class _Seated(NamedTuple):
+    """Who plays at this terminal, and how long its answers and the floor may take."""
+
+    name: str
+    seconds: float | None
+    floor: float | None
+
+
+def _play_myself(
+    village: str,
+    lang: str,
+    seed: str,
+    voices_and_minds: tuple[tuple[str, ...], tuple[str, ...]],
+    seat: _Seated,
+    folder: Path,
+    config: Path | None,
+) -> None:
+    """Play one game with a person at this terminal."""
+    from agent.runtime.assembly import make_gateway
+    from server_sim.config.settings import load_bundled, load_sheriff_village
+    from server_sim.people.mixed_game import MixedPlan
+    from server_sim.people.terminal.own_seat.playing import play_own_seat
+    from server_sim.selfplay.selfplay import ModelUse
+
+    is_sheriff = village in tuple(SheriffVillageName)
+    settings = load_sheriff_village(village, lang) if is_sheriff else load_bundled(village, lang)
+    personas, minds = voices_and_minds
+    asked = _settings_of_models(config, minds)
+    gateway = None if asked is None else make_gateway(asked)
+    use = None if asked is None or gateway is None else ModelUse(gateway, asked, settings.timeouts)
+    plan = MixedPlan(
+        settings,
+        "en" if lang == "en" else "ja",
+        seed,
+        personas,
+        minds,
+        (seat.name,),
+        seconds=seat.seconds,
+        floor_seconds=seat.floor,
+        logs=folder,
+    )
+    with stopped_in_one_line(f"stopped; logs in {folder}"):
+        play_own_seat(plan, use)
+
+
+def _check_alone(games: int, villagers: str | None, werewolves: str | None, *, quiet: bool) -> None:
+    """A person plays one game, and must not learn the sides from the minds."""
+    if games > 1 or quiet or villagers is not None or werewolves is not None:
+        raise ServerConfigError(
+            "--me plays one game: leave out --games, --quiet, --villagers and --werewolves"
+        )
+
+
+def _check_watching(name: str | None, seconds: float | None, floor: float | None) -> None:
+    if name is not None:
+        raise ServerConfigError(f"{name!r}: a name is given to who plays along; add --me")
+    if seconds is not None or floor is not None:
+        raise ServerConfigError("--seconds and --floor are for games with people; add --me")
 
 
 def _play_all(

@@ -109,8 +109,8 @@ class Narrator:
         info, view = packet.info, self._the_view
         announced = info.announcements or ()
         past = [news for news in announced if news.day < info.day]
-        yield from self._fresh(self._of_yesterday(info))
-        yield from self._fresh(self._bulletin.news(past, view.me))
+        yield from self._fresh(self._of_yesterday(info), info.day - 1)
+        yield from self._fresh(self._bulletin.news(past, view.me), info.day - 1)
         if isinstance(packet, DailyInitializePacket):
             yield from self._new_day(packet)
         yield from self._fresh(self._of_the_night(packet))
@@ -158,12 +158,12 @@ class Narrator:
         if not isinstance(packet, FinishPacket):
             yield from self._fresh([(("dead",), self._words.say("dead"))])
 
-    def _fresh(self, news: Iterable[News]) -> Iterator[Told]:
-        """What is not known yet."""
+    def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
+        """What is not known yet; it belongs to this day, or to today."""
         for key, text in news:
             if key not in self._known:
                 self._known.add(key)
-                yield Told(Teller.MODERATOR, self._now, text)
+                yield Told(Teller.MODERATOR, self._now if day is None else day, text)
 
     @property
     def _the_view(self) -> GameView:

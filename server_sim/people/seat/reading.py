@@ -60,11 +60,11 @@ def read_answer(
 
 def _in_object(text: str, key: str) -> str:
     """What a JSON object says under a key; any other text as it is."""
-    value = _object(text).get(key)
+    value = _json_object(text).get(key)
     return value.strip() if isinstance(value, str) else text
 
 
-def _object(text: str) -> Mapping[str, object]:
+def _json_object(text: str) -> Mapping[str, object]:
     if not text.startswith("{"):
         return {}
     try:
@@ -94,6 +94,8 @@ class _Choosing:
         question, lowered = self._question, text.casefold().strip(" .。")
         if question.request == "NOMINATE" and lowered in (*_YES, *_NO):
             return self._chosen(question.options[0]) if lowered in _YES else self._abstained()
+        if not lowered:
+            return Refused(self._words.say("choose", names=self._options()))
         meant = self._meant(text, question.options)
         if len(meant) == 1:
             return self._chosen(meant[0])
@@ -156,7 +158,7 @@ class _Guessing:
 
     def _guesses(self, text: str) -> Iterator[tuple[str, Guess]]:
         if text.startswith("{"):
-            given = _object(text)
+            given = _json_object(text)
             if not given:
                 raise self._unreadable(text)
             for name, value in given.items():

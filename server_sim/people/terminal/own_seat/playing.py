@@ -1,0 +1,99 @@
+"""One game with a person at this terminal, from the first packet to the line that names its logs."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from loguru import logger
+from rich.console import Console
+
+from agent.runtime.assembly import check_models
+from agent.runtime.telemetry.printable import printable
+from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.terminal.own_seat.desk import PromptDesk
+from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+from server_sim.people.terminal.own_seat.own_words import own_word
+from server_sim.people.terminal.own_seat.piped import PipedDesk
+from server_sim.selfplay.selfplay import ModelUse
+
+
+def play_own_seat(plan: MixedPlan, use: ModelUse | None) -> None:
+    """Play a game whose only person sits at this terminal, or behind the pipe that is its input.
+
+    Raises:
+        ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
+        GameCrashed: the server or a mind has a bug.
+        KeyboardInterrupt: it was broken off from outside.
+    """
+    with asyncio.Runner() as runner:
+        runner.run(_OwnGame(plan, use).play())
+
+
+class _OwnGame:
+    """A game, and the desk of its person; whichever ends first ends the other."""
+
+    def __init__(self, plan: MixedPlan, use: ModelUse | None) -> None:
+        self._plan = plan
+        self._use = use
+        self._seat = HumanSeat(plan.people[0], plan.language)
+        self._drawing = SeatDrawing(Console())
+        self._logs: tuple[Path, ...] = ()
+
+    async def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        plan = self._plan
+        logger.remove()  # lines of a log would run into the prompt
+        logger.add(self._note_error, level="ERROR", format="{message}")
+        self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
+        if self._use is not None:
+            await check_models(self._use.gateway)
+        try:
+            await self._play()
+        finally:
+            if self._use is not None:
+                await self._use.gateway.close()
+
+    async def _play(self) -> None:
+        game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))
+        desk = asyncio.ensure_future(self._desk().run())
+        try:
+            await asyncio.wait({game, desk}, return_when=asyncio.FIRST_COMPLETED)
+            if game.done():
+                await desk
+                game.result()
+                self._name_logs("ended")
+                return
+            desk.result()
+            self._seat.leave("the person has left")
+        finally:
+            await _end(game)
+            await _end(desk)
+        self._name_logs("gone")
+
+    def _desk(self) -> PromptDesk | PipedDesk:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            return PromptDesk(self._seat, self._drawing)
+        return PipedDesk(self._seat, self._drawing, sys.stdin)
+
+    def _note_error(self, line: object) -> None:
+        self._drawing.note(printable(str(line).strip()))
+
+    def _opened(self, logs: tuple[Path, ...]) -> None:
+        self._logs = logs
+
+    def _name_logs(self, key: str) -> None:
+        language = self._plan.language
+        logs = ", ".join(map(str, self._logs)) or own_word(language, "no_logs")
+        self._drawing.note(own_word(language, key, logs=logs))
+
+
+async def _end(task: asyncio.Future[Any]) -> None:
+    """Cancel what is not done yet; why it ended otherwise has been told."""
+    task.cancel()
+    with suppress(asyncio.CancelledError, Exception):
+        await task
