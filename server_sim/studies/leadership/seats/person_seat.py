@@ -27,7 +27,7 @@ FILED: Mapping[Language, str] = {
     "en": "Potentially true, by your scores, is what these say: {truths}; potentially false: {doubts}.",
     "ja": "点数からすると、本当かもしれない発言をする人：{truths}。嘘かもしれない発言をする人：{doubts}。",
 }
-"""What a person is told after each reasoning, as a model finds it in its context ([leadership], 3.1)."""
+"""What a person is told after a reasoning that has changed it, as a model finds it in its context ([leadership], 3.1)."""
 UNSCORED: Mapping[Language, str] = {"en": "no score", "ja": "点数なし"}
 NOBODY: Mapping[Language, str] = {"en": "nobody", "ja": "なし"}
 Guesses = Mapping[str, Mapping[str, Any]]
@@ -47,6 +47,7 @@ class PersonSeat(HumanSeat):
         self._log = log
         self._notes = Notes(threshold)
         self._role: Role | None = None
+        self._told_last = ""
         self._before_pseudo_vote: Notes | None = None
         self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
@@ -108,6 +109,7 @@ class PersonSeat(HumanSeat):
         self._log.answered(answer, self._notes, guesses)
 
     def _say_whom_it_believes(self, packet: ReasonPacket) -> None:
+        """Tell whose statements count as potentially true, if that is news."""
         believed: dict[bool, list[str]] = {True: [], False: []}
         for name in packet.targets:
             score = self._notes.scores.get(name)
@@ -115,8 +117,10 @@ class PersonSeat(HumanSeat):
             believed[self._notes.threshold.believes(score)].append(f"{name} ({told})")
         truths, doubts = (", ".join(believed[sure]) or NOBODY[self._language] for sure in (True, False))
         text = FILED[self._language].format(truths=truths, doubts=doubts)
-        self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
-        self._changed()
+        if text != self._told_last:
+            self._told_last = text
+            self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
+            self._changed()
 
 
 def scored(answer: str, rater: Role) -> Guesses:
