@@ -123,8 +123,11 @@ def score_analysis(
     config: ConfigOption = None,
 ) -> None:
     """Print how well talk is read: precision, recall and F1, by line and by what a speaker's day comes to."""
+    from rich.console import Console
+
     from agent.runtime.telemetry.progress import progress, tracked
-    from agent.study.talk.scoring import compare_folders, render_scores, tally
+    from agent.runtime.telemetry.tables import print_table
+    from agent.study.talk.scoring import compare_folders, score_table, tally
     from agent.study.talk.second_reading import compare_with_model
     from agent.study.talk.speaker_days import DAY_KINDS, score_days
 
@@ -137,8 +140,12 @@ def score_analysis(
             with progress(READING, count) as advance:
                 games, meter = compare_with_model(labels, logs, config, analyst, advance)
             summary = meter.summary()
-        typer.echo(f"By line\n{render_scores(tally(line for _, lines in games for line in lines))}\n")
-        typer.echo(f"By speaker and day\n{render_scores(score_days(games), DAY_KINDS)}\n{summary}")
+        console, by_line = Console(highlight=False), tally(line for _, lines in games for line in lines)
+        print_table(console, score_table("By line", by_line))
+        typer.echo()
+        print_table(console, score_table("By speaker and day", score_days(games), DAY_KINDS))
+        if summary:
+            typer.echo(summary)
 
 
 def score_beliefs(
@@ -152,7 +159,10 @@ def score_beliefs(
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
     """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
+    from rich.console import Console
+
     from agent.runtime.telemetry.progress import progress
+    from agent.runtime.telemetry.tables import print_table
     from agent.study.beliefs.calibration import calibration_table, plot_calibration
     from agent.study.beliefs.cross_validation import Split, cross_validate, times_judged
 
@@ -160,7 +170,8 @@ def score_beliefs(
         games = _games_below(logs)
         with progress("Judging beliefs", times_judged(games, Split(split))) as advance:
             report = cross_validate(games, Split(split), advance)
-        typer.echo(f"{report}\n\n{calibration_table(report)}")
+        print_table(Console(highlight=False), report.table)
+        typer.echo(f"\n{report.plain_cases}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)
         name_written(plot)

@@ -83,7 +83,7 @@ class Recording:
     def language(self) -> Language:
         """The language in which most is said."""
         said = (row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP))
-        return language_of(said, self.players)
+        return language_of_talk(said, self.players)
 
     @property
     def setting(self) -> Setting:
@@ -102,7 +102,7 @@ class Recording:
         )
 
 
-def language_of(lines: Iterable[str], players: Sequence[str]) -> Language:
+def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
     """The language of most of these lines; a player's name in them can be of either."""
     japanese = [prepare(plain_line(line), players).is_japanese for line in lines]
     return "ja" if 2 * sum(japanese) > len(japanese) else "en"

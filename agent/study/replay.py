@@ -1,8 +1,8 @@
 """A game log -> the packets one seat, or the public, would have had.
 
 A log shows everything; a seat saw little of it. :func:`packets` tells what one player was sent, so that a
-:class:`~rules.game.view.GameView` folds it as in a game. The public is a seat without a name and without a
-role.
+:class:`~rules.game.view.GameView` folds it as in a game; :mod:`agent.study.knowledge` does so. The public is
+a seat without a name and without a role.
 
 A log does not tell all that a packet does: the counts of remaining lines are left out, the settings are the
 contest's, and a freeform game is replayed as if its players had taken turns.
@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 
-from agent.protocol.fold import first_view, fold
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     NOBODY,
@@ -47,19 +46,10 @@ from agent.protocol.packets import (
 from agent.study.recording import Recording
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
-from rules.game.view import PUBLIC, GameView
+from rules.game.view import PUBLIC
 
 Course = Generator[GamePacket, str | None, None]
 """The packets of a seat; a text sent in answer to a request to talk stands in place of the seat's line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a seat knew once it was sent a packet; ``rows`` of the log had come about by then."""
-
-    rows: int
-    packet: GamePacket
-    view: GameView
 
 
 def packets(recording: Recording, name: str = PUBLIC) -> Course:
@@ -68,52 +58,7 @@ def packets(recording: Recording, name: str = PUBLIC) -> Course:
     Raises:
         ValueError: nobody of this name plays.
     """
-    return _place_in(recording, name).packets()
-
-
-def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
-    """Each packet that ``name`` was sent, with what it knew from then on.
-
-    Raises:
-        ValueError: nobody of this name plays.
-    """
-    return ((known.packet, known.view) for known in knowledge(recording, name))
-
-
-def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
-    """What ``name`` knew from each packet on, with how much of the log had come about.
-
-    Raises:
-        ValueError: nobody of this name plays.
-    """
-    replay = _place_in(recording, name)
-    view: GameView | None = None
-    for packet in replay.packets():
-        if view is None:
-            assert isinstance(packet, InitializePacket)
-            view = first_view(packet)
-        else:
-            view = fold(view, packet)
-        yield Known(replay.taken, packet, view)
-
-
-def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
-    """What ``name`` knew when the talk of each day but day 0 was over: just before that day's vote.
-
-    Where fewer than two are left, nobody is voted for.
-
-    Raises:
-        ValueError: nobody of this name plays.
-    """
-    for packet, view in views(recording, name):
-        if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:
-            yield view
-
-
-def _place_in(recording: Recording, name: str) -> _Replay:
-    if name != PUBLIC and name not in recording.roles:
-        raise ValueError(f"{name!r} does not play in this game; {', '.join(recording.players)} do")
-    return _Replay(recording, name)
+    return SeatReplay(recording, name).packets()
 
 
 @dataclass
@@ -137,10 +82,16 @@ class _Day:
     asked: set[type[GamePacket]] = field(default_factory=set)
 
 
-class _Replay:
-    """Follows a recording row by row, in the place of one seat."""
+class SeatReplay:
+    """Follows a recording row by row, in the place of one seat, or of the public.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
 
     def __init__(self, recording: Recording, me: str) -> None:
+        if me != PUBLIC and me not in recording.roles:
+            raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
         self._rows = recording.rows
         self._names = {seat: cast.name for seat, cast in recording.cast.items()}
         self._roles = recording.roles
@@ -155,6 +106,7 @@ class _Replay:
         """How many rows have come about."""
 
     def packets(self) -> Course:
+        """The packets of the seat, from the first on."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number

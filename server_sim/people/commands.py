@@ -1,4 +1,4 @@
-"""The commands for people: ``play``, ``replay`` and ``web``."""
+"""What people start: ``play`` games in this process, ``replay`` games of before, ``web`` in a browser."""
 
 from __future__ import annotations
 

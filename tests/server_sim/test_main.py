@@ -17,7 +17,7 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
-COMMANDS = ("play", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
+COMMANDS = ("play", "replay", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
 OF_AGENT = (
     "connect",
     "voices",
@@ -82,7 +82,7 @@ def test_without_a_command_there_is_help_but_no_success() -> None:
 def test_a_command_that_does_not_exist_gets_one_line() -> None:
     code, out, err = run_module("server_sim", "paly")
     assert (code, out) == (2, "")
-    assert err.startswith("python -m server_sim: No such command 'paly'. Did you mean 'play'?")
+    assert err.startswith("python -m server_sim: No such command 'paly'. Did you mean 'play'")
     assert err.count("\n") == 1
 
 

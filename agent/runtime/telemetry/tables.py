@@ -45,13 +45,15 @@ def _print_rows(console: Console, table: Table) -> None:
 
 
 def _share_out(console: Console, table: Table) -> None:
-    """Give each column room for its longest word, and of what is left most to whatever lacks most."""
-    cells = [[_told(console, cell) for cell in (column.header, *column.cells)] for column in table.columns]
+    """Give each column room for its longest word, and what is left to where most lines would be broken."""
+    cells = [
+        [_cell_text(console, cell) for cell in (column.header, *column.cells)] for column in table.columns
+    ]
     widths = [max(map(_longest_word, column)) for column in cells]
     wanted = [max(line.cell_len for cell in column for line in cell.split("\n")) for column in cells]
     left = console.width - _widths(console, table).minimum
     for _ in range(min(left, sum(wanted) - sum(widths))):
-        lacking = [want - width for want, width in zip(wanted, widths, strict=True)]
+        lacking = [want / width for want, width in zip(wanted, widths, strict=True)]
         widths[lacking.index(max(lacking))] += 1
     for column, width in zip(table.columns, widths, strict=True):
         column.width = width
@@ -66,7 +68,7 @@ def _longest_word(cell: Text) -> int:
     return max(map(cell_len, cell.plain.split()), default=1)
 
 
-def _told(console: Console, cell: object) -> Text:
+def _cell_text(console: Console, cell: object) -> Text:
     return cell if isinstance(cell, Text) else console.render_str(str(cell))
 
 
@@ -79,9 +81,9 @@ def _take_lines_away(table: Table) -> None:
 
 def _as_list(console: Console, table: Table) -> Iterator[Text]:
     """Each row as lines of a heading and what stands below it, with a free line after it."""
-    heads = [" ".join(_told(console, column.header).plain.split()) for column in table.columns]
+    heads = [" ".join(_cell_text(console, column.header).plain.split()) for column in table.columns]
     for row in zip(*(column.cells for column in table.columns), strict=True):
         for head, cell in zip(heads, row, strict=True):
-            value = Text(", ").join(_told(console, cell).split("\n"))
+            value = Text(", ").join(_cell_text(console, cell).split("\n"))
             yield Text(f"{head}: " if head else "").append(value)
         yield Text()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from agent.analysis.listener import Listener
 from agent.protocol.gamelog import GuardRow
+from agent.study.knowledge import views, views_before_votes
 from agent.study.recording import Recording, load_recording
-from agent.study.replay import views, views_before_votes
 from rules.beliefs.choices import Evidence
 from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Guarded

@@ -11,8 +11,8 @@ from rich.text import Text
 from agent.analysis.listener import Listener
 from agent.runtime.telemetry.printable import printable
 from agent.study.beliefs.corpus import guards
+from agent.study.knowledge import views_before_votes
 from agent.study.recording import Recording
-from agent.study.replay import views_before_votes
 from rules.beliefs.explanation import why
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.game.view import GameView

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from rich.table import Table
 
 from agent.study.beliefs.corpus import RecordedGame, SeatDay
 from agent.study.beliefs.plain_cases import NO_CASES, PlainCases, plain_cases
@@ -108,27 +109,33 @@ class Report:
         """The sizes of the villages."""
         return tuple(sorted({score.size for score in self.scores}))
 
-    def __str__(self) -> str:
-        head = (
-            f"{'players':>7} {'day':>4} {'games':>5} {'seats':>5}  {'top suspect is a wolf':22}"
-            f" {'field':>5} {'blind':>5}  {'times field':18} {'log loss':>8}  less blind"
+    @property
+    def table(self) -> Table:
+        """A row for each day and one for all, by size of the village."""
+        table = Table(
+            *("players", "day", "games", "seats", "top suspect is a wolf", "players' votes", "by chance"),
+            *("times players' votes", "log loss, nats", "less that of chance"),
+            caption="with 95% intervals; seats: those of the village that were judged before a vote",
         )
-        plain = sum((score.plain for score in self.scores), NO_CASES)
-        return "\n".join([head, *self._lines(), "", str(plain)])
-
-    def _lines(self) -> Iterable[str]:
         for size in self.sizes:
             days = sorted({score.day for score in self.of(size)})
             for day in (*days, None):
-                scores = self.of(size, day)
-                games = len({score.game for score in scores})
-                yield (
-                    f"{size:7} {day or 'all':>4} {games:5} {len(scores) // self.splits:5}"
-                    f"  {_with_interval(hit_rate, scores, percent=True):22}"
-                    f" {_percent(field_rate(scores)):>5} {_percent(blind_rate(scores)):>5}"
-                    f"  {_with_interval(times_field, scores):18}"
-                    f" {log_loss(scores):8.3f}  {_with_interval(loss_less_blind, scores)}"
-                )
+                table.add_row(*self._row(size, day), end_section=day is None)
+        return table
+
+    @property
+    def plain_cases(self) -> str:
+        """How many of the plain cases are seen."""
+        return str(sum((score.plain for score in self.scores), NO_CASES))
+
+    def _row(self, size: int, day: int | None) -> Iterable[str]:
+        scores = self.of(size, day)
+        games = len({score.game for score in scores})
+        yield from (str(size), str(day or "all"), str(games), str(len(scores) // self.splits))
+        yield _with_interval(hit_rate, scores, percent=True)
+        yield from (_percent(field_rate(scores)), _percent(blind_rate(scores)))
+        yield _with_interval(times_field, scores)
+        yield from (f"{log_loss(scores):.3f}", _with_interval(loss_less_blind, scores))
 
 
 def score_game(number: int, game: RecordedGame, likelihoods: Likelihoods) -> list[SeatScore]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from rich.table import Table
 
 from agent.analysis.text import prepare
 from agent.protocol.errors import GameLogError
@@ -127,19 +128,15 @@ def tally(lines: Iterable[Compared]) -> Scores:
     return scores
 
 
-def render_scores(scores: Scores, kinds: Sequence[str] = KINDS) -> str:
+def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Table:
     """A table, one row per kind and language."""
-    rows = [
-        f"{'kind':12}{'lang':6}{'precision':>9}{'recall':>8}{'F1':>8}{'right':>7}{'wrong':>7}{'missed':>8}"
-    ]
+    table = Table("kind", "language", "precision", "recall", "F1", "right", "wrong", "missed", title=title)
     for language in sorted({language for _, language in scores}):
         for kind in kinds:
             one = scores[kind, language]
-            rows.append(
-                f"{kind:12}{language:6}{_decimals(one.precision):>9}{_decimals(one.recall):>8}"
-                f"{_decimals(one.f1):>8}{one.right:>7}{one.wrong:>7}{one.missed:>8}"
-            )
-    return "\n".join(rows)
+            shares = map(_decimals, (one.precision, one.recall, one.f1))
+            table.add_row(kind, language, *shares, str(one.right), str(one.wrong), str(one.missed))
+    return table
 
 
 def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:

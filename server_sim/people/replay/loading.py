@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from pydantic import ValidationError
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
-from agent.protocol.gamelog import MOST_ROWS
-from agent.study.recording import LARGEST, Recording, language_of, read_recording
+from agent.protocol.gamelog import MOST_ROWS, TalkRow
+from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
 from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
@@ -21,6 +21,8 @@ from server_sim.people.replay.timeline import Timeline
 
 RECORDS_FILE = "game.jsonl"
 """The records of a Sheriff game in its folder."""
+MOST_TALK = 500_000
+"""Characters of talk, which takes seconds to read; published games have below 30,000."""
 MOST_PROBLEMS = 50
 """Bad lines that are told; there is no end to those of a file that is no log."""
 
@@ -94,8 +96,14 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
 
 
 def _of_rows(name: str, recording: Recording) -> RecordedGameView:
+    _check_talk(name, (row.text for row in recording.rows if isinstance(row, TalkRow)))
     recording = _with_plain_names(recording)
     return RecordedGameView(contest_timeline(name, recording), recording)
+
+
+def _check_talk(name: str, lines: Iterable[str]) -> None:
+    if sum(map(len, lines)) > MOST_TALK:
+        raise ReplayError(f"{name}: more than {MOST_TALK} characters of talk, which no game has")
 
 
 def _with_plain_names(recording: Recording) -> Recording:
@@ -113,7 +121,9 @@ def _of_records(name: str, text: str) -> RecordedGameView:
     records, problems = _parsed_records(name, text)
     if not records:
         raise ReplayError(f"{name}: no record of a Sheriff game can be read: {problems[0]}")
-    language = language_of(lines_said(records), tuple(sheriff_names(records).values()))
+    lines = lines_said(records)
+    _check_talk(name, lines)
+    language = language_of_talk(lines, tuple(sheriff_names(records).values()))
     timeline = replace(sheriff_timeline(name, records, language), problems=problems[:MOST_PROBLEMS])
     return RecordedGameView(timeline, records=records)
 

@@ -60,20 +60,20 @@ def read_packet_log(text: str) -> Recording:
     """
     if len(text) > LARGEST_PACKET_LOG:
         raise PacketLogError(f"a packet log has at most {LARGEST_PACKET_LOG >> 20} MiB")
-    found = _object(text)
+    found = _json_object(text)
     entries = found.get("entries")
     if not isinstance(entries, list):
         raise PacketLogError("no packet log: it has no entries")
     if len(entries) > MOST_ROWS:
         raise PacketLogError(f"a game has at most {MOST_ROWS} entries")
-    game = _Game()
+    game = _PacketReader()
     for entry in entries:
         if isinstance(entry, dict):
             game.take(entry)
     return Recording(game.cast, tuple(game.rows(found.get("win_side"))))
 
 
-def _object(text: str) -> Mapping[str, Any]:
+def _json_object(text: str) -> Mapping[str, Any]:
     for end in ("", "]}"):
         try:
             found = json.loads(text + end)
@@ -85,7 +85,7 @@ def _object(text: str) -> Mapping[str, Any]:
 
 
 @dataclass
-class _Day:
+class _DayOfPackets:
     """What happens on one day; the night is what happens after the vote."""
 
     status: Mapping[str, Status] = field(default_factory=dict)
@@ -100,14 +100,14 @@ class _Day:
     heard: set[tuple[str, int]] = field(default_factory=set)
 
 
-class _Game:
+class _PacketReader:
     """Takes in the entries one by one, each with what one seat was sent and answered."""
 
     def __init__(self) -> None:
         self._roles: dict[str, Role] = {}
         self._seats: dict[str, int] = {}
         self._votes_for_oneself = True
-        self._days: dict[int, _Day] = {}
+        self._days: dict[int, _DayOfPackets] = {}
         self._status: Mapping[str, Status] = {}
         self._day = 0
 
@@ -161,7 +161,7 @@ class _Game:
         for seat, (name, role) in enumerate(self._roles.items(), 1):
             yield StatusRow(day, seat, role, status.get(name, Status.ALIVE), "", name)
 
-    def _struck(self, number: int, day: _Day) -> Iterator[LogRow]:
+    def _struck(self, number: int, day: _DayOfPackets) -> Iterator[LogRow]:
         """What came of the attack: somebody died, or was saved, or there was no target."""
         if day.attacked in self._roles:
             yield AttackRow(number, self._seats[day.attacked], True)
@@ -170,8 +170,8 @@ class _Game:
             saved = next((target for target in guarded if target in day.prey), None)
             yield AttackRow(number, NOBODY, True) if saved is None else AttackRow(number, saved, False)
 
-    def _of(self, day: int) -> _Day:
-        return self._days.setdefault(day, _Day())
+    def _of(self, day: int) -> _DayOfPackets:
+        return self._days.setdefault(day, _DayOfPackets())
 
     def _told(self, agent: str, packet: Packet, info: Info) -> None:
         """What a packet says of the game besides talk."""

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.study.beliefs.report import Believer
+from agent.study.knowledge import Known, knowledge
 from agent.study.recording import Recording
-from agent.study.replay import Known, knowledge
 from rules.game.roles import Role
 from rules.game.view import GameView
 from server_sim.games.sheriff.records import DayRecord, Player, SheriffLogRecord
@@ -147,10 +147,10 @@ def scores_over_time(records: Sequence[SheriffLogRecord], rater: str) -> tuple[S
     if not players:
         raise ValueError(f"{rater!r} does not play in this game; {', '.join(names.values())} do")
     days = (record for record in records if isinstance(record, DayRecord) and players[0] in record.alive)
-    return tuple(_scores(day, players[0], names) for day in days)
+    return tuple(_scores_of_day(day, players[0], names) for day in days)
 
 
-def _scores(day: DayRecord, rater: Player, names: Mapping[Player, str]) -> ScoresAt:
+def _scores_of_day(day: DayRecord, rater: Player, names: Mapping[Player, str]) -> ScoresAt:
     given = (day.reliability_pre or {}, day.reliability)
     before, after = (
         {

@@ -82,10 +82,10 @@ class ChipReader:
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
     """What a line asserts and asks, in words of a language."""
-    return tuple(Chip(kind, plain_line(text)) for kind, text in _texts(claims, CHIP_TEXTS[language]))
+    return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, CHIP_TEXTS[language]))
 
 
-def _texts(claims: Claims, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _chip_texts(claims: Claims, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     if claims.co is not None:
         yield CLAIM, words["claim"].format(role=words[claims.co])
     for kind, results in (("divination", claims.divinations), ("medium", claims.mediums)):
@@ -96,10 +96,10 @@ def _texts(claims: Claims, words: Mapping[str, str]) -> Iterator[tuple[str, str]
     if claims.vote is not None:
         yield VOTE, words["vote"].format(name=claims.vote)
     for question in claims.questions:
-        yield QUESTION, _question(question, words)
+        yield QUESTION, _question_chip(question, words)
 
 
-def _question(question: Question, words: Mapping[str, str]) -> str:
+def _question_chip(question: Question, words: Mapping[str, str]) -> str:
     return words["question"].format(
         name=question.of or words["everybody"], what=words[f"asked {question.asked}"]
     )

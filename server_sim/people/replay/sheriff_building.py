@@ -28,7 +28,7 @@ from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 def sheriff_timeline(name: str, records: Sequence[SheriffLogRecord], language: Language) -> Timeline:
     """The timeline of a Sheriff game; a night belongs to the day before it."""
-    names, roles = sheriff_names(records), _roles(records)
+    names, roles = sheriff_names(records), _dealt_roles(records)
     course = _SheriffMoments(names, language)
     for record in records:
         course.take(record)
@@ -168,7 +168,7 @@ def _saved(night: NightRecord) -> Player | None:
     return attacked if attacked in night.guards.values() else None
 
 
-def _roles(records: Iterable[SheriffLogRecord]) -> dict[Player, Role]:
+def _dealt_roles(records: Iterable[SheriffLogRecord]) -> dict[Player, Role]:
     roles: dict[Player, Role] = {}
     for record in records:
         if isinstance(record, GameRecord | EndRecord):
@@ -180,12 +180,12 @@ def _players_of(record: SheriffLogRecord) -> Iterable[Player]:
     """The players that a record speaks of, those with a target of their own first."""
     match record:
         case DayRecord():
-            return _some(*record.alive, *_pairs(record.votes), *_pairs(record.pseudo_votes))
+            return _some(*record.alive, *_both(record.votes), *_both(record.pseudo_votes))
         case NightRecord():
-            chosen = (*_pairs(record.attacks), *_pairs(record.guards), *_pairs(record.divines))
+            chosen = (*_both(record.attacks), *_both(record.guards), *_both(record.divines))
             return _some(*chosen, record.killed)
         case ElectionRecord():
-            return _some(*record.candidates, *record.lines, *_pairs(record.votes), record.sheriff)
+            return _some(*record.candidates, *record.lines, *_both(record.votes), record.sheriff)
         case SheriffRecord():
             return _some(record.previous, record.sheriff)
         case OrderRecord():
@@ -199,7 +199,7 @@ def _players_of(record: SheriffLogRecord) -> Iterable[Player]:
     return ()
 
 
-def _pairs(votes: Votes) -> tuple[Player | None, ...]:
+def _both(votes: Votes) -> tuple[Player | None, ...]:
     return (*votes, *votes.values())
 
 

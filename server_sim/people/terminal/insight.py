@@ -37,7 +37,7 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
         ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
     """
     if game.recording is None:
-        return _scores(game, seat)
+        return _score_lines(game, seat)
     votes = _first_votes(game.timeline)
     beliefs = SeatBeliefs(game.recording, PUBLIC if seat == EVERYBODY else seat)
 
@@ -67,7 +67,7 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
 
 
-def _scores(game: RecordedGameView, seat: str) -> Insight:
+def _score_lines(game: RecordedGameView, seat: str) -> Insight:
     """The scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
         raise ValueError(f"{game.name}: only players give scores in a Sheriff village; name one as --seat")

@@ -65,7 +65,7 @@ def show_game(
     """
     insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
     console.print(Text(printable(title), style="bold"), soft_wrap=True)
-    for line in _lines(game, insight, showing.with_roles, lambda: console.width):
+    for line in _game_lines(game, insight, showing.with_roles, lambda: console.width):
         console.print(line, soft_wrap=True)
         wait()
 
@@ -85,7 +85,7 @@ def _open_and_show(path: Path, console: Console, showing: Showing, wait: Callabl
     show_game(game, str(path), console, showing, wait)
 
 
-def _lines(
+def _game_lines(
     game: RecordedGameView, insight: Insight, with_roles: bool, width: Callable[[], int]
 ) -> Iterator[Text]:
     timeline = game.timeline if with_roles else game.timeline.without_roles()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 import typer
@@ -14,8 +15,10 @@ from agent.runtime.command_line import (
     VersionOption,
     installed_version,
     mistakes_in_one_line,
+    name_written,
     run_program,
     show_help,
+    stopped_in_one_line,
 )
 
 Run = Callable[..., tuple[int, str, str]]
@@ -119,3 +122,17 @@ def test_of_an_endless_line_beginning_and_end_are_told(capsys: pytest.CaptureFix
 def test_bugs_and_closed_pipes_pass(error: Exception) -> None:
     with pytest.raises(type(error)), mistakes_in_one_line(ValueError):
         raise error
+
+
+def test_ctrl_c_ends_in_one_line_that_says_what_has_become_of_the_work(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(typer.Exit) as end, stopped_in_one_line("stopped; \x1b is not written"):
+        raise KeyboardInterrupt
+    assert end.value.exit_code == 130
+    assert capsys.readouterr().err == "stopped; \\u001b is not written\n"
+
+
+def test_written_files_are_named_beside_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    name_written(Path("a.csv"), None, Path("b.png"))
+    assert capsys.readouterr() == ("", "written: a.csv\nwritten: b.png\n")

@@ -17,8 +17,9 @@ from agent.protocol.packets import (
     NamePacket,
     TalkPacket,
 )
+from agent.study.knowledge import views, views_before_votes
 from agent.study.recording import Recording, read_recording
-from agent.study.replay import packets, views, views_before_votes
+from agent.study.replay import packets
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,13 +18,14 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
+from server_sim.people.replay.loading import ReplayError, read_recorded
+from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.hall.tables import Chair, Hall, Table, TableState
 from server_sim.people.web.hall.wish import Wish
-from server_sim.selfplay.selfplay import ModelUse, Watch
+from server_sim.selfplay.selfplay import ModelUse
 
-Playing = Callable[[MixedPlan, Sequence[HumanSeat], Watch, ModelUse | None], Awaitable[MixedResult]]
 SWEEP_EVERY = 60.0
 """Seconds between two looks for tables that nobody comes to any more."""
 
@@ -54,21 +56,49 @@ class Bell:
 
 
 class Follower:
-    """A recorder that keeps a game's time line for those who watch."""
+    """A recorder that tells those who watch of a game; a Sheriff village has records in place of rows."""
 
     def __init__(self, line: LiveTimeline, bell: Bell) -> None:
         self._line = line
         self._bell = bell
+        self._has_rows = False
 
     def rows(self, rows: Sequence[LogRow]) -> None:
+        self._has_rows = True
         self._line.rows(rows)
         self._bell.ring()
 
     def exchanged(self, event: Exchanged) -> None:
-        """What goes to one seat is not for spectators."""
+        if not self._has_rows:
+            self._bell.ring()
 
     def close(self, outcome: Outcome | None) -> None:
         self._bell.ring()
+
+
+class RecordsLine:
+    """The time line of a Sheriff game whose records are being written; read again where there are more."""
+
+    def __init__(self, path: Path, name: str, language: Language) -> None:
+        self._path = path
+        self._size = 0
+        self._line = sheriff_timeline(name, (), language)
+        self._name = self._line.name
+
+    def timeline(self) -> Timeline:
+        """What there is by now; half a record is left for later."""
+        content = self._path.read_bytes() if self._path.is_file() else b""
+        if len(content) != self._size:
+            self._size = len(content)
+            with suppress(ReplayError):
+                whole = content[: content.rfind(b"\n") + 1]
+                self._line = replace(read_recorded(self._path.name, whole).timeline, name=self._name)
+        return self._line
+
+
+def replayable(paths: Sequence[Path]) -> Path | None:
+    """Of a game's logs the one that a replay is made of."""
+    return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
 
 @dataclass(eq=False)
@@ -85,11 +115,20 @@ class TableGame:
     replay_token: str | None = field(default=None, repr=False)
     """What the replay's link ends with, once the game is over; it shows every role."""
     broke: bool = False
+    records: RecordsLine | None = None
+    """What a Sheriff village shows spectators."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
         """How many answers a person may send, in whatever number of pages."""
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
+
+    def logs_opened(self, paths: Sequence[Path]) -> None:
+        """The game begins, and writes these logs."""
+        path = replayable(paths)
+        if path is not None and path.suffix == ".jsonl":
+            wish = self.table.wish
+            self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
 
     @property
     def replay(self) -> str | None:
@@ -99,12 +138,11 @@ class TableGame:
     @property
     def recorded(self) -> Path | None:
         """The file that a replay is made of."""
-        paths = () if self.result is None else self.result.logs
-        return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
+        return None if self.result is None else replayable(self.result.logs)
 
     def timeline(self) -> Timeline:
         """What spectators may see of the game: without the host's leave no role and no secret, ever."""
-        line = self.line.timeline
+        line = self.line.timeline if self.records is None else self.records.timeline()
         return line if self.table.wish.open_roles else line.without_roles()
 
 
@@ -112,7 +150,8 @@ class House:
     """All games of this process that people play in a browser.
 
     ``logs`` is where they are recorded, ``make_seed`` what decides the chance of each, and ``use`` the
-    language models that players of ours may ask. ``language`` is that in which pages begin (None: the browser's).
+    language models that players of ours may ask. ``language`` is that in which pages begin (None: the
+    browser's).
     """
 
     def __init__(
@@ -122,14 +161,12 @@ class House:
         make_seed: Callable[[], str],
         use: ModelUse | None = None,
         language: Language | None = None,
-        playing: Playing = play_mixed,
     ) -> None:
         self.hall = hall
         self._logs = logs
         self._make_seed = make_seed
         self._use = use
         self.language = language
-        self._playing = playing
         self._games: dict[int, TableGame] = {}
 
     def open_table(self, wish: Wish, language: Language, opener: str) -> TableGame:
@@ -208,8 +245,9 @@ class House:
             return Follower(game.line, game.bell)
 
         try:
-            game.result = await self._playing(
-                self._plan(game.table), tuple(game.seats.values()), watch, self._use
+            people = tuple(game.seats.values())
+            game.result = await play_mixed(
+                self._plan(game.table), people, watch, self._use, opened=game.logs_opened
             )
         except asyncio.CancelledError:
             game.broke = True

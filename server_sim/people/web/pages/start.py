@@ -152,7 +152,7 @@ class _Form:
     def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
         with box("label", "tick"):
             state: Mapping[str, str | bool] = {"checked": True} if checked else {}
-            box("input", type="checkbox", name=name, value=value, **state)
+            box("input", "", type="checkbox", name=name, value=value, **state)
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:

@@ -71,13 +71,18 @@ def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
             )
         with box("button", "button main-button", type="submit", title=words("send_hint")):
             text(words("send"))
-        if question.kind is AnswerKind.LINE:
-            for said, key in ((PASS, "skip_turn"), (NO_MORE, "over")):
-                passing = button(words(key), "quiet", data_says=said)
-                passing.on("click", lambda said=said: answer(said), args=[])
-    if limit:
-        text("", "div", "letters", id=letters, data_words=words("letters"))
+        with box("div", "row spread under"):
+            text("", "span", "letters", id=letters, data_words=words("letters"))
+            if question.kind is AnswerKind.LINE:
+                _draw_passes(words, answer)
     form.on("submit", lambda event: _take_line(event, answer), js_handler=LINE_SENT)
+
+
+def _draw_passes(words: Words, answer: Answer) -> None:
+    with box("div", "row passes"):
+        for said, key in ((PASS, "skip_turn"), (NO_MORE, "over")):
+            passing = button(words(key), "quiet small", data_says=said)
+            passing.on("click", lambda said=said: answer(said), args=[])
 
 
 def _take_line(event: GenericEventArguments, answer: Answer) -> None:

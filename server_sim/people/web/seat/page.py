@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
+from rules.game.view import GameView
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
@@ -56,6 +57,7 @@ class SeatScreen:
         view = seat.view
         self._talk.show(seat.told, view.players if view else ())
         self._knowledge.show(seat)
+        self._leaving.set_visibility(not (seat.finished or self._left))
         number = seat.question.number if seat.question else None
         asked = (number, seat.finished, self._left, bool(seat.told))
         if asked != self._asked:
@@ -114,19 +116,24 @@ class SeatScreen:
     def _draw_end(self) -> None:
         seat, words = self._seat, self._words
         view = seat.view
-        text(words("over_title"), "h2", role="status")
+        text(words("over_title"), "h2", "visually-hidden", role="status")
         if view is not None and view.finished:
-            text(words(f"winner.{view.winner}"), "p", "wanted")
-            with box("ul", "row", aria_label=words("everybody")):
-                for name in view.players:
-                    with box("li", "row"):
-                        text(name)
-                        if name in view.roles:
-                            role_mark(view.roles[name], words)
+            with box("p", "won"):
+                icon("emoji_events")
+                text(words(f"winner.{view.winner}"))
+            self._draw_unveiled(view)
         else:
             text(words("broken"), "p", "notice warn")
         with box("div", "row"):
             self._ended()
+
+    def _draw_unveiled(self, view: GameView) -> None:
+        with box("ul", "row", aria_label=self._words("everybody")):
+            for name in view.players:
+                with box("li", "unveiled"):
+                    text(name)
+                    if name in view.roles:
+                        role_mark(view.roles[name], self._words)
 
     def _draw_menu(self, invite: str | None) -> None:
         """Leaving takes two steps, so that nobody leaves by mistake."""
@@ -134,7 +141,7 @@ class SeatScreen:
         with box("div", "row small seat-menu"):
             if invite is not None:
                 link(words("links"), invite, "button quiet", sign="share")
-            with box("details"):
+            with box("details") as self._leaving:
                 text(words("leave"), "summary", "soft")
                 with box("div", "row"):
                     text(words("leave_sure"))

@@ -10,6 +10,7 @@ import typer
 from pydantic import ValidationError
 
 from agent.runtime.telemetry.printable import printable
+from agent.runtime.telemetry.progress import tracked
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
@@ -21,7 +22,7 @@ from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
-    """Read each run and work out its figures; what cannot be used is named on standard error.
+    """Read each run and work out its figures; what cannot be used, and how far it is, is told on stderr.
 
     Raises:
         ServerConfigError: there is no run at a path, or no record in any.
@@ -30,7 +31,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]
     runs = []
-    for path, name in zip(paths, names, strict=True):
+    for path, name in tracked(zip(paths, names, strict=True), "Measuring runs", len(paths)):
         games, problems = collect(_logs_in(path))
         about = _run_summary(path)
         for problem in problems:

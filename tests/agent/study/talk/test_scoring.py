@@ -13,7 +13,7 @@ from agent.study.talk.scoring import (
     Scores,
     Tally,
     compare_folders,
-    render_scores,
+    score_table,
     tally,
 )
 
@@ -87,11 +87,10 @@ def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
     scores = scored(
         *folders(tmp_path, {"day": 1, "idx": 0, "co": "SEER"}, {"day": 1, "idx": 1, "vote": "ミナト"})
     )
-    header, *rows = render_scores(scores).split("\n")
-    assert header.split() == ["kind", "lang", "precision", "recall", "F1", "right", "wrong", "missed"]
-    assert [row.split()[:2] for row in rows] == [[kind, lang] for lang in ("en", "ja") for kind in KINDS]
-    assert rows[0].split() == ["vote", "en", "1.000", "1.000", "1.000", "1", "0", "0"]
-    assert rows[7].split() == ["divinations", "ja", "0.000", "-", "0.000", "0", "1", "0"]
+    rows = list(zip(*(column.cells for column in score_table("By line", scores).columns), strict=True))
+    assert [row[:2] for row in rows] == [(kind, lang) for lang in ("en", "ja") for kind in KINDS]
+    assert rows[0] == ("vote", "en", "1.000", "1.000", "1.000", "1", "0", "0")
+    assert rows[7] == ("divinations", "ja", "0.000", "-", "0.000", "0", "1", "0")
 
 
 @pytest.mark.parametrize(

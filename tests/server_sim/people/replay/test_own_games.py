@@ -1,0 +1,73 @@
+"""The games of our own villages open, and give no role away that was not said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rules.game.roles import Role
+from server_sim.__main__ import app
+from server_sim.config.settings import load_bundled
+from server_sim.people.replay.loading import open_recorded, recorded_games
+from server_sim.people.replay.timeline import MomentKind, Timeline
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+
+SAID = (MomentKind.TALK, MomentKind.CANDIDATE)
+"""Lines, in which players may say any role."""
+
+
+@pytest.fixture(scope="module", params=["5", "9", "13", "freeform5", "sheriff"])
+def timelines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Timeline]:
+    folder: Path = tmp_path_factory.mktemp("games") / "run"
+    if request.param == "sheriff":
+        options = ("--setting", "homogeneous", "--sheriff", "offline", "--seeds", "3", "--repeats", "1")
+        assert (
+            CliRunner().invoke(app, ["sheriff", *options, "--jobs", "1", "--out", str(folder)]).exit_code == 0
+        )
+    else:
+        rules = load_bundled(request.param).rules
+        mind = "simple" if request.param == "13" else "offline"  # which takes long to think there
+        for index in (1, 2):
+            self_play(SelfPlayPlan(rules, "timelines", index, ("neutral", "kansai"), (mind,), logs=folder))
+    return [open_recorded(path).timeline for path in recorded_games(folder)]
+
+
+def test_every_game_of_ours_opens_from_its_first_day_to_its_result(timelines: list[Timeline]) -> None:
+    assert len(timelines) in (2, 3)
+    for timeline in timelines:
+        assert timeline.problems == ()
+        assert timeline.moments[0].kind is MomentKind.DAY
+        assert timeline.moments[-1].kind is MomentKind.RESULT
+        assert timeline.roles.keys() == set(timeline.players)
+
+
+def test_without_roles_no_role_is_named_but_in_what_was_said(timelines: list[Timeline]) -> None:
+    for timeline in timelines:
+        shown = timeline.without_roles()
+        assert not shown.roles
+        told = " ".join(moment.text for moment in shown.moments[:-1] if moment.kind not in SAID)
+        assert not [role for role in Role if role in told]
+        assert not any(moment.is_secret for moment in shown.moments)
+
+
+def test_without_roles_a_game_is_the_same_whoever_was_what(timelines: list[Timeline]) -> None:
+    for timeline in timelines:
+        public = [
+            moment
+            for moment in timeline.moments
+            if moment.kind not in (MomentKind.WHISPER, MomentKind.DIVINATION, MomentKind.GUARD)
+            and moment.kind not in (MomentKind.ATTACK_VOTE, MomentKind.PSEUDO_VOTE)
+        ]
+        shown = timeline.without_roles().moments
+        assert [moment.told_as(number) for number, moment in enumerate(public)] == list(shown)
+        assert all(moment.text == "" for moment in shown if moment.kind is MomentKind.ATTACK)
+        assert all(timeline.told_by(moment.number) == place for place, moment in enumerate(public))
+
+
+def test_the_dead_say_nothing(timelines: list[Timeline]) -> None:
+    for timeline in timelines:
+        for moment in timeline.moments:
+            if moment.kind is MomentKind.TALK:
+                assert moment.actor in timeline.alive_at(moment.number)

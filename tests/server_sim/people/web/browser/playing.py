@@ -1,0 +1,77 @@
+"""How people play on a page: with a pointer, or with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.doubles.browsers import Visitor
+
+MOST_TURNS = 80
+ASKED_OR_OVER = ".ask.calling [data-first], .ask .won, .ask .notice.warn"
+OVERLAPS = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth;
+  const boxes = [".top", ".talk", ".ask"].map((name) => document.querySelector(name).getBoundingClientRect());
+  const below = boxes.every((box, at) => at === 0 || box.top >= boxes[at - 1].bottom - 1);
+  const inside = boxes.every((box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight + 1);
+  return [wide, below, inside].join();
+}"""
+FITS = "false,true,true"
+
+Turn = Callable[[Page, int], None]
+
+
+def begin_game(visitor: Visitor, site: str) -> None:
+    """One button starts a game of five."""
+    visitor.page.goto(f"{site}/")
+    visitor.page.click("[data-plays]")
+    visitor.page.wait_for_url("**/seat/**")
+
+
+def play_to_the_end(page: Page, take_turn: Turn, each_turn: Callable[[], None] = lambda: None) -> int:
+    """Answer whatever is asked until the game is over; how many answers that took."""
+    for turn in range(MOST_TURNS):
+        page.wait_for_selector(ASKED_OR_OVER)
+        each_turn()
+        if page.locator(".ask.calling").count() == 0:
+            return turn
+        question = page.locator(".ask .wanted").element_handle()
+        take_turn(page, turn)
+        if question is not None:
+            question.wait_for_element_state("hidden")
+    raise AssertionError("the game has no end")
+
+
+def by_pointer(page: Page, turn: int) -> None:
+    """Click the first name, or say something twice and then nothing more."""
+    if page.locator(".choices").count():
+        page.click(".choices .button >> nth=0")
+    elif turn < 2:
+        page.fill("textarea", f"Good morning, I am number {turn}.")
+        page.click(".writing .main-button")
+    else:
+        page.click("[data-says='/over']")
+
+
+def by_keyboard(page: Page, turn: int) -> None:
+    """Type and send, press a number, or walk to a button; nothing is clicked."""
+    page.wait_for_function("document.activeElement.matches('[data-first]')")
+    if page.locator(".choices").count():
+        page.keyboard.press("2" if page.locator("[data-key='2']").count() and turn % 2 else "Enter")
+    elif turn < 2:
+        page.keyboard.type("Hello everybody")
+        page.keyboard.press("Enter")
+    else:
+        walk_to(page, "[data-says='/over']")
+        page.keyboard.press("Enter")
+
+
+def walk_to(page: Page, selector: str) -> None:
+    """Press Tab until an element has the focus, which must be seen there."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches(`{selector}`)"):
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")

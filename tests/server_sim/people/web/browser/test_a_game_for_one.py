@@ -1,0 +1,78 @@
+"""A person plays a whole game on a page: with a pointer, with the keyboard alone, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.doubles.browsers import visitor
+from tests.server_sim.people.web.browser.playing import (
+    FITS,
+    OVERLAPS,
+    begin_game,
+    by_keyboard,
+    by_pointer,
+    play_to_the_end,
+    walk_to,
+)
+
+pytestmark = [pytest.mark.slow, pytest.mark.real_time]
+
+
+def test_a_person_creates_a_game_plays_it_to_the_end_and_opens_its_replay(
+    browser: Browser, site: str
+) -> None:
+    person = visitor(browser)
+    begin_game(person, site)
+    assert play_to_the_end(person.page, by_pointer) > 3
+    expect(person.page.locator(".won")).to_contain_text(re.compile("won"))
+    assert person.page.locator(".unveiled .role").count() == 5
+    person.page.click("a:has-text('Open the replay')")
+    person.page.wait_for_selector("[data-replay]")
+    assert not person.errors
+    outside = [url for url in person.addresses if not url.startswith((site, site.replace("http", "ws")))]
+    assert not [url for url in outside if not url.startswith(("data:", "blob:"))]
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_whole_game_can_be_played_with_the_keyboard_alone(browser: Browser, site: str, width: int) -> None:
+    person = visitor(browser, width)
+    page = person.page
+    page.goto(f"{site}/")
+    page.wait_for_selector("[data-plays]")
+    walk_to(page, "[data-plays]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/seat/**")
+    fits: set[str] = set()
+    play_to_the_end(page, by_keyboard, lambda: fits.add(page.evaluate(OVERLAPS)))
+    assert fits == {FITS}
+    walk_to(page, "[data-again]")
+
+
+def test_a_reload_returns_to_the_seat_with_all_that_was_said(browser: Browser, site: str) -> None:
+    person = visitor(browser)
+    begin_game(person, site)
+    page = person.page
+    page.wait_for_selector(".ask.calling textarea")
+    page.fill("textarea", "I shall be back")
+    page.click(".writing .main-button")
+    page.wait_for_selector(".said.me:has-text('I shall be back')")
+    page.wait_for_selector(".ask.calling")
+    before = page.locator(".talk").inner_text()
+    page.reload()
+    page.wait_for_selector(".ask.calling")
+    assert page.locator(".talk").inner_text() == before
+    assert page.locator(".seat.own").count() == 1
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+@pytest.mark.parametrize("path", ["/", "/replay", "/seat/nowhere", "/host/nowhere", "/watch/nowhere"])
+def test_no_page_is_wider_than_the_screen(browser: Browser, site: str, width: int, path: str) -> None:
+    person = visitor(browser, width, "ja-JP")
+    person.page.goto(site + path)
+    person.page.wait_for_selector("main")
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert person.page.locator("[lang=ja]").count() > 0
+    assert not person.errors

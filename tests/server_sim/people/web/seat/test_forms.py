@@ -1,0 +1,33 @@
+"""What a form of guesses means, whatever a browser sends."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from server_sim.people.web.seat.forms import KEEP, guesses_answer
+
+PLAYERS = ("Ann", "Bob, the <b>", "Cem")
+
+
+def test_guesses_are_about_those_of_whom_a_role_is_given() -> None:
+    fields = {"role0": "", "sure0": "9", "role1": "WEREWOLF", "sure1": "8", "role2": "SEER", "sure2": "5"}
+    assert json.loads(guesses_answer(fields, PLAYERS)) == {
+        "Bob, the <b>": {"role": "WEREWOLF", "confidence": 8},
+        "Cem": {"role": "SEER", "confidence": 5},
+    }
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{}, None, 7, "x" * 10_000, {"role0": ""}, {"role0": "KING"}, {"role0": ["SEER"]}, {"role9": "SEER"}],
+)
+def test_no_guess_keeps_what_was_believed(fields: object) -> None:
+    assert guesses_answer(fields, PLAYERS) == KEEP
+
+
+@pytest.mark.parametrize("sure", ["11", "-1", "", "1e9", 7, None])
+def test_a_confidence_off_the_scale_is_the_least(sure: object) -> None:
+    answer = json.loads(guesses_answer({"role0": "SEER", "sure0": sure}, PLAYERS))
+    assert answer == {"Ann": {"role": "SEER", "confidence": 5}}
