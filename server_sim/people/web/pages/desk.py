@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import Request
 from nicegui import Client, ui
 from nicegui.events import GenericEventArguments
@@ -96,7 +94,7 @@ class _Sheet:
             with box("div", "choices", role="group", aria_label=form.text):
                 for option in form.options:
                     choice = button(option, data_option=option)
-                    choice.on("click", lambda option=option: self._answer(form, option), args=[])
+                    choice.on("click", lambda option=option: self._desk.answer(form.number, option), args=[])
             return
         with box("form", "opened", autocomplete="off") as written:
             with box("label", "field"):
@@ -109,8 +107,4 @@ class _Sheet:
 
     def _take_line(self, form: DeskForm, event: GenericEventArguments) -> None:
         if isinstance(event.args, str):
-            self._answer(form, event.args[:MOST_ANSWER])
-
-    def _answer(self, form: DeskForm, said: str) -> None:
-        if self._desk.allowance.spend(asyncio.get_running_loop().time()):
-            self._desk.answer(form.number, said)
+            self._desk.answer(form.number, event.args[:MOST_ANSWER])

@@ -27,7 +27,7 @@ FILED: Mapping[Language, str] = {
     "en": "Potentially true, by your scores, is what these say: {truths}; potentially false: {doubts}.",
     "ja": "点数からすると、本当かもしれない発言をする人：{truths}。嘘かもしれない発言をする人：{doubts}。",
 }
-"""What a person is told after a reasoning that changes it; a model's context has it, too ([leadership], 3.1)."""
+"""What a person is told after a reasoning that changes it, as models are ([leadership], 3.1)."""
 UNSCORED: Mapping[Language, str] = {"en": "no score", "ja": "点数なし"}
 NOBODY: Mapping[Language, str] = {"en": "nobody", "ja": "なし"}
 Guesses = Mapping[str, Mapping[str, Any]]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -64,21 +66,31 @@ def mark(page: Page, asked: str, value: int) -> None:
     page.click(f"[data-option='{value}']")
 
 
-def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, page: Page) -> None:
+@contextmanager
+def study(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command in a process of its own, and the address it tells; killed if it has not ended."""
     command = [sys.executable, "-u", "-m", "server_sim", "sheriff", *STUDY, "--seat", "browser:0"]
     with subprocess.Popen(
-        [*command, "--out", str(tmp_path / "run")],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT)},
+        [*command, "--out", str(folder / "run")],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
         text=True,
-    ) as study:
-        assert study.stdout is not None
-        address = re.search(r"http://\S+", study.stdout.readline())
-        assert address is not None
-        page.goto(address[0].rpartition("/")[0] + "/guessed")
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://\S+", process.stdout.readline())
+            assert address is not None
+            yield process, address[0]
+        finally:
+            process.kill()
+
+
+def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, page: Page) -> None:
+    with study(tmp_path) as (process, address):
+        page.goto(address.rpartition("/")[0] + "/guessed")
         assert page.locator("[data-option]").count() == 0
-        page.goto(address[0])
+        page.goto(address)
         take_test(page)
         type_line(page, "ten")
         page.wait_for_selector("text=That is no whole number")
@@ -89,7 +101,7 @@ def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path,
         mark(page, "easy to tell", 5)
         type_line(page, "<b>fun</b>")
         page.wait_for_selector("text=The study is complete")
-        assert study.wait(20) == 0
+        assert process.wait(20) == 0
     state = json.loads((tmp_path / "run" / "participants" / "hana" / "participant.json").read_bytes())
     assert state["interview"]["marks"] == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
     assert state["interview"]["remarks"] == "<b>fun</b>"
