@@ -15,6 +15,7 @@ from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.report.commands import report
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
@@ -25,6 +26,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bench,
     sheriff,
     metrics,
+    report,
     rehearse,
     token,
 )

@@ -85,6 +85,7 @@ def play(
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
     from server_sim.people.terminal.watch import Watcher
+    from server_sim.selfplay.play_file import note_series, series_of
     from server_sim.selfplay.rates import summary
     from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
 
@@ -109,6 +110,7 @@ def play(
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
         use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
+        note_series(folder, series_of(plans, village, lang))
         watch: Watch = lambda _: Watcher(console, "en" if lang == "en" else "ja")  # noqa: E731 - it is typed
         results: list[PlayedGame] = []
         stopped = True

@@ -73,7 +73,7 @@ class SelfPlayPlan:
 
     def mind_of(self, player: int, role: Role) -> str:
         """The mind of the player of this number, from 0, in this role."""
-        return self.minds[player % len(self.minds)] if self.sides is None else self.sides[role.team]
+        return dealt_mind(self.minds, self.sides, player, role)
 
     @property
     def game_seed(self) -> str:
@@ -83,8 +83,18 @@ class SelfPlayPlan:
     @property
     def game_id(self) -> str:
         """A ULID that depends on nothing but the seed and sorts by index."""
-        tail = random.Random(f"{self.game_seed}/id").randbytes(10)
-        return str(ULID.from_bytes((self.index % 2**48).to_bytes(6, "big") + tail))
+        return id_of_game(self.seed, self.index)
+
+
+def dealt_mind(minds: Sequence[str], sides: Mapping[Team, str] | None, player: int, role: Role) -> str:
+    """The mind of the player of this number, from 0: by its side's, or else counted round and round."""
+    return minds[player % len(minds)] if sides is None else sides[role.team]
+
+
+def id_of_game(seed: str, index: int) -> str:
+    """A game's ULID, which depends on nothing but the seed and sorts by index."""
+    tail = random.Random(f"{seed}/{index}/id").randbytes(10)
+    return str(ULID.from_bytes((index % 2**48).to_bytes(6, "big") + tail))
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,13 @@ from tests.paths import ROOT
 
 ENTER, CTRL_C, CTRL_D, TAB, UP = "\r", "\x03", "\x04", "\t", "\x1b[A"
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[()][A-Z0-9]|[=>78])")
+CURSOR_WHERE, AT_THE_BOTTOM = b"\x1b[6n", b"\x1b[40;1R"
+"""What a terminal is asked, and what it answers."""
+ROWS = 40
+ERASED = b"\x1b[J"
+"""What stands before a prompt that is drawn anew."""
+QUIET = 0.3
+"""Seconds without news after which a prompt stands still; a clock is drawn more seldom."""
 WAIT = 60.0
 """Seconds in which a program shows what is waited for, also on a busy machine."""
 
@@ -59,20 +66,36 @@ class Typist:
                 break
         raise AssertionError(f"none of {texts} was shown after {self.shown[self._read_to - 200 :]!r}")
 
+    def settled(self, end: str, prompt: str = "> ") -> str | None:
+        """Wait until the prompt stands still: the question that is shown then; None once ``end`` is shown.
+
+        While a program is drawing, a prompt is shown several times for one question.
+        """
+        if self.until(prompt, end) == end:
+            return None
+        while self._read(QUIET):
+            pass
+        if end in self.shown[self._read_to :]:
+            return None
+        self._read_to = len(self.shown)
+        return plain(self.raw[self.raw.rfind(ERASED) :])
+
     def end(self) -> int:
         """Wait until the program has ended; its exit status."""
         while self._read():
             pass
         return self.process.wait(WAIT)
 
-    def _read(self) -> bool:
-        """Take in what is shown next; False once nothing more can be."""
-        ready, _, _ = select.select([self._screen], [], [], WAIT)
+    def _read(self, seconds: float = WAIT) -> bool:
+        """Take in what is shown next; False if nothing is in this time, or can be any more."""
+        ready, _, _ = select.select([self._screen], [], [], seconds)
         try:
             news = os.read(self._screen, 65536) if ready else b""
         except OSError:  # the program has closed its terminal
             news = b""
         self.raw += news
+        if CURSOR_WHERE in news:
+            os.write(self._screen, AT_THE_BOTTOM)
         return bool(news)
 
 
@@ -87,7 +110,7 @@ def typing_into(
 ) -> Iterator[Typist]:
     """Start ``python`` with these arguments in a pseudo-terminal; what is left of it at the end is killed."""
     ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
     process = subprocess.Popen(
         [sys.executable, *arguments],
         stdin=theirs,
@@ -99,7 +122,6 @@ def typing_into(
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "TERM": "xterm-256color",
-            "PROMPT_TOOLKIT_NO_CPR": "1",  # nobody here tells where the cursor is
             **(environment or {}),
         },
     )

@@ -17,7 +17,7 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
-COMMANDS = ("play", "replay", "serve", "config", "bench", "sheriff", "metrics", "rehearse", "token")
+COMMANDS = ("play", "replay", "serve", "config", "bench", "sheriff", "metrics", "report", "rehearse", "token")
 OF_AGENT = (
     "connect",
     "voices",

@@ -5,7 +5,7 @@ What a command prints goes to standard output, so a bar never gets into a file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from threading import Timer
 from typing import TypeVar
@@ -52,9 +52,9 @@ def progress(
             bar.stop()
 
 
-def tracked(items: Iterable[T], what: str, total: int) -> Iterator[T]:
-    """The same items, and how many of them have been dealt with is shown."""
-    with progress(what, total) as advance:
+def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
+    """The same items, and shows how many are done; ``total`` where they have no length."""
+    with progress(what, len(items) if total is None and isinstance(items, Sized) else total or 0) as advance:
         for item in items:
             yield item
             advance()

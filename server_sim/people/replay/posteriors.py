@@ -60,6 +60,9 @@ class SeatBeliefs:
         """What the seat could believe at a moment: after the last packet that came no later.
 
         Before the first packet it is what the first one says.
+
+        Raises:
+            ValueError: the village is too large to work it out; a contest's never is.
         """
         reached = self._reached(moment)
         if reached not in self._found:
@@ -86,7 +89,7 @@ def belief_at(recording: Recording, seat: str, moment: int) -> BeliefAt:
     """What a seat, or the public, could believe at one moment of the timeline; see :class:`SeatBeliefs`.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: nobody of this name plays, or the village is too large.
     """
     return SeatBeliefs(recording, seat).at(moment)
 
@@ -95,7 +98,7 @@ def beliefs_over_time(recording: Recording, seat: str) -> tuple[BeliefAt, ...]:
     """All beliefs of a seat, or of the public, after each packet that told it something new.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: nobody of this name plays, or the village is too large.
     """
     beliefs = SeatBeliefs(recording, seat)
     return tuple(map(beliefs.at, beliefs.moments))

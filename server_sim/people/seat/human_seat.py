@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from agent.protocol.limits import count
 from agent.protocol.packets import (
     OVER,
     FinishPacket,
@@ -162,6 +163,7 @@ class HumanSeat:
             self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
         else:
             self.told.append(self._narrator.did(read.shown))
+        self._warn_of_length(question, read.frame)
         self._answer.set_result(read.frame)
         self.question = None
         self._changed()
@@ -172,7 +174,18 @@ class HumanSeat:
         if spent and read.frame != OVER:
             return self.words.say("no_lines_left")
         self._lines.put_nowait(read.frame)
+        if self.question is not None:
+            self._warn_of_length(self.question, read.frame)
+            self._changed()
         return None
+
+    def _warn_of_length(self, question: SeatQuestion, line: str) -> None:
+        """Say how much a line exceeds what is not cut; a mention may still make room for it."""
+        if question.letters_left is None or self.view is None:
+            return
+        excess = count(line, self.view.setting.talk.max_length) - question.letters_left
+        if excess > 0:
+            self.told.append(self._narrator.moderator("too_long", count=excess))
 
     def _take_in(self, packet: GamePacket) -> None:
         self.told.extend(self._narrator.take_in(packet))

@@ -6,7 +6,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-_HONORIFIC = re.compile("(?:さん|ちゃん|くん|君|さま|様|-?(?:san|chan|kun|sama))$")
+_HONORIFIC = re.compile("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
+"""At the end of a name as it is compared."""
 _NUMBERED = re.compile(r"^(?P<word>\D*)0*(?P<number>\d+)$")
 _AROUND = " \t.。、,!！@＠\"'「」“”‘’"
 _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord("ゖ") - ord("ぁ") + 1)}
@@ -30,7 +31,7 @@ def _called_so(text: str, names: Sequence[str]) -> tuple[str, ...]:
         numbered = (name for name in names if _number_in(name) == number)
         return tuple(dict.fromkeys((*place, *numbered)))
     same = tuple(name for name in names if _key(name) == key)
-    return same or tuple(name for name in names if _key(name) == _key(_HONORIFIC.sub("", key)))
+    return same or tuple(name for name in names if _key(name) == _HONORIFIC.sub("", key))
 
 
 def _begun(text: str, names: Sequence[str]) -> tuple[str, ...]:

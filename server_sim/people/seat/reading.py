@@ -174,7 +174,8 @@ class _Guessing:
         if len(pieces) != 3:
             raise self._unreadable(part)
         name, role, confidence = pieces
-        return self._target(name), self._guess(part, {"role": role, "confidence": confidence})
+        guess = self._guess(part, {"role": role, "confidence": confidence})
+        return self._target(name), guess
 
     def _target(self, text: str) -> str:
         meant = who_is_meant(text, self._targets)

@@ -59,7 +59,7 @@ def _line_starts(plain: str, width: int, indent: int, together: Container[int]) 
 
 def may_break(before: str, after: str) -> bool:
     """Whether a line may end between two characters: after a space, and around most that are wide."""
-    if before == " ":
+    if before == " " and after not in NEVER_FIRST:
         return after != " "
     if after in NEVER_FIRST or before in NEVER_LAST or JOINER in (before, after):
         return False

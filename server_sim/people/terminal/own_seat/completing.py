@@ -52,7 +52,7 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
     """Everything that may be answered, in the order of the list that is shown."""
     language = seat.words.language
     if question.request == "NOMINATE":
-        return own_word(language, "yes"), own_word(language, "no")
+        return own_word(language, "stands"), own_word(language, "stands_not")
     return (*question.options, own_word(language, "abstain")) if question.may_abstain else question.options
 
 

@@ -22,29 +22,42 @@ from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
-    """Read each run and work out its figures; what cannot be used, and how far it is, is told on stderr.
+    """Read each run and work out its figures; what cannot be used is named on standard error.
 
     Raises:
         ServerConfigError: there is no run at a path, or no record in any.
         OSError: a file cannot be read.
     """
+    runs, problems = read_runs(paths, convention, seed)
+    for problem in problems:
+        typer.echo(printable(problem), err=True)
+    if not runs:
+        raise ServerConfigError("there is nothing to measure")
+    return runs
+
+
+def read_runs(paths: Sequence[Path], convention: Convention, seed: int) -> tuple[list[Run], list[str]]:
+    """Read each run and work out its figures; also tells, a line each, what cannot be used.
+
+    Raises:
+        ServerConfigError: there is no run at a path.
+        OSError: a file cannot be read.
+    """
     paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]
-    runs = []
+    runs: list[Run] = []
+    problems: list[str] = []
     for path, name in tracked(zip(paths, names, strict=True), "Measuring runs", len(paths)):
-        games, problems = collect(_logs_in(path))
-        about = _run_summary(path)
-        for problem in problems:
-            typer.echo(printable(str(problem)), err=True)
+        games, wrong = collect(_logs_in(path))
+        about = _run_summary(path, problems)
+        problems += wrong
         if any(game.days or game.end for game in games):
             unique = name if names.count(name) == 1 else str(path)
             people = summarise_people(games, convention, seed)
             runs.append(Run(unique, about, games, summarise(games, convention, seed), people))
         else:
-            typer.echo(f"{path}: no records of days or ends of games; left out", err=True)
-    if not runs:
-        raise ServerConfigError("there is nothing to measure")
-    return runs
+            problems.append(f"{path}: no records of days or ends of games; left out")
+    return runs, problems
 
 
 def write_csv(runs: Sequence[Run], convention: str, compares_with: str, path: Path) -> None:
@@ -71,13 +84,13 @@ def _logs_in(path: Path) -> Iterator[Log]:
             yield parse_record_log(file.read_text("utf-8", "replace"), str(file))
 
 
-def _run_summary(path: Path) -> About:
-    """What ``run.json`` tells of a run; nothing without that file."""
+def _run_summary(path: Path, problems: list[str]) -> About:
+    """What ``run.json`` tells of a run; nothing without that file, or where it is a problem."""
     file = path / ABOUT_FILE
     if not file.is_file():
         return About()
     try:
         return About.model_validate_json(file.read_bytes())
     except ValidationError as error:
-        typer.echo(printable(f"{file}: {first_invalid(error)}; not used"), err=True)
+        problems.append(f"{file}: {first_invalid(error)}; not used")
         return About()

@@ -79,3 +79,10 @@ def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) 
 def test_who_does_not_play_believes_nothing(recording: Recording) -> None:
     with pytest.raises(ValueError, match="'Zoe' does not play"):
         beliefs_over_time(recording, "Zoe")
+
+
+def test_a_village_that_is_too_large_is_a_value_error_and_no_long_wait() -> None:
+    roles = ("WEREWOLF", "SEER", "VILLAGER", "POSSESSED", "MEDIUM", "BODYGUARD") * 5
+    log = "\n".join(f"0,status,{seat},{role},ALIVE,t,N{seat}" for seat, role in enumerate(roles, 1))
+    with pytest.raises(ValueError, match="worlds are more than"):
+        belief_at(read_recording(log), PUBLIC, 0)

@@ -1,0 +1,35 @@
+"""The ``report`` command: one page about a folder of recorded games."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from agent.runtime.command_line import mistakes_in_one_line, stopped_in_one_line
+from agent.runtime.telemetry.printable import printable
+
+
+def report(
+    folder: Annotated[
+        Path,
+        typer.Argument(metavar="DIR", help="A folder with game logs (.log), with Sheriff runs, or both."),
+    ],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The page to write.")] = Path("report.html"),
+    lang: Annotated[Literal["en", "ja"], typer.Option(help="The language of the page.")] = "en",
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
+) -> None:
+    """Write one page about recorded games: who wins, how long it takes, talk, beliefs, leadership."""
+    from agent.runtime.telemetry.files import replace_file
+    from server_sim.config.errors import ServerSimError
+    from server_sim.studies.report.making import report_on_folder
+
+    stopped = stopped_in_one_line(f"stopped; {output} is not written")
+    with stopped, mistakes_in_one_line(ServerSimError, ValueError):
+        if output.exists() and not force:
+            raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
+        page = report_on_folder(folder, lang)
+        replace_file(output, page, partial(Path.write_text, encoding="utf-8"))
+    typer.echo(printable(f"report in {output}"))

@@ -1,0 +1,95 @@
+"""What a folder holds that a report can be about: contest games, Sheriff runs, and what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.study.recording import Recording, RecordingError, load_recording
+from server_sim.config.errors import ServerConfigError
+from server_sim.selfplay.play_file import PlayedSeries
+from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS
+from server_sim.studies.leadership.metrics.metrics import PAPER
+from server_sim.studies.leadership.metrics.runs import read_runs
+from server_sim.studies.leadership.metrics.tables import Run
+from server_sim.studies.report.games.minds import MindBook
+from server_sim.studies.report.games.results import GameResult
+
+Passing = Callable[[list[Path]], Iterable[Path]]
+"""Whoever counts files as they pass."""
+
+
+@dataclass(frozen=True)
+class FolderContent:
+    """Games in the order of their files' names, runs by the paper's formulas, and a line for each problem.
+
+    ``series`` are the runs of ``play`` that the games come from, as far as files tell.
+    """
+
+    games: tuple[GameResult, ...]
+    runs: tuple[Run, ...]
+    series: tuple[PlayedSeries, ...]
+    problems: tuple[str, ...]
+
+
+def look_into(folder: Path, passing: Passing) -> FolderContent:
+    """Read every game and every run below a folder.
+
+    Raises:
+        ServerConfigError: there is no such folder, or nothing in it that could be reported on.
+        OSError: a record of a run cannot be read.
+    """
+    if not folder.is_dir():
+        raise ServerConfigError(f"{folder}: there is no such folder")
+    logs = sorted(folder.rglob("*.log"))
+    book, problems = MindBook(), list[str]()
+    games = tuple(_read_games(folder, passing(logs), book, problems))
+    runs, wrong = _sheriff_runs(folder)
+    problems += book.problems + wrong
+    if not games and not runs:
+        raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
+    series = [run for runs_there in book.series.values() for run in runs_there]
+    return FolderContent(
+        games, tuple(runs), tuple(series), tuple(_named_within(folder, line) for line in problems)
+    )
+
+
+def _read_games(
+    folder: Path, logs: Iterable[Path], book: MindBook, problems: list[str]
+) -> Iterable[GameResult]:
+    for log in logs:
+        try:
+            recording = load_recording(log)
+        except RecordingError as error:
+            problems.append(str(error))
+        except OSError as error:
+            problems.append(f"{log}: {error.strerror}")
+        else:
+            problems += _passed_over(log, recording)
+            name = log.relative_to(folder).with_suffix("").as_posix()
+            yield GameResult(name, recording, book.minds(log, recording))
+
+
+def _passed_over(log: Path, recording: Recording) -> list[str]:
+    """One line about all rows of a log that could not be read."""
+    count = len(recording.problems)
+    return [f"{log}: {count} × {recording.problems[0]}"] if count else []
+
+
+def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
+    """The Sheriff runs, if anything looks like one."""
+    if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
+        return [], []
+    return read_runs([folder], PAPER, seed=0)
+
+
+def _why_nothing(problems: list[str]) -> str:
+    if not problems:
+        return "no games (.log) and no Sheriff runs there"
+    return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
+
+
+def _named_within(folder: Path, line: str) -> str:
+    """A line that begins with a file's name, the folder's own name left out."""
+    return line.removeprefix(f"{folder}/")

@@ -1,0 +1,57 @@
+"""From a folder to the page about it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from agent.runtime.telemetry.progress import tracked
+from agent.study.talk.figures.catalogue import report_on
+from personas.schema import Language
+from server_sim.studies.report.chapters.beliefs import beliefs_chapter, judged
+from server_sim.studies.report.chapters.course import course_chapter
+from server_sim.studies.report.chapters.leadership import leadership_chapter
+from server_sim.studies.report.chapters.read import read_chapter
+from server_sim.studies.report.chapters.talk import talk_chapter
+from server_sim.studies.report.chapters.wins import wins_chapter
+from server_sim.studies.report.folder import FolderContent, look_into
+from server_sim.studies.report.games.kept_words import kept_words
+from server_sim.studies.report.page.content import Chapter, ReportPage
+from server_sim.studies.report.page.html import page_html
+from server_sim.studies.report.page.wording import PageWords, page_words
+
+
+def report_on_folder(folder: Path, language: Language) -> str:
+    """The page about everything below a folder.
+
+    Raises:
+        ServerConfigError: there is no such folder, or nothing in it that could be reported on.
+        OSError: a record of a run cannot be read.
+    """
+    words = page_words(language)
+    content = look_into(folder, partial(tracked, what="Reading"))
+    name = folder.resolve().name
+    counts = {"page.games": len(content.games), "page.runs": len(content.runs)}
+    lead = " ".join(words(key, count=count) for key, count in counts.items() if count)
+    chapters = (*_about_games(content, words), *_about_runs(content, words), read_chapter(content, words))
+    return page_html(ReportPage(words("page.title", folder=name), lead, chapters), words)
+
+
+def _about_games(content: FolderContent, words: PageWords) -> tuple[Chapter, ...]:
+    games = content.games
+    if not games:
+        return ()
+    recordings = [game.recording for game in games]
+    found = kept_words(tracked(recordings, "Holding them to their word"))
+    figures = report_on(tracked(recordings, "Listening"))
+    scored = judged(games, partial(tracked, what="Judging beliefs"))
+    return (
+        wins_chapter(games, words),
+        course_chapter(games, words),
+        talk_chapter(found, figures, words),
+        beliefs_chapter(scored, len(games), words, partial(tracked, what="Drawing intervals")),
+    )
+
+
+def _about_runs(content: FolderContent, words: PageWords) -> tuple[Chapter, ...]:
+    return (leadership_chapter(content.runs, words),) if content.runs else ()

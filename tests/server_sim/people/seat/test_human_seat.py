@@ -1,0 +1,134 @@
+"""A person's seat as the driver uses it: questions, refusals, time-outs, leaving, and floors."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    DivinePacket,
+    InitializePacket,
+    NamePacket,
+    PhasePacket,
+    TalkPacket,
+    VotePacket,
+)
+from rules.game.roles import Role, Status
+from server_sim.config.settings import load_bundled
+from server_sim.driver.seat import SeatLost
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import AnswerKind
+
+NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
+ME = "Cid"
+
+
+def info(day: int = 0, *, count: int | None = None, dead: tuple[str, ...] = ()) -> Info:
+    status = {name: Status.DEAD if name in dead else Status.ALIVE for name in NAMES}
+    return Info(
+        game_id="g", day=day, agent=ME, status_map=status, role_map={ME: Role.SEER}, remain_count=count
+    )
+
+
+async def seated(village: str = "5") -> HumanSeat:
+    """A person whose game has begun."""
+    seat = HumanSeat("cid@home", "en")
+    await seat.tell(InitializePacket(info=info(), setting=load_bundled(village, "en").setting))
+    return seat
+
+
+async def test_a_refused_answer_leaves_the_question_open() -> None:
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(VotePacket(info=info(1, dead=("Dan",))), 30))
+    await asyncio.sleep(0)
+    question = seat.question
+    assert question is not None
+    assert question.options == ("Anna", "Bob", "Eve", "Cid")
+    assert seat.answer(question.number, "dan") == "Dan cannot be chosen now; choose among Anna, Bob, Eve, Cid"
+    assert seat.question == question
+    assert seat.answer(question.number, "bo") is None
+    assert await asked == "Bob"
+    assert seat.question is None
+
+
+async def test_a_question_tells_its_deadline_and_the_letters_left() -> None:
+    seat = await seated()
+    now = asyncio.get_running_loop().time()
+    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(1, count=3)), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert (seat.question.kind, seat.question.deadline) == (AnswerKind.LINE, now + 30)
+    assert seat.question.letters_left == 125
+    asked.cancel()
+
+
+async def test_a_seer_does_not_look_at_itself() -> None:
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(DivinePacket(info=info()), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert ME not in seat.question.options
+    asked.cancel()
+
+
+async def test_who_is_late_still_answers_to_its_name() -> None:
+    seat = await seated()
+    with pytest.raises(TimeoutError):
+        await seat.ask(TalkPacket(info=info()), 30)
+    assert seat.question is None
+    assert seat.told[-1].text == "Too late; you count as not having answered."
+    assert await seat.ask(NamePacket(), 1) == "cid@home"
+
+
+async def test_who_has_left_is_lost_whatever_comes() -> None:
+    seat = await seated()
+    seat.leave("gone home")
+    for call in (seat.tell(TalkPacket(info=info())), seat.ask(NamePacket(), 1), seat.listen()):
+        with pytest.raises(SeatLost, match="gone home"):
+            await call
+
+
+async def test_who_leaves_while_listened_to_is_lost_at_once() -> None:
+    seat = await seated("freeform5")
+    listening = asyncio.ensure_future(seat.listen())
+    await asyncio.sleep(0)
+    seat.leave("gone")
+    with pytest.raises(SeatLost):
+        await listening
+
+
+async def test_a_floor_takes_lines_until_it_closes() -> None:
+    seat = await seated("freeform5")
+    await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=2)))
+    question = seat.question
+    assert question is not None
+    assert question.kind is AnswerKind.FLOOR
+    assert "Lines left: 2" in question.text
+    assert [seat.answer(question.number, text) for text in ("one", "two")] == [None, None]
+    assert [await seat.listen(), await seat.listen()] == ["one", "two"]
+    await seat.tell(PhasePacket(request="TALK_PHASE_END", info=info(count=0)))
+    assert seat.question is None
+    assert seat.answer(question.number, "three") == "That question is over."
+
+
+async def test_whoever_watches_is_called_at_every_change_until_it_stops() -> None:
+    seat = await seated()
+    seen: list[int] = []
+    stop = seat.watch(lambda: seen.append(len(seat.told)))
+    seat.leave("gone")
+    stop()
+    stop()
+    seat.broken_off()
+    assert len(seen) == 1
+
+
+async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(count=4)), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, "a" * 130) is None
+    assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
+    assert await asked == "a" * 130

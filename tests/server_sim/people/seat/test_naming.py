@@ -1,0 +1,67 @@
+"""Whom a person means by what it types."""
+
+from __future__ import annotations
+
+import pytest
+
+from server_sim.people.seat.naming import who_is_meant
+
+JAPANESE = ("ミツル", "ミナト", "ソラタ", "カエデ")
+ENGLISH = ("Anna", "Annabel", "Bob", "O'Neil")
+NUMBERED = ("Agent[01]", "Agent[02]", "Agent[10]")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("ソラタ", "ソラタ"),
+        (" ソラタ ", "ソラタ"),
+        ("ソラタさん", "ソラタ"),
+        ("ソラタちゃん", "ソラタ"),
+        ("ソラタ君", "ソラタ"),
+        ("カエデ様", "カエデ"),
+        ("@ソラタ", "ソラタ"),
+        ("そらた", "ソラタ"),
+        ("ｿﾗﾀ", "ソラタ"),
+        ("「ソラタ」", "ソラタ"),
+        ("ソ", "ソラタ"),
+        ("3", "ソラタ"),
+    ],
+)
+def test_a_japanese_name_is_known_however_it_is_written(typed: str, name: str) -> None:
+    assert who_is_meant(typed, JAPANESE) == (name,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("bob", "Bob"),
+        ("@BOB.", "Bob"),
+        ("Bob-san", "Bob"),
+        ("B", "Bob"),
+        ("oneil", "O'Neil"),
+        ("Anna", "Anna"),
+        ("annab", "Annabel"),
+        ("2", "Annabel"),
+    ],
+)
+def test_an_english_name_is_known_however_it_is_written(typed: str, name: str) -> None:
+    assert who_is_meant(typed, ENGLISH) == (name,)
+
+
+@pytest.mark.parametrize("typed", ["Agent[02]", "agent 2", "agent_02", "@Agent2", "2"])
+def test_a_number_names_a_numbered_player(typed: str) -> None:
+    assert who_is_meant(typed, NUMBERED) == ("Agent[02]",)
+
+
+def test_a_number_that_is_a_place_and_another_name_is_ambiguous() -> None:
+    assert who_is_meant("1", ("Agent[02]", "Agent[01]")) == ("Agent[02]", "Agent[01]")
+
+
+def test_a_beginning_shared_by_two_names_is_ambiguous() -> None:
+    assert who_is_meant("ミ", JAPANESE) == ("ミツル", "ミナト")
+
+
+@pytest.mark.parametrize("typed", ["", " ", "@", "さん", "Zorro", "0", "99", "ソラタとカエデ"])
+def test_nobody_is_meant_by_anything_else(typed: str) -> None:
+    assert who_is_meant(typed, JAPANESE) == ()

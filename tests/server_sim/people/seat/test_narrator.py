@@ -1,0 +1,118 @@
+"""What a person is told: what its packets say, once, in order, and never another's role."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.protocol.packets import FinishPacket, GamePacket, NamePacket
+from personas.schema import Language
+from rules.game.roles import Role
+from server_sim.config.settings import load_bundled, load_sheriff_village
+from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.words import SeatWords
+from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from tests.doubles.people import AnsweringPerson
+
+
+class NotingSeat(HumanSeat):
+    """Also notes its packets, and what had been told after each."""
+
+    def __init__(self, name: str, language: Language) -> None:
+        super().__init__(name, language)
+        self.packets: list[tuple[GamePacket, int]] = []
+
+    async def tell(self, packet: GamePacket) -> None:
+        await super().tell(packet)
+        self.packets.append((packet, len(self.told)))
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        if not isinstance(packet, NamePacket):
+            self.packets.append((packet, len(self.told)))
+        return await super().ask(packet, timeout)
+
+    @property
+    def before_the_end(self) -> Sequence[Told]:
+        """What was told before FINISH showed every role."""
+        ends = [count for packet, count in self.packets if not isinstance(packet, FinishPacket)]
+        return self.told[: ends[-1]]
+
+
+def game_of(village: str, seed: str, language: Language = "en") -> NotingSeat:
+    """A whole game with one person, who always gives the first answer."""
+    load = load_sheriff_village if village.endswith("7") else load_bundled
+    plan = MixedPlan(load(village, language), language, seed, ("neutral",), ("offline",), ("Anya",), 30.0)
+    seat = NotingSeat("Anya", language)
+
+    async def play() -> None:
+        AnsweringPerson(seat)
+        await play_mixed(plan, [seat])
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        runner.run(play())
+    return seat
+
+
+@settings(max_examples=8)
+@given(st.sampled_from(("5", "9", "sheriff7", "village7")), st.integers(0, 10_000))
+def test_before_the_end_no_moderator_tells_anothers_role(village: str, seed: int) -> None:
+    seat = game_of(village, str(seed))
+    view, words = seat.view, SeatWords("en")
+    assert view is not None
+    others = {name: role for name, role in view.roles.items() if name != view.me}
+    told = [news.text for news in seat.before_the_end if news.teller is Teller.MODERATOR]
+    for name, role in others.items():
+        about = [text for text in told if name in text and words.role(role) in text]
+        is_mate = role is Role.WEREWOLF and view.role is Role.WEREWOLF
+        learns = is_mate or view.role in (Role.SEER, Role.MEDIUM)
+        assert learns or about == []
+
+
+@settings(max_examples=6)
+@given(st.sampled_from(("5", "9", "freeform5", "sheriff7")), st.integers(0, 10_000))
+def test_every_line_is_told_once(village: str, seed: int) -> None:
+    seat = game_of(village, str(seed))
+    assert seat.view is not None
+    heard = [news for news in seat.told if news.teller in (Teller.PLAYER, Teller.PACK)]
+    lines = (*seat.view.talks, *seat.view.whispers)
+    assert len(heard) == sum(talk.agent != seat.view.me for talk in lines)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_beginning_says_who_one_is_and_how_it_is_played(language: Language) -> None:
+    seat = game_of("5", "2", language)
+    assert seat.view is not None
+    first, words = seat.told[0].text, SeatWords(language)
+    assert seat.view.me in first and words.role(seat.view.role) in first
+    assert any(words.role("POSSESSED") in told.text for told in seat.told[1:8])
+
+
+def test_the_end_shows_all_roles_and_who_has_won() -> None:
+    seat = game_of("5", "2")
+    assert seat.view is not None
+    roles, winner, mine = (told.text for told in seat.told[-3:])
+    assert all(f"{name} = {role.lower()}" in roles for name, role in seat.view.roles.items())
+    assert winner in ("The village has won.", "The werewolves have won.")
+    assert mine in ("You have won.", "You have lost.")
+
+
+def test_who_is_dead_is_told_so_once() -> None:
+    games = (game_of("5", str(seed)) for seed in range(1, 9))
+    dead = [seat for seat in games if any("You were" in told.text for told in seat.told)]
+    assert dead
+    for seat in dead:
+        assert (
+            sum("You were executed" in told.text or "You were killed" in told.text for told in seat.told) == 1
+        )
+
+
+def test_a_sheriff_village_tells_of_election_order_and_votes() -> None:
+    told = "\n".join(news.text for news in game_of("sheriff7", "3").told)
+    for part in ("stands for Sheriff", "Votes for Sheriff: ", "is the Sheriff", "speak first", "Votes: "):
+        assert part in told

@@ -1,0 +1,141 @@
+"""How typed answers are read: what goes to the game, and what is refused for which reason."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.seat.reading import Refused, Taken, read_answer
+from server_sim.people.seat.words import SeatWords
+
+WORDS = SeatWords("en")
+PLAYERS = ("Anna", "Annabel", "Bob", "Cid", "Dead Dan")
+VOTE = SeatQuestion(1, "VOTE", AnswerKind.NAME, "", ("Anna", "Annabel", "Bob"))
+ELECT = SeatQuestion(1, "ELECT", AnswerKind.NAME, "", ("Anna", "Bob"), may_abstain=True)
+STAND = SeatQuestion(1, "NOMINATE", AnswerKind.NAME, "", ("Cid",), may_abstain=True)
+TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "")
+REASON = SeatQuestion(1, "REASON", AnswerKind.GUESSES, "", ("Anna", "Bob", "Dead Dan"))
+
+
+def frame(question: SeatQuestion, text: str) -> str:
+    read = read_answer(question, text, PLAYERS, WORDS)
+    assert isinstance(read, Taken), read
+    return read.frame
+
+
+def why(question: SeatQuestion, text: str) -> str:
+    read = read_answer(question, text, PLAYERS, WORDS)
+    assert isinstance(read, Refused), read
+    return read.why
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Bob",
+        "bob",
+        "3",
+        "vote for Bob",
+        "eliminate bob",
+        '{"action": "vote to eliminate Bob"}',
+        '{"action": "kill bob"}',
+        '{"action": "Bob"}',
+    ],
+)
+def test_a_name_is_taken_in_words_and_in_the_papers_json(typed: str) -> None:
+    assert frame(VOTE, typed) == "Bob"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["abstain", "do not vote", "Do not vote.", "棄権", "nobody", "/abstain", '{"action": "do not vote"}'],
+)
+def test_an_abstention_is_taken_where_there_may_be_one(typed: str) -> None:
+    assert frame(ELECT, typed) == "Abstain"
+    assert why(VOTE, typed) == "You cannot abstain; choose among Anna, Annabel, Bob"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"), [("yes", "Cid"), ("はい", "Cid"), ("cid", "Cid"), ("No.", "Abstain")]
+)
+def test_whether_to_stand_is_yes_or_no(typed: str, answer: str) -> None:
+    assert frame(STAND, typed) == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("", "Choose among Anna, Annabel, Bob"),
+        ("ann", "“ann” may be any of these: Anna, Annabel"),
+        ("Zorro", "Nobody is called “Zorro”; choose among Anna, Annabel, Bob"),
+        ("cid", "Cid cannot be chosen now; choose among Anna, Annabel, Bob"),
+        ("Dead Dan", "Dead Dan cannot be chosen now; choose among Anna, Annabel, Bob"),
+        ("7", "Nobody is called “7”; choose among Anna, Annabel, Bob"),
+        ("\x1b[31mZ", "Nobody is called “\\u001b[31mZ”; choose among Anna, Annabel, Bob"),
+    ],
+)
+def test_what_is_no_choice_is_refused_and_told_why(typed: str, reason: str) -> None:
+    assert why(VOTE, typed) == reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        (" I am the seer. ", "I am the seer."),
+        ("one\ntwo", "one two"),
+        ("/skip", "Skip"),
+        ("/OVER", "Over"),
+        ('{"statement": "I trust Anna."}', "I trust Anna."),
+        ('{"other": 1}', '{"other": 1}'),
+        ("\x1b[31mred\x07", "[31mred"),
+        ("half \ud83d", "half ?"),
+    ],
+)
+def test_a_line_is_one_plain_line(typed: str, line: str) -> None:
+    assert frame(TALK, typed) == line
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "\n", '{"statement": " "}'])
+def test_an_empty_line_is_refused(typed: str) -> None:
+    assert why(TALK, typed).startswith("Write something")
+
+
+def test_a_line_of_ten_thousand_characters_is_cut() -> None:
+    assert len(frame(TALK, "a" * 10_000)) == 2000
+
+
+SEER, WOLF = {"role": "SEER", "confidence": 8}, {"role": "WEREWOLF", "confidence": 10}
+
+
+@pytest.mark.parametrize(
+    ("typed", "guesses"),
+    [
+        ("anna seer 8", {"Anna": SEER}),
+        ("Anna seer 8; bob werewolf 10", {"Anna": SEER, "Bob": WOLF}),
+        ("Anna 占い師 8；2 人狼 10；", {"Anna": SEER, "Bob": WOLF}),
+        ("Dead Dan seer 8", {"Dead Dan": SEER}),
+        ('{"Anna": {"role": "Seer", "confidence": "8"}, "Bob": null}', {"Anna": SEER}),
+        ("", {}),
+        ("None", {}),
+        ("/keep", {}),
+    ],
+)
+def test_guesses_for_any_of_the_others_are_taken(typed: str, guesses: dict[str, object]) -> None:
+    assert json.loads(frame(REASON, typed)) == dict.fromkeys(REASON.options) | guesses
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("Anna seer", "“Anna seer” cannot be read"),
+        ("Anna seer 11", "“Anna seer 11” cannot be read"),
+        ("Anna medium 8", "“Anna medium 8” cannot be read"),
+        ("{Anna}", "“{Anna}” cannot be read"),
+        ("Cid seer 8", "Nobody is called “Cid”; choose among Anna, Bob, Dead Dan"),
+        ("Anna seer 8; anna seer 9", "There are two guesses for Anna."),
+    ],
+)
+def test_what_is_no_guess_is_refused_and_told_why(typed: str, reason: str) -> None:
+    assert why(REASON, typed).startswith(reason)

@@ -1,0 +1,69 @@
+"""What becomes of a typed line: an answer, a command, or a reason why it is neither."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.terminal.own_seat.clerk import SeatClerk, Wish, question_lines
+from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+
+
+class Typed:
+    """Types lines at a seat that is asked one question."""
+
+    def __init__(self, question: SeatQuestion | None) -> None:
+        self.seat = HumanSeat("me", "en")
+        self.seat.question = question
+        self._out = io.StringIO()
+        self._clerk = SeatClerk(self.seat, SeatDrawing(Console(file=self._out, width=200)))
+
+    def wish(self, text: str) -> Wish:
+        return self._clerk.take(text)
+
+    def shown(self, text: str) -> str:
+        assert self.wish(text) is Wish.GO_ON
+        return self._out.getvalue()
+
+
+VOTE = SeatQuestion(1, "VOTE", AnswerKind.NAME, "Who?", ("Anna", "Bob"))
+ELECT = SeatQuestion(1, "ELECT", AnswerKind.NAME, "Who?", ("Anna", "Bob"), may_abstain=True)
+TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "What?")
+FLOOR = SeatQuestion(1, "TALK", AnswerKind.FLOOR, "What?")
+
+
+@pytest.mark.parametrize("text", ["/quit", " /QUIT "])
+def test_quit_leaves_whatever_is_asked(text: str) -> None:
+    assert Typed(None).wish(text) is Typed(VOTE).wish(text) is Wish.LEAVE
+
+
+def test_help_begins_with_what_answers_the_question() -> None:
+    assert Typed(VOTE).shown("/help").startswith("For a name")
+    assert Typed(TALK).shown("/help").startswith("Talk is typed")
+    assert "/quit leaves" in Typed(None).shown("/help")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "shown"),
+    [
+        (VOTE, "Zorro", "Nobody is called “Zorro”"),
+        (VOTE, "", "Choose among Anna, Bob"),
+        (TALK, "", "Write something"),
+        (TALK, "/dance", "There is no command “/dance”"),
+        (None, "hello", "You are not asked anything now"),
+        (None, "", ""),
+        (FLOOR, "", ""),
+    ],
+)
+def test_what_is_not_taken_is_explained(question: SeatQuestion | None, text: str, shown: str) -> None:
+    assert Typed(question).shown(text).startswith(shown)
+
+
+def test_a_question_is_shown_with_its_numbered_options() -> None:
+    assert question_lines(Typed(ELECT).seat) == ("Who?", "Options: 1 Anna  2 Bob  abstain")
+    assert question_lines(Typed(TALK).seat) == ("What?",)
+    assert question_lines(Typed(None).seat) == ()

@@ -1,0 +1,55 @@
+"""Folders to report on: games of two minds, and two runs of the Sheriff village."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from tests.server_sim.studies.report.reading import PageReader
+
+PLAYED = ("--games", "8", "--seed", "1", "--jobs", "1", "--quiet", "--persona", "neutral")
+MINDS = ("--villagers", "offline", "--werewolves", "random")
+Make = Callable[..., PageReader]
+
+
+def program(*arguments: object) -> Result:
+    """The program run with these arguments."""
+    return CliRunner().invoke(app, [*map(str, arguments)], env={"COLUMNS": "200"})
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """Eight games of five, and what ``play`` printed about them."""
+    folder = tmp_path_factory.mktemp("played")
+    result = program("play", *PLAYED, *MINDS, "--logs", folder)
+    assert result.exit_code == 0, result.output
+    return folder, result.output
+
+
+@pytest.fixture(scope="session")
+def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two runs of four Sheriff games."""
+    folder = tmp_path_factory.mktemp("led")
+    for setting in ("homogeneous", "heterogeneous"):
+        options = ("--sheriff", "offline", "--others", "offline", "--seeds", 2, "--repeats", 2, "--jobs", 1)
+        result = program("sheriff", "--setting", setting, *options, "--out", folder / setting)
+        assert result.exit_code == 0, result.output
+    return folder
+
+
+@pytest.fixture
+def reported(tmp_path: Path) -> Make:
+    """Report on a folder and read the page."""
+
+    def make(folder: Path, *options: str) -> PageReader:
+        page = tmp_path / "page.html"
+        result = program("report", folder, "-o", page, "--force", *options)
+        assert result.exit_code == 0, result.output
+        assert f"report in {page}" in result.output
+        return PageReader(page.read_text("utf-8"))
+
+    return make

@@ -1,0 +1,129 @@
+"""The figures of a page are those that the other commands print about the same folder."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from agent.__main__ import app as agent_app
+from server_sim.studies.report.page.content import NOTHING_KNOWN
+from tests.server_sim.studies.report.conftest import Make, program
+
+
+def printed_rows(output: str) -> list[list[str]]:
+    """The rows of all tables in a command's output, headings among them: cells with free space between."""
+    rows = [re.split(" {2,}", line.strip()) for line in output.splitlines()]
+    return [row for row in rows if len(row) > 1]
+
+
+def agent(*arguments: object) -> str:
+    return CliRunner().invoke(agent_app, [*map(str, arguments)], env={"COLUMNS": "200"}).output
+
+
+def test_wins_are_those_that_play_counts(played: tuple[Path, str], reported: Make) -> None:
+    folder, output = played
+    page = reported(folder)
+    printed = printed_rows(output)
+    names = {"VILLAGER": "village", "WEREWOLF": "werewolves"}
+    sides = [[names[row[0]], *row[1:4], *row[4].split(" to ")] for row in printed if row[0] in names]
+    assert [row[1:] for row in page.table("Wins by side")[1:]] == sides
+    minds = [
+        [row[0], row[1].lower(), *row[2:5], *row[5].split(" to ")]
+        for row in printed
+        if len(row) == 6 and row[0] in ("offline", "random")
+    ]
+    assert len(minds) == 4
+    assert [row[1:] for row in page.table("Wins by mind or team, and role")[1:]] == minds
+
+
+def test_kept_words_are_those_that_play_counts(played: tuple[Path, str], reported: Make) -> None:
+    folder, output = played
+    rows = reported(folder).table("Whether players kept their word")[1:]
+    printed = {row[0]: row[1] for row in printed_rows(output) if len(row) == 2}
+    assert len(rows) == 9
+    assert dict(rows) == {name: printed[name] for name, _ in rows}
+
+
+def test_talk_figures_are_those_of_talk_figures(played: tuple[Path, str], reported: Make) -> None:
+    rows = reported(played[0]).table("How players talk")[1:]
+    _, *printed = printed_rows(agent("talk-figures", played[0]))
+    assert [[name.removeprefix("· "), value] for name, value in rows] == printed
+
+
+def test_beliefs_are_those_of_score_beliefs(played: tuple[Path, str], reported: Make) -> None:
+    page = reported(played[0])
+    output = agent("score-beliefs", played[0], "--split", "nothing")
+    scored, calibrated = output.split("players P(werewolf)")
+    for row in page.table("How good the beliefs are")[1:]:
+        size, day, seats, top, low, high, field, blind, loss, less, less_low, less_high = row
+        told = next(line for line in scored.splitlines() if line.split()[:2] == [size, day])
+        assert re.search(rf" {seats} +{top} \({low} to {high}\) ", told)
+        assert re.search(rf" {field} +{blind} ", told.replace(NOTHING_KNOWN, "-"))
+        assert re.search(rf"{loss} +{less} \({less_low} to {less_high}\) *$", told)
+    ranges = [line.split() for line in calibrated.splitlines()[1:] if line.strip()]
+    assert page.table("Calibration, in ranges of ten points")[1:] == ranges
+
+
+@pytest.mark.parametrize("convention", ["paper", "code"])
+def test_leadership_is_that_of_metrics(led: Path, reported: Make, convention: str) -> None:
+    page = reported(led)
+    lines = program("metrics", led, "--json", "--convention", convention).output.splitlines()
+    runs = {found["run"]: found for found in map(json.loads, lines)}
+    assert len(runs) == 2
+    checked = 0
+    for run, figure, formulas, *cells in page.table("Ratio, DC and DC*")[1:]:
+        if formulas in (convention, "both"):
+            name = {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star"}[figure]
+            assert cells == estimate_cells(runs[run]["metrics"][name])
+            checked += 1
+    assert checked == 6
+    for run, role, figure, formulas, *cells in page.table("By hidden role")[1:]:
+        if formulas in (convention, "both"):
+            name = {
+                "Ratio without the badge": "ratio",
+                "Ratio as Sheriff": "ratio_as_sheriff",
+                "DC as Sheriff": "dc_as_sheriff",
+            }[figure]
+            assert cells == estimate_cells(runs[run]["by_role"][role.upper()][name])
+            checked += 1
+    assert checked > 12
+
+
+def estimate_cells(found: dict[str, float | int | None]) -> list[str]:
+    """An estimate as the page's tables have it."""
+    ends = [NOTHING_KNOWN if found[key] is None else f"{found[key]:.3f}" for key in ("value", "low", "high")]
+    return [*ends, str(found["games"]), str(found["days"] or NOTHING_KNOWN)]
+
+
+def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, reported: Make) -> None:
+    page = reported(led)
+    runs = {
+        found["run"]: found
+        for found in map(json.loads, program("metrics", led, "--json").output.splitlines())
+    }
+    names = {
+        "games that the Sheriff lived to see the end of": "completion_rate",
+        "those of them that its side won": "win_rate",
+        "completed and won": "completion_x_win",
+        "invalid, of all answers due": "invalid_rate",
+        "invalid, of the Sheriff's": "sheriff_invalid_rate",
+        "invalid per game": "invalid_per_game",
+        "valid, but not as asked for": "lenient_rate",
+    }
+    rows = page.table("Completion and wins")[1:] + page.table("Invalid answers")[1:]
+    assert len(rows) > 10
+    for run, figure, *cells in rows:
+        assert cells == estimate_cells(runs[run]["metrics"][names[figure]])
+
+
+def test_a_japanese_page_has_the_same_figures(played: tuple[Path, str], reported: Make) -> None:
+    english = [row[2:] for row in reported(played[0]).table("Wins by side")[1:]]
+    japanese = reported(played[0], "--lang", "ja")
+    assert [row[2:] for row in japanese.table("陣営別の勝率")[1:]] == english
+    shown = " ".join(cell for table in japanese.tables for row in table.rows for cell in row)
+    assert "votes as announced" not in shown
+    assert "questions answered" not in shown
