@@ -35,8 +35,8 @@ def train(typist: Typist) -> None:
 def play(typist: Typist) -> None:
     """Keep all scores, pass, and name whoever comes first, until the interview begins."""
     for _ in range(MOST_TURNS):
-        shown = typist.settled()
-        if OVER in shown:
+        shown = typist.settled(OVER)
+        if shown is None:
             return
         listed = [line for line in shown.splitlines() if "Agent[" in line and "1 Agent" in line]
         if "What do you say" in shown:
@@ -72,7 +72,7 @@ def test_who_leaves_in_the_middle_goes_on_there(tmp_path: Path) -> None:
     with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
         typist.until("Welcome back")
         answer_form(typist, "Type a whole number", "51")
-        typist.settled()
+        assert typist.settled(OVER)
         typist.type("/quit", ENTER)
         typist.until("has left")
         assert typist.end() == 2
