@@ -12,6 +12,7 @@ from rules.beliefs.facts import Holds, Mask
 from rules.beliefs.likelihoods import Floats
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.worlds import ROLES, WOLF
+from rules.game.roles import Role
 
 PRECISE = 20_000_000
 """Up to so many world weights, each piece of evidence is left out in turn; beyond, it is judged by itself."""
@@ -24,7 +25,8 @@ class Reason:
     """What speaks for (``influence`` above 0) or against ``about`` being a werewolf, in nats of log odds.
 
     ``kind`` is a kind of evidence, or "fact" for what settles it (the influence is infinite). ``by`` is whose
-    doing it was: the same player, or another.
+    doing it was, the same player or another, and ``whom`` it was done to, if to anybody. ``what`` is the row
+    of the kind's table, or why the fact holds, which may settle the ``role``.
     """
 
     kind: str
@@ -32,7 +34,16 @@ class Reason:
     by: str
     day: int | None
     influence: float
-    text: str
+    what: str
+    whom: str | None = None
+    role: Role | None = None
+
+    @property
+    def text(self) -> str:
+        """The reason in English."""
+        if self.kind != FACT:
+            return f"{self.by} {self.what.format(whom=self.whom)} (day {self.day})"
+        return f"{self.about} is {self.role or 'no werewolf'}: {self.what}"
 
 
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
@@ -58,17 +69,14 @@ def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
 
 
 def _of_fact(fact: Holds, name: str) -> Reason:
-    if len(fact.roles) == 1:
-        said = f"{name} is {next(iter(fact.roles))}: {fact.why}"
-    else:
-        said = f"{name} is no werewolf: {fact.why}"
+    role = next(iter(fact.roles)) if len(fact.roles) == 1 else None
     infinite = float("inf") if ROLES[WOLF] in fact.roles else float("-inf")
-    return Reason(FACT, name, name, None, infinite, said)
+    return Reason(FACT, name, name, None, infinite, fact.why, role=role)
 
 
 def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
     choice = item.choice
-    return Reason(choice.kind, name, choice.who, item.day, influence, f"{choice} (day {item.day})")
+    return Reason(choice.kind, name, choice.who, item.day, influence, choice.what, choice.whom)
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:

@@ -54,7 +54,7 @@ def test_a_game_from_the_installed_wheel_ends(program: list[str], site: Path, tm
     game = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, encoding="utf-8", check=True
     )
-    assert "won" in game.stdout
+    assert "の勝ち" in game.stdout
     assert len(list((tmp_path / "log").rglob("*.log"))) == 1
 
 

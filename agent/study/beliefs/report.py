@@ -11,8 +11,10 @@ from rich.text import Text
 from agent.analysis.listener import Listener
 from agent.runtime.telemetry.printable import printable
 from agent.study.beliefs.corpus import guards
+from agent.study.beliefs.reason_words import reason_in_words
 from agent.study.knowledge import views_before_votes
 from agent.study.recording import Recording
+from personas.schema import Language
 from rules.beliefs.explanation import why
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.game.view import GameView
@@ -45,9 +47,12 @@ class DayBeliefs:
         """The living player who is suspected most."""
         return max(self.alive, key=self.beliefs.suspicion)
 
-    def reasons_about(self, name: str) -> list[str]:
+    def reasons_about(self, name: str, language: Language = "en") -> list[str]:
         """The strongest facts for and against a player being a werewolf, in nats of log odds."""
-        return [f"{reason.influence:+.1f}  {reason.text}" for reason in why(self.beliefs, name)]
+        return [
+            f"{reason.influence:+.1f}  {reason_in_words(reason, language)}"
+            for reason in why(self.beliefs, name)
+        ]
 
     def reasons(self) -> str:
         """Why the player who is suspected most is suspected."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from agent.study.beliefs.report import Believer
 from agent.study.knowledge import Known, knowledge
 from agent.study.recording import Recording
+from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.view import GameView
 from server_sim.games.sheriff.records import DayRecord, Player, SheriffLogRecord
@@ -42,12 +43,15 @@ class BeliefAt:
 class SeatBeliefs:
     """The beliefs of one seat, or of the public, over a game; each is worked out when it is asked for first.
 
+    The reasons are told in the ``language``.
+
     Raises:
         ValueError: nobody of this name plays.
     """
 
-    def __init__(self, recording: Recording, seat: str) -> None:
+    def __init__(self, recording: Recording, seat: str, language: Language = "en") -> None:
         self._believer = Believer(recording, seat)
+        self._language = language
         self._views = _views_at(recording, seat)
         self._found: dict[int, BeliefAt] = {}
 
@@ -68,7 +72,7 @@ class SeatBeliefs:
         if reached not in self._found:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
-            reasons = {name: tuple(believed.reasons_about(name)) for name in suspects}
+            reasons = {name: tuple(believed.reasons_about(name, self._language)) for name in suspects}
             self._found[reached] = BeliefAt(reached, believed.day, believed.posterior, reasons)
         return self._found[reached]
 
@@ -79,7 +83,7 @@ class SeatBeliefs:
             KeyError: nobody of this name plays.
         """
         believed = self._believer.believes(self._views[self._reached(moment)])
-        return tuple(believed.reasons_about(name))
+        return tuple(believed.reasons_about(name, self._language))
 
     def _reached(self, moment: int) -> int:
         return max((known for known in self._views if known <= moment), default=min(self._views))

@@ -39,7 +39,7 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
     if game.recording is None:
         return _score_lines(game, seat)
     votes = _first_votes(game.timeline)
-    beliefs = SeatBeliefs(game.recording, PUBLIC if seat == EVERYBODY else seat)
+    beliefs = SeatBeliefs(game.recording, PUBLIC if seat == EVERYBODY else seat, game.timeline.language)
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         return _belief_lines(beliefs.at(votes[day] - 1), seat, game.timeline, transcript)
