@@ -188,8 +188,8 @@ def _lead_participant(
 
     if name is None:
         raise ServerConfigError(f"--participant: the setting {plan.experiment.setting} needs a name")
-    seated = participant_at(seat, plan.experiment.lang)
     folder = StudyFolder(out, name)
+    seated = participant_at(seat, plan.experiment.lang)
     open_folder(out, plan.experiment)
     played = play_study(plan, folder, seated, llm, keys)
     before = len(folder.state.games) - played
