@@ -201,8 +201,9 @@ def _about_people(leads: bool) -> tuple[str, str]:
     if leads:
         return "People as Sheriffs (table 22)", below
     return "People led by models (table 3)", (
-        "Ratio: the person's trust in the Sheriff over its trust in the others; DC: the share of days\n"
-        "when it changed its vote to the Sheriff's; correlation: Spearman's, of its scores with the others'\n"
+        "Ratio: the person's trust in the Sheriff over its trust in the others\n"
+        "DC: the share of days when it changed its vote to the Sheriff's\n"
+        "Spearman: the correlation of its scores with those of each other; in the code d are pairs\n"
         + below
     )
 

@@ -22,7 +22,8 @@ async def test_a_question_is_answered_as_it_was_typed_and_the_texts_are_put_away
     assert (desk.texts, desk.form.text, desk.form.options) == (["Read this."], "Ready?", ("yes", "no"))
     desk.answer(desk.form.number, " Yes ")
     assert await task == " Yes "
-    assert (desk.texts, desk.form) == ([], None)
+    assert not desk.texts
+    assert desk.form is None
 
 
 async def test_an_answer_to_an_earlier_question_is_for_nobody() -> None:
