@@ -24,7 +24,9 @@ from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
 from server_sim.games.deal import SeatAssignment
+from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.player_seat import PlayerSeat
@@ -102,7 +104,7 @@ async def play_mixed(
     """
     settings = _settings_for_people(plan)
     names = _connection_names(plan, settings)
-    game = settings.make_game(names, SeededChance(plan.game_seed), plan.game_id)
+    game = _dealt(plan, settings, names)
     others = [_own_player(plan, number, names[number], use) for number in range(len(people), len(names))]
     players: list[Seat] = [*people, *others]
     logs = _open_logs(plan, game, clock)
@@ -118,6 +120,15 @@ async def play_mixed(
         for person in people:
             person.broken_off()
     return MixedResult(plan.game_id, outcome, game.seats, paths)
+
+
+def _dealt(plan: MixedPlan, settings: ServerSettings, names: Sequence[str]) -> Village | SheriffVillage:
+    """The game; a Sheriff village knows who is a person, and lets it leave scores as they were."""
+    chance = SeededChance(plan.game_seed)
+    if settings.sheriff is None:
+        return settings.make_game(names, chance, plan.game_id)
+    people = range(len(plan.people))
+    return SheriffVillage(settings.sheriff, names, chance, plan.game_id, people=people)
 
 
 def _settings_for_people(plan: MixedPlan) -> ServerSettings:

@@ -9,6 +9,8 @@ An answer that is not written as asked for but leaves none (:mod:`agent.protocol
     unknown       a name that no player has
     unavailable   a name that may not be chosen here
     missing       no score for a target
+
+In a person's reasoning null is valid, too: the score is :class:`Kept`.
 """
 
 from __future__ import annotations
@@ -52,6 +54,11 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A person leaves a score as it was, on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line; ``text`` is None for a turn that was passed on purpose."""
 
@@ -86,9 +93,12 @@ def parse_target(
 
 
 def parse_reliability(
-    answer: str | None, targets: Mapping[str, int], rater: Role
-) -> dict[int, Rating | Invalid]:
-    """Read a reasoning: for each target its score, or what is wrong with it; other names are ignored."""
+    answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
+) -> dict[int, Rating | Kept | Invalid]:
+    """Read a reasoning: for each target its score, or what is wrong with it; other names are ignored.
+
+    With ``may_keep`` null for a target is no mistake: its score stays as it was.
+    """
     if answer is None:
         return dict.fromkeys(targets.values(), Invalid.MISSED)
     try:
@@ -98,12 +108,14 @@ def parse_reliability(
     if not isinstance(scores, dict):
         return dict.fromkeys(targets.values(), Invalid.UNREADABLE)
     return {
-        seat: _score(scores[name], rater) if name in scores else Invalid.MISSING
+        seat: _score(scores[name], rater, may_keep) if name in scores else Invalid.MISSING
         for name, seat in targets.items()
     }
 
 
-def _score(value: object, rater: Role) -> Rating | Invalid:
+def _score(value: object, rater: Role, may_keep: bool) -> Rating | Kept | Invalid:
+    if value is None and may_keep:
+        return Kept()
     if isinstance(value, dict):
         return _guessed(value, rater)
     written = number_written(value)

@@ -24,7 +24,9 @@ def play_day(moderator: Moderator) -> Play[int | None]:
     ratings_pre: Ratings | None = None
     if sheriff is not None:
         if moderator.rules.pseudo_votes:
-            pseudo_votes, ratings_pre = yield from _pseudo_vote(moderator, followers)
+            pseudo_votes, ratings_pre = yield from _pseudo_vote(
+                moderator, _pseudo_voters(moderator, followers)
+            )
         yield from _speak(moderator, sheriff)
     votes, ratings = yield from _vote(moderator, order)
     living = table.living()
@@ -86,6 +88,12 @@ def _speak(moderator: Moderator, seat: int) -> Play[None]:
     yield from moderator.reason(seat, Purpose.TALK)
     text = yield from moderator.hear_statement(seat)
     moderator.record(LineRecord(game=moderator.game_id, day=moderator.table.day, player=seat + 1, text=text))
+
+
+def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
+    """Who of the followers is asked for a pseudo-vote."""
+    only_person = moderator.rules.pseudo_votes_of_person
+    return [seat for seat in followers if not only_person or seat == moderator.person]
 
 
 def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:

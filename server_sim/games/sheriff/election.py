@@ -57,13 +57,16 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """The living seat with the old Sheriff's highest score; of equals, or without scores, the lowest seat."""
+    """The seat with the old Sheriff's highest score among the ``living`` who may lead.
+
+    Of equals, or without scores, it is the lowest.
+    """
     return min(living, key=lambda seat: (-scores.get(seat, -math.inf), seat))
 
 
 def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
     """The candidates, in speaking order."""
-    living, chance = moderator.table.living(), moderator.chance
+    living, chance = moderator.may_lead(moderator.table.living()), moderator.chance
     if moderator.rules.nomination:
         standing = yield from _nominees(moderator, forced)
         if standing:
@@ -77,7 +80,7 @@ def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
 def _nominees(moderator: Moderator, forced: int | None) -> Play[list[int]]:
     """Ask everyone, in seat order, whether it is a candidate; an invalid answer says no."""
     standing: list[int] = []
-    for seat in moderator.table.living():
+    for seat in moderator.may_lead(moderator.table.living()):
         if seat == forced:
             standing.append(seat)
             continue

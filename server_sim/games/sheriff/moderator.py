@@ -1,13 +1,14 @@
 """The moderator of a Sheriff village: asks one player at a time, reads answers, announces, writes the log.
 
 What nights, elections and days have in common is here: what an invalid answer counts as (README, 8), who is
-told what, and the scores that each player has given (``scores``, by rater and target).
+told what, and the scores that each player has given (``scores``, by rater and target). ``people`` are the
+seats of people, and ``person`` the one that the rules draw.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from operator import itemgetter
 from typing import Literal, TypeVar
 
@@ -21,6 +22,7 @@ from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.answers import (
     Choice,
     Invalid,
+    Kept,
     Line,
     Rating,
     parse_line,
@@ -51,7 +53,15 @@ class Moderator:
     """Asks, tells and records; one for each game."""
 
     def __init__(
-        self, rules: SheriffRules, table: SheriffTable, exchange: Exchange, chance: Chance, game_id: str
+        self,
+        rules: SheriffRules,
+        table: SheriffTable,
+        exchange: Exchange,
+        chance: Chance,
+        game_id: str,
+        *,
+        people: Collection[int] = (),
+        person: int | None = None,
     ) -> None:
         self.rules = rules
         self.table = table
@@ -60,6 +70,8 @@ class Moderator:
         self.observer = SheriffObserver(
             table, rules.setting, game_id, has_sheriff=rules.leader is not Leader.NONE
         )
+        self.people = frozenset(people)
+        self.person = person
         self.scores: list[dict[int, float]] = [{} for _ in table.seats]
         self.invalid: Tally = defaultdict(Counter)
         self.asked: Tally = defaultdict(Counter)
@@ -130,9 +142,12 @@ class Moderator:
         names = {self.table.name(other): other for other in self.by_name(others) if other != seat}
         if names and self._reasons_before(purpose):
             answer = yield from self._ask(seat, self.observer.reason(seat, purpose, names))
-            for target, score in parse_reliability(answer, names, self.table.role(seat)).items():
+            kept = seat in self.people
+            for target, score in parse_reliability(
+                answer, names, self.table.role(seat), may_keep=kept
+            ).items():
                 self._judge(seat, "REASON", score, answer, purpose, target)
-                if not isinstance(score, Invalid):
+                if isinstance(score, Rating):
                     scores[target] = score.value
         if purpose is not Purpose.PSEUDO_VOTE:
             self.scores[seat] = dict(scores)
@@ -141,6 +156,10 @@ class Moderator:
     def by_name(self, seats: Iterable[int]) -> list[int]:
         """These seats in the order of their names, which does not show where they sit."""
         return sorted(seats, key=self.table.name)
+
+    def may_lead(self, seats: Iterable[int]) -> list[int]:
+        """Those of the seats who may be a candidate, and Sheriff."""
+        return [seat for seat in seats if not (self.rules.never_leads and seat == self.person)]
 
     def _reasons_before(self, purpose: Purpose) -> bool:
         first_night = self.table.day == 0 and purpose in NIGHT
@@ -156,7 +175,7 @@ class Moderator:
         self,
         seat: int,
         request: str,
-        result: Choice | Line | Rating | Invalid,
+        result: Choice | Kept | Line | Rating | Invalid,
         answer: str | None,
         purpose: Purpose | None = None,
         target: int | None = None,

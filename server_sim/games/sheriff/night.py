@@ -37,9 +37,13 @@ def play_night(moderator: Moderator) -> Play[int | None]:
 
 
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
-    """Ask the werewolves in seat order; each knows the choices before its own and is told the later ones."""
+    """Ask the werewolves in seat order, people last; each knows the choices before its own and is told the
+    later ones.
+    """
     living = moderator.table.living()
-    werewolves = _living_with(moderator, Role.WEREWOLF)
+    werewolves = sorted(
+        _living_with(moderator, Role.WEREWOLF), key=lambda seat: (seat in moderator.people, seat)
+    )
     options = [
         seat for seat in living if not (moderator.rules.werewolves_spare_their_own and seat in werewolves)
     ]

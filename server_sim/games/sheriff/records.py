@@ -93,11 +93,12 @@ class Ending(StrEnum):
     """Void: the preset Sheriff, or the forced candidate, died in the first night."""
     NOT_ELECTED = "not_elected"
     """Void: the forced candidate was not elected."""
+    HUMAN_DEAD = "human_dead"
+    """The person was out, where the rules end the game with it; void if that was in the first night."""
 
-    @property
-    def is_void(self) -> bool:
-        """Whether the game ended before there was anything to measure."""
-        return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED)
+    def is_void(self, *, debated: bool) -> bool:
+        """Whether there was nothing to measure, in a game that got to a first debate or not."""
+        return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED, *(() if debated else (Ending.HUMAN_DEAD,)))
 
 
 class _SheriffRecord(FrozenModel):
@@ -127,7 +128,12 @@ def _with_text_keys(value: object) -> object:
 
 
 class GameRecord(_SheriffRecord):
-    """Who is what. ``leader`` is the seat drawn as preset Sheriff or forced candidate, if any is."""
+    """Who is what. ``leader`` is the seat drawn as preset Sheriff or forced candidate, if any is.
+
+    ``person`` is the seat drawn for a person, and ``participant`` who that is in a study.
+    """
+
+    OPTIONAL = frozenset({"person", "participant"})
 
     event: Literal["game"] = "game"
     version: int = VERSION
@@ -136,6 +142,8 @@ class GameRecord(_SheriffRecord):
     names: Mapping[Player, str] = {}
     roles: Mapping[Player, Role] = {}
     leader: Player | None = None
+    person: Player | None = None
+    participant: str | None = None
 
 
 class NightRecord(_SheriffRecord):

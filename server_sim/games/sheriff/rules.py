@@ -64,6 +64,14 @@ class SheriffRules:
     sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
     pseudo_votes: bool = True
     """The others vote without effect before the Sheriff's statement."""
+    person: bool = False
+    """One seat, drawn with the roles, is a person's; where the Sheriff is preset it is that person."""
+    never_leads: bool = False
+    """The person is no candidate and never Sheriff, not even by the badge."""
+    ends_with_person: bool = False
+    """The game stops without a winner when the person is out."""
+    pseudo_votes_of_person: bool = False
+    """Of the others only the person votes without effect."""
     reasons_before: frozenset[Purpose] = frozenset(Purpose)
     """Which requests a REASON precedes."""
     reasons_in_first_night: bool = True
@@ -83,6 +91,7 @@ class SheriffRules:
             raise ValueError(f"candidates is {self.candidates}, but there must be one at least")
         if self.forced_candidate and self.leader is not Leader.ELECTED:
             raise ValueError(f"forced_candidate needs an election, but leader is {self.leader}")
+        self._check_person()
         if self.leader_role is not None:
             if self.leader is not Leader.PRESET and not self.forced_candidate:
                 raise ValueError(f"leader_role is {self.leader_role}, but no seat is drawn for the leader")
@@ -90,6 +99,13 @@ class SheriffRules:
                 raise ValueError(f"leader_role is {self.leader_role}, but nobody has this role")
         if self.setting.max_day is None or self.setting.max_day < 1:
             raise ValueError("setting.max_day must tell the number of rounds, 1 or more")
+
+    def _check_person(self) -> None:
+        for name in ("never_leads", "ends_with_person", "pseudo_votes_of_person"):
+            if getattr(self, name) and not self.person:
+                raise ValueError(f"{name} is about the person's seat, but person is not set")
+        if self.never_leads and self.leader is Leader.PRESET:
+            raise ValueError("never_leads contradicts a preset Sheriff, who is the person")
 
     @property
     def roles(self) -> tuple[Role, ...]:

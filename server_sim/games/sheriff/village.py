@@ -9,7 +9,7 @@ harmless (README, 8), and so does the missing one of a failed player, who theref
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
@@ -31,9 +31,10 @@ class SheriffVillage:
     """One game; play it once.
 
     ``deal_chance`` decides "seats", "roles", "characters" and "leader", the seat of a preset Sheriff or
-    forced candidate; ``chance`` everything else: "night choice", "candidates", "campaign order", "unvoted
-    Sheriff", "surviving Sheriff" and "execution tie". Without ``deal_chance`` it decides all. ``seed`` and
-    ``repeat`` are only written down.
+    forced candidate, and "person", that of a person who is not preset; ``chance`` everything else: "night
+    choice", "candidates", "campaign order", "unvoted Sheriff", "surviving Sheriff" and "execution tie".
+    Without ``deal_chance`` it decides all. ``people`` are the indices of players who are people, beside the
+    one in the drawn seat. ``seed``, ``repeat`` and the ``participant`` of a study are only written down.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -49,6 +50,8 @@ class SheriffVillage:
         deal_chance: Chance | None = None,
         seed: str | None = None,
         repeat: int | None = None,
+        people: Collection[int] = (),
+        participant: str | None = None,
     ) -> None:
         dealer = deal_chance or chance
         self.seats: tuple[SeatAssignment, ...] = deal(rules, players, dealer)
@@ -56,11 +59,23 @@ class SheriffVillage:
         self._rules = rules
         self.leader: int | None = self._draw_leader(dealer)
         """The seat drawn as preset Sheriff or forced candidate; nobody is told before it becomes one."""
+        self.person: int | None = self._draw_person(dealer)
+        """The seat drawn for a person."""
         self._seed = seed
         self._repeat = repeat
+        self._participant = participant
+        self._debated = False
         self._exchange = Exchange()
         self._table = SheriffTable(self.seats, self._exchange.failed)
-        self._moderator = Moderator(rules, self._table, self._exchange, chance, game_id)
+        self._moderator = Moderator(
+            rules,
+            self._table,
+            self._exchange,
+            chance,
+            game_id,
+            people=self._seats_of_people(people),
+            person=self.person,
+        )
 
     def play(self) -> Game:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
@@ -90,6 +105,7 @@ class SheriffVillage:
         ending = yield from self._morning(killed)
         if ending is not None:
             return ending
+        self._debated = True
         eliminated = yield from play_day(self._moderator)
         ending = self._after_death(eliminated)
         self._announce_death("eliminated", "nobody_eliminated", eliminated)
@@ -102,7 +118,7 @@ class SheriffVillage:
         self._announce_death("killed", "nobody_killed", killed)
         ending = self._after_death(killed)
         yield from self._tell(self._moderator.observer.daily_initialize)
-        if self._table.day == 1:
+        if self._table.day == 1 and ending is None:
             ending = yield from self._install_sheriff()
         return ending or self._victory()
 
@@ -132,15 +148,18 @@ class SheriffVillage:
                 assert leader is not None  # see _draw_leader
                 sheriff = leader
             case Leader.SURVIVOR:
-                sheriff = self._moderator.chance.pick("surviving Sheriff", table.living())
+                living = self._moderator.may_lead(table.living())
+                sheriff = self._moderator.chance.pick("surviving Sheriff", living)
         table.sheriff = sheriff
         self._moderator.announce("sheriff", sheriff)
         self._write_sheriff(how)
         return None if leader in (None, sheriff) else Ending.NOT_ELECTED
 
     def _after_death(self, victim: int | None) -> Ending | None:
-        """What follows from a death if the victim was Sheriff; why the game ends, if it does."""
+        """What follows from the death of the person or the Sheriff; why the game ends, if it does."""
         table = self._table
+        if victim is not None and victim == self.person and self._rules.ends_with_person:
+            return Ending.HUMAN_DEAD
         if victim is None or victim != table.sheriff:
             return None
         match self._rules.sheriff_death:
@@ -149,7 +168,8 @@ class SheriffVillage:
             case SheriffDeath.LEAVES_NONE:
                 table.sheriff = None
             case SheriffDeath.PASSES_BADGE:
-                table.sheriff = heir(self._moderator.scores[victim], table.living())
+                heirs = self._moderator.may_lead(table.living())
+                table.sheriff = heir(self._moderator.scores[victim], heirs)
                 self._moderator.announce("badge", victim, table.sheriff)
                 self._write_sheriff("badge", previous=victim + 1)
         return None
@@ -172,6 +192,8 @@ class SheriffVillage:
                 names={number: seat.name for number, seat in enumerate(self.seats, 1)},
                 roles=self._roles(),
                 leader=number_of(self.leader),
+                person=number_of(self.person),
+                participant=self._participant,
             )
         )
 
@@ -190,13 +212,13 @@ class SheriffVillage:
     def _write_end(self, ending: Ending, winner: Team) -> None:
         sheriff = self._table.sheriff
         led = sheriff is not None and self._table.is_alive(sheriff)
-        moderator = self._moderator
+        moderator, void = self._moderator, ending.is_void(debated=self._debated)
         moderator.record(
             EndRecord(
                 game=self.game_id,
                 winner=winner,
-                completed=not ending.is_void and (led or self._rules.leader is Leader.NONE),
-                void=ending.is_void,
+                completed=not void and (led or self._rules.leader is Leader.NONE),
+                void=void,
                 ending=ending,
                 days=self._table.day,
                 roles=self._roles(),
@@ -218,6 +240,18 @@ class SheriffVillage:
             return None
         fitting = [number for number, seat in enumerate(self.seats) if rules.leader_role in (None, seat.role)]
         return dealer.pick("leader", fitting)
+
+    def _draw_person(self, dealer: Chance) -> int | None:
+        """The seat that the rules draw for a person: the preset Sheriff's, or none that was drawn before."""
+        if not self._rules.person:
+            return None
+        if self._rules.leader is Leader.PRESET:
+            return self.leader
+        return dealer.pick("person", [seat for seat in range(len(self.seats)) if seat != self.leader])
+
+    def _seats_of_people(self, players: Collection[int]) -> set[int]:
+        seats = {number for number, seat in enumerate(self.seats) if seat.player in players}
+        return seats if self.person is None else seats | {self.person}
 
 
 def _counts(tally: Tally) -> Counts:

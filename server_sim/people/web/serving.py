@@ -12,7 +12,8 @@ import logging
 import secrets
 import socket
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,11 @@ from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.people.web.door import WebDoor
+from server_sim.people.web.hall.desk import Desk
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
 from server_sim.people.web.look import serve_assets
+from server_sim.people.web.pages.desk import add_desk_page
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.replays import add_replay_links
 from server_sim.people.web.pages.spectators import add_spectators_page
@@ -48,6 +51,8 @@ MINDS_OFFERED = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
 BACKLOG = 256
 MOST_TOLD = 200
 """Characters of an error in the log."""
+LAST_LOOK = 2.0
+"""Seconds for which the last words of a study can still reach the page."""
 TOKEN_BYTES = 16
 
 
@@ -66,6 +71,11 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     add_spectators_page(house)
     add_replay_links(house)
     add_replay_page(library, house.language)
+    return _behind_door(application, host)
+
+
+def _behind_door(application: FastAPI, host: str) -> WebDoor:
+    """The application with its pages, behind the door."""
     ui.run_with(
         application,
         dark=None,
@@ -126,15 +136,7 @@ async def serve_pages(
     use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
     house = House(Hall(time.monotonic, make_token), logs, make_token, use, language)
     minds = MINDS_OFFERED if use is None else CHOICES
-    config = uvicorn.Config(
-        make_application(house, minds, GameLibrary(shown), host),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=MOST_MESSAGE,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
+    server = _server(make_application(house, minds, GameLibrary(shown), host))
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
     tidying = asyncio.create_task(house.keep_tidy())
     ready()
@@ -145,3 +147,34 @@ async def serve_pages(
         await house.close()
         if gateway is not None:
             await gateway.close()
+
+
+@asynccontextmanager
+async def desk_open(
+    listening: socket.socket, host: str, desk: Desk, language: Language
+) -> AsyncIterator[None]:
+    """Serve the page of one desk as long as this is entered, and a moment longer, so that its end is seen."""
+    application = FastAPI(openapi_url=None)
+    serve_assets()
+    add_desk_page(desk, language)
+    server = _server(_behind_door(application, host))
+    serving = asyncio.create_task(server.serve([listening]))
+    try:
+        yield
+        await asyncio.sleep(LAST_LOOK)
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def _server(door: WebDoor) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            door,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=MOST_MESSAGE,
+            timeout_graceful_shutdown=1,
+        )
+    )

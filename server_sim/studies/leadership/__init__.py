@@ -1,7 +1,7 @@
 """Experiments on leadership in the Sheriff village ([leadership], 4 and D): the ``sheriff`` command.
 
 Start with ``commands``. ``experiment`` says what is played in which setting, ``run`` plays its games into
-a ``folder``, ``game`` one of them with its seats (``seat``) and logs (``logs``). The package ``metrics``
-measures what was recorded. May import all of ``server_sim`` but the rehearsal, and the agent's Sheriff
-player.
+a ``folder``, ``game`` one of them with its ``seats`` and logs. ``participants`` leads people through a study:
+training, games, interview. The package ``metrics`` measures what was recorded. May import all of
+``server_sim`` but the rehearsal, and the agent's Sheriff player.
 """

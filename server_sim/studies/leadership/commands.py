@@ -20,18 +20,39 @@ if TYPE_CHECKING:
 
     from agent.llm.settings import LlmConfig
     from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+    from server_sim.studies.leadership.participants.session import StudyPlan
 
 KEYS = Path(".env")
+OF_MODELS = ("seeds", "seed_list", "repeats", "jobs")
+OF_PEOPLE = ("participant", "seat", "games", "pass_mark")
+"""Options of settings without, and with a person."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
 def sheriff(
     setting: Annotated[str, typer.Option(help=f"One of {', '.join(ExperimentSetting)}.")],
-    sheriff: Annotated[str, typer.Option(metavar="PROFILE", help=f"What is measured: {PROFILE_HELP}.")],
     out: Annotated[Path, typer.Option(help="The run's folder; a run that was stopped goes on there.")],
-    others: Annotated[
-        str | None, typer.Option(metavar="PROFILE", help="What sits elsewhere, in heterogeneous settings.")
+    context: typer.Context,
+    sheriff: Annotated[
+        str | None, typer.Option(metavar="PROFILE", help=f"What is measured: {PROFILE_HELP}.")
     ] = None,
+    others: Annotated[
+        str | None,
+        typer.Option(metavar="PROFILE", help="What sits elsewhere, in heterogeneous and human settings."),
+    ] = None,
+    participant: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who plays, in human settings; a folder's name.")
+    ] = None,
+    seat: Annotated[
+        str,
+        typer.Option(
+            metavar="SEAT", help="Where the participant sits: terminal, browser[:[HOST:]PORT], script:FILE."
+        ),
+    ] = "terminal",
+    games: Annotated[int, typer.Option(min=1, help="Games of each participant.")] = 5,
+    pass_mark: Annotated[
+        int, typer.Option(min=0, max=5, help="Right answers of five about the rules that the training needs.")
+    ] = 4,
     seeds: Annotated[int, typer.Option(min=1, help="Deals of seats and roles.")] = 10,
     seed_list: Annotated[
         str | None, typer.Option(metavar="LIST", help="These deals instead of --seeds, e.g. 10,51,82.")
@@ -83,9 +104,11 @@ def sheriff(
         chosen_experiment,
         listed_seeds,
     )
+    from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.run import left_to_play, open_folder, usage
 
     log_to_stderr()
+    _refuse_others_options(context, setting)
     console = Console(highlight=False, soft_wrap=True)
     conditions = Conditions(
         at_once=one_call,
@@ -102,6 +125,11 @@ def sheriff(
             experiment = chosen_experiment(
                 setting, sheriff, others, sheriff_role, lang, llm.models, conditions
             )
+            if experiment.setting.has_person:
+                keys = read_keys(llm, os.environ, KEYS)
+                plan = StudyPlan(experiment, games, pass_mark, replace_void)
+                _lead_participant(console, plan, participant, seat, out, llm, keys)
+                return
             deals = list(range(1, seeds + 1)) if seed_list is None else listed_seeds(seed_list)
             plans = [
                 ExperimentPlan(experiment, seed, repeat) for seed in deals for repeat in range(1, repeats + 1)
@@ -121,6 +149,52 @@ def sheriff(
     )
     _say_what_counts(console, out, deals, repeats, replaced=replace_void)
     if experiment.models:
+        console.print(_used(usage(out)))
+
+
+def _refuse_others_options(context: typer.Context, setting: str) -> None:
+    """Refuse options that mean nothing in this setting."""
+    if setting not in list(ExperimentSetting):
+        return
+    human = ExperimentSetting(setting).has_person
+    for name in OF_MODELS if human else OF_PEOPLE:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            option = f"--{name.replace('_', '-')}"
+            why = "participants type the seeds, and play one game at a time" if human else "no person plays"
+            typer.echo(f"{option}: in the setting {setting} {why}", err=True)
+            raise typer.Exit(2)
+
+
+def _lead_participant(
+    console: Console,
+    plan: StudyPlan,
+    name: str | None,
+    seat: str,
+    out: Path,
+    llm: LlmConfig,
+    keys: Mapping[str, str],
+) -> None:
+    """Lead a participant through the study, and say where it lies.
+
+    Raises:
+        ServerSimError: the options are wrong, the participant left, or a model cannot be asked.
+        OSError: a file cannot be read or written.
+    """
+    from server_sim.config.errors import ServerConfigError
+    from server_sim.studies.leadership.participants.progress import StudyFolder
+    from server_sim.studies.leadership.participants.study import participant_at, play_study
+    from server_sim.studies.leadership.run import open_folder, usage
+
+    if name is None:
+        raise ServerConfigError(f"--participant: the setting {plan.experiment.setting} needs a name")
+    folder = StudyFolder(out, name)
+    seated = participant_at(seat, plan.experiment.lang)
+    open_folder(out, plan.experiment)
+    played = play_study(plan, folder, seated, llm, keys)
+    before = len(folder.state.games) - played
+    console.print(f"{played} games played, {before} were there already; logs in {folder.path}", markup=False)
+    if plan.experiment.models:
         console.print(_used(usage(out)))
 
 

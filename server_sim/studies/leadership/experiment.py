@@ -24,6 +24,8 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 
 ANSWER_SECONDS = 600
 """How long a model has for one answer."""
+PERSON = "human"
+"""What stands for the profile of a seat that no model and no mind has."""
 ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
 """The roles in a Sheriff village, as users spell them."""
 LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
@@ -85,6 +87,17 @@ def rules_of(
             return ends_with_sheriff
         case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
             return replace(ends_with_sheriff, forced_candidate=True, leader_role=role)
+        case ExperimentSetting.HUMAN_EVALUATION:
+            return replace(
+                ends_with_sheriff,
+                sheriff_death=SheriffDeath.PASSES_BADGE,
+                person=True,
+                never_leads=True,
+                ends_with_person=True,
+                pseudo_votes_of_person=True,
+            )
+        case ExperimentSetting.HUMAN_BASELINE:
+            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role, person=True)
 
 
 @dataclass(frozen=True)
@@ -128,7 +141,7 @@ class Experiment:
 
 def chosen_experiment(
     setting: str,
-    sheriff: str,
+    sheriff: str | None,
     others: str | None,
     role: str | None,
     lang: str,
@@ -149,14 +162,11 @@ def chosen_experiment(
         raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
     if lang not in LANGUAGES:
         raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
-    if others is None and not chosen.is_homogeneous:
-        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
-    if others is not None and others != sheriff and chosen.is_homogeneous:
-        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+    leads, follows = _profiles(chosen, sheriff, others, models)
     experiment = Experiment(
         setting=chosen,
-        sheriff=find_profile(sheriff, models, "--sheriff"),
-        others=find_profile(others or sheriff, models, "--others"),
+        sheriff=leads,
+        others=follows,
         sheriff_role=None if role is None else ROLES[role.lower()],
         lang=LANGUAGES[lang],
         conditions=conditions,
@@ -165,6 +175,26 @@ def chosen_experiment(
         _refuse_temperatures(conditions)
     rules_of(experiment.setting, experiment.sheriff_role)
     return experiment
+
+
+def _profiles(
+    setting: ExperimentSetting, sheriff: str | None, others: str | None, models: Mapping[str, ModelConfig]
+) -> tuple[ModelProfile, ModelProfile]:
+    """Who leads, and who has the other seats; with a person the models are all of one profile."""
+    if setting.has_person and sheriff is not None:
+        raise ServerConfigError(
+            f"--sheriff: in the setting {setting} a person is among the players; --others has all other seats"
+        )
+    if others is None and not setting.is_homogeneous:
+        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
+    if setting.has_person:
+        follows = find_profile(others or "", models, "--others")
+        return (follows if setting is ExperimentSetting.HUMAN_EVALUATION else ModelProfile(PERSON)), follows
+    if sheriff is None:
+        raise ServerConfigError(f"--sheriff: the setting {setting} needs a profile to measure")
+    if others is not None and others != sheriff and setting.is_homogeneous:
+        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+    return find_profile(sheriff, models, "--sheriff"), find_profile(others or sheriff, models, "--others")
 
 
 def _refuse_temperatures(conditions: Conditions) -> None:
@@ -200,11 +230,14 @@ class ExperimentPlan:
     experiment: Experiment
     seed: int
     repeat: int
+    participant: str | None = None
+    """Who has the person's seat."""
 
     @property
     def game_id(self) -> str:
-        """The game's name, which sorts by seed and repeat."""
-        return f"seed-{self.seed:04}-repeat-{self.repeat:02}"
+        """The game's name, which sorts by seed and repeat; a participant's begins with its name."""
+        game = f"seed-{self.seed:04}-repeat-{self.repeat:02}"
+        return game if self.participant is None else f"{self.participant}-{game}"
 
     def village(self) -> SheriffVillage:
         """The game, dealt."""
@@ -218,6 +251,7 @@ class ExperimentPlan:
             deal_chance=SeededChance(f"{self.seed}"),
             seed=str(self.seed),
             repeat=self.repeat,
+            participant=self.participant,
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:

@@ -6,7 +6,8 @@ import asyncio
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,20 +18,29 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed, run_game
+from server_sim.driver.seat import Seat
+from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.experiment import PERSON, Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.folder import UNFINISHED
-from server_sim.studies.leadership.logs import GameFolder
-from server_sim.studies.leadership.seat import Backend, ExperimentSeat, ModelUnusable
+from server_sim.studies.leadership.seats.log import GameFolder, now
+from server_sim.studies.leadership.seats.model_seat import Backend, ExperimentSeat, ModelUnusable
+from server_sim.studies.leadership.seats.person_seat import PersonLeft, PersonSeat
 
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""
 USAGE = "usage.json"
 
+SCREEN_SECONDS = 5
+"""How long a screen may take to say that a game was broken off."""
+
 Models = Mapping[str, LanguageModel]
 """The language models of this process, by profile."""
+Show = Callable[[HumanSeat], Awaitable[None]]
+"""Shows a game at a person's seat until it is over."""
 
 
 def play_offline(plan: ExperimentPlan, games: Path) -> None:
@@ -39,56 +49,116 @@ def play_offline(plan: ExperimentPlan, games: Path) -> None:
         runner.run(play_game(plan, games, {}))
 
 
-async def play_game(plan: ExperimentPlan, games: Path, models: Models) -> None:
+async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Show | None = None) -> None:
     """Play a game; its folder gets its name when the game has ended.
+
+    With a person among the players ``show`` lets it see its seat, and returns when the game is over.
 
     Raises:
         GameCrashed: the server or a player has a bug.
         ModelUnusable: a language model cannot be asked.
+        PersonLeft: a person has left the game.
         OSError: the logs cannot be written.
     """
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)
     folder = GameFolder(unfinished)
-    village, loop = plan.village(), asyncio.get_running_loop()
-    seats = _experiment_seats(plan, village, models, folder)
+    village = plan.village()
+    seats = _all_seats(plan, village, models, folder)
+    people = [seat for seat in seats if isinstance(seat, PersonSeat)]
+    players = [seat for seat in seats if isinstance(seat, ExperimentSeat)]
     try:
-        await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
-    except GameCrashed as crash:
-        if isinstance(crash.__cause__, ModelUnusable):
-            raise crash.__cause__ from None
-        raise
+        async with _shown(people, show):
+            await _run(village, seats, folder)
     finally:
-        for seat in seats:
+        for seat in players:
             await seat.runner.close()
         folder.close()
     if models:
-        write_for_the_owner(unfinished / USAGE, json.dumps(_usage(seats)))
+        write_for_the_owner(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
 
 
-def _experiment_seats(
+async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolder) -> None:
+    loop = asyncio.get_running_loop()
+    try:
+        await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
+    except GameCrashed as crash:
+        if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
+            raise crash.__cause__ from None
+        raise
+
+
+@asynccontextmanager
+async def _shown(people: Sequence[PersonSeat], show: Show | None) -> AsyncIterator[None]:
+    """Show a game to the person in it; if that fails the person has left, and the failure is raised."""
+    if show is None or not people:
+        yield
+        return
+    (person,) = people
+    screen = asyncio.ensure_future(_show_or_leave(person, show))
+    try:
+        yield
+    except BaseException:
+        person.broken_off()
+        await asyncio.wait([screen], timeout=SCREEN_SECONDS)
+        if screen.done() and not screen.cancelled() and (failure := screen.exception()) is not None:
+            raise failure from None
+        screen.cancel()
+        raise
+    await screen
+
+
+async def _show_or_leave(person: PersonSeat, show: Show) -> None:
+    try:
+        await show(person)
+    finally:
+        if not person.finished:
+            person.leave("the participant has left")
+
+
+def _all_seats(
     plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
-) -> list[ExperimentSeat]:
+) -> list[ExperimentSeat | PersonSeat]:
     """The players in the order that the village was given them."""
-    experiment = plan.experiment
-    profile = plan.successor
-    successor = None if profile is None else _backend(experiment, profile, models)
-    players: dict[int, ExperimentSeat] = {}
+    players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
-        backend = _backend(experiment, plan.profile_at(number, village.leader), models)
-        rng = random.Random(f"{plan.seed}/{plan.repeat}/{seat.team_name}")
-        player = SheriffPlayer(
-            seat.team_name,
-            backend.make_mind,
-            part_maker(VOICE, experiment.lang, rng),
-            rng,
-            asking=backend.asking,
-            threshold=experiment.conditions.threshold,
-        )
-        log = folder.player(number, seat, backend.profile)
-        players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
+        if number == village.person:
+            players[seat.player] = _person_seat(plan, number, seat, folder)
+        else:
+            profile = plan.profile_at(number, village.leader)
+            players[seat.player] = _experiment_seat(plan, number, seat, profile, models, folder)
     return [players[player] for player in sorted(players)]
+
+
+def _person_seat(plan: ExperimentPlan, number: int, seat: SeatAssignment, folder: GameFolder) -> PersonSeat:
+    log = folder.player(number, seat, PERSON, now)
+    experiment = plan.experiment
+    return PersonSeat(seat.team_name, experiment.lang, log, experiment.conditions.threshold)
+
+
+def _experiment_seat(
+    plan: ExperimentPlan,
+    number: int,
+    seat: SeatAssignment,
+    profile: ModelProfile,
+    models: Models,
+    folder: GameFolder,
+) -> ExperimentSeat:
+    experiment = plan.experiment
+    backend = _backend(experiment, profile, models)
+    successor = None if plan.successor is None else _backend(experiment, plan.successor, models)
+    rng = random.Random(f"{plan.seed}/{plan.repeat}/{seat.team_name}")
+    player = SheriffPlayer(
+        seat.team_name,
+        backend.make_mind,
+        part_maker(VOICE, experiment.lang, rng),
+        rng,
+        asking=backend.asking,
+        threshold=experiment.conditions.threshold,
+    )
+    log = folder.player(number, seat, backend.profile)
+    return ExperimentSeat(player, backend, log, experiment.lang, successor)
 
 
 def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> Backend:

@@ -9,8 +9,9 @@ import asyncio
 import json
 import shutil
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from server_sim.selfplay.workers import depend_on_the_parent
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
-from server_sim.studies.leadership.seat import ModelUnusable
+from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""
@@ -153,9 +154,37 @@ def play_all(
 def usage(out: Path) -> Counter[str]:
     """What the language models of all finished games have used."""
     total: Counter[str] = Counter()
-    for file in (out / GAMES).glob(f"*/{USAGE}"):
+    for file in out.rglob(USAGE):
         total.update(json.loads(file.read_bytes()))
     return total
+
+
+@asynccontextmanager
+async def opened_models(
+    models: Mapping[str, ModelConfig], config: LlmConfig, keys: Mapping[str, str]
+) -> AsyncIterator[Mapping[str, Gateway]]:
+    """One gateway for each model, so that none replaces another; none is paused after failures.
+
+    Raises:
+        ModelUnusable: a language model cannot be asked.
+    """
+    gateways = {
+        name: Gateway(
+            LlmConfig(
+                models={name: model}, cost_ceiling=config.cost_ceiling, breaker=BreakerConfig(failures=0)
+            ),
+            keys,
+        )
+        for name, model in models.items()
+    }
+    try:
+        problems = [problem for gateway in gateways.values() for problem in await gateway.check()]
+        if problems:
+            raise ModelUnusable(problems[0])
+        yield gateways
+    finally:
+        for gateway in gateways.values():
+            await gateway.close()
 
 
 async def _play_with_models(
@@ -166,35 +195,20 @@ async def _play_with_models(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    """One gateway for each model, so that none replaces another; none is paused after failures."""
-    gateways = {
-        name: Gateway(
-            LlmConfig(
-                models={name: model}, cost_ceiling=config.cost_ceiling, breaker=BreakerConfig(failures=0)
-            ),
-            keys,
-        )
-        for name, model in plans[0].experiment.models.items()
-    }
     waiting = iter(plans)
+    async with opened_models(plans[0].experiment.models, config, keys) as gateways:
 
-    async def play_in_turn() -> None:
-        for plan in waiting:
-            await play_game(plan, out / GAMES, gateways)
-            finished()
+        async def play_in_turn() -> None:
+            for plan in waiting:
+                await play_game(plan, out / GAMES, gateways)
+                finished()
 
-    try:
-        problems = [problem for gateway in gateways.values() for problem in await gateway.check()]
-        if problems:
-            raise ModelUnusable(problems[0])
-        async with asyncio.TaskGroup() as group:
-            for _ in range(jobs):
-                group.create_task(play_in_turn())
-    except ExceptionGroup as several:
-        raise several.exceptions[0]  # noqa: B904 - the first to fail; the others were cancelled
-    finally:
-        for gateway in gateways.values():
-            await gateway.close()
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(jobs):
+                    group.create_task(play_in_turn())
+        except ExceptionGroup as several:
+            raise several.exceptions[0]  # noqa: B904 - the first to fail; the others were cancelled
 
 
 def _compare(file: Path, about: Mapping[str, Any]) -> None:

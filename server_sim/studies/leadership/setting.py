@@ -19,6 +19,21 @@ class ExperimentSetting(StrEnum):
     HETEROGENEOUS_VARIANT_2 = "heterogeneous_variant_2"
     """The measured model is a candidate among the others; unless it is elected the game is void."""
 
+    HUMAN_EVALUATION = "human_evaluation"
+    """A person among models follows the Sheriff that they elect, and is never Sheriff itself."""
+    HUMAN_BASELINE = "human_baseline"
+    """A person is the preset Sheriff; models have the other seats."""
+
+    @classmethod
+    def of_models(cls) -> tuple[ExperimentSetting, ...]:
+        """The settings in which nobody is a person."""
+        return tuple(setting for setting in cls if not setting.has_person)
+
+    @property
+    def has_person(self) -> bool:
+        """Whether one seat is a participant's."""
+        return self in (ExperimentSetting.HUMAN_EVALUATION, ExperimentSetting.HUMAN_BASELINE)
+
     @property
     def is_homogeneous(self) -> bool:
         """Whether all seats have the measured model."""
@@ -30,4 +45,5 @@ class ExperimentSetting(StrEnum):
         return self not in (
             ExperimentSetting.HOMOGENEOUS_VARIANT_1,
             ExperimentSetting.HETEROGENEOUS_VARIANT_1,
+            ExperimentSetting.HUMAN_EVALUATION,
         )

@@ -19,13 +19,15 @@ class Convention:
 
     Changed votes are divided by the number of the Sheriff's followers or, with ``over_all_living``, of all
     the living. Trust is divided by the number of scores there are or, with ``missing_as_zero``, by the number
-    of pairs. Without ``abstention_agrees`` nobody follows a Sheriff who abstains. ``compares_with`` says
-    which published figures are worked out alike.
+    of pairs. Without ``abstention_agrees`` nobody follows a Sheriff who abstains. With ``whole_vectors``
+    two players' scores are compared over all players, scored or not. ``compares_with`` says which published
+    figures are worked out alike.
     """
 
     over_all_living: bool = False
     missing_as_zero: bool = False
     abstention_agrees: bool = False
+    whole_vectors: bool = False
     compares_with: str = "the formulas of the text: DC over the followers (N - 1), as in no published table"
 
 
@@ -34,6 +36,7 @@ CONVENTIONS = {
     "code": Convention(
         over_all_living=True,
         abstention_agrees=True,
+        whole_vectors=True,
         compares_with="tables 1 and 23 of the paper: DC over all the living (N)",
     ),
 }
@@ -45,7 +48,7 @@ def trust(
 ) -> float | None:
     """The others' mean trust in a player (of the Sheriff: m̄₂); None when nobody has a score."""
     reliability = day.reliability if scores is None else scores
-    return _mean_score(reliability, others(day, player), (player,), convention)
+    return mean_score(reliability, others(day, player), (player,), convention)
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
@@ -56,7 +59,7 @@ def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None 
     player = sheriff_of(day) if player is None else player
     rest = others(day, player)
     trusted = trust(day, player, convention)
-    mutual = _mean_score(day.reliability, rest, rest, convention)
+    mutual = mean_score(day.reliability, rest, rest, convention)
     return None if trusted is None or mutual is None else trusted / mutual
 
 
@@ -123,9 +126,10 @@ def _pairs(raters: Sequence[Player], targets: Sequence[Player]) -> int:
     return sum(rater != target for rater in raters for target in targets)
 
 
-def _mean_score(
+def mean_score(
     reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player], convention: Convention
 ) -> float | None:
+    """The raters' mean score of the targets, none of oneself; None without any."""
     found = _scores(reliability, raters, targets)
     if not found:
         return None

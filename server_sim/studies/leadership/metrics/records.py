@@ -86,6 +86,21 @@ class Game:
         return self.end is not None and self.end.void
 
     @property
+    def person(self) -> Player | None:
+        """In whose seat a person is, if one was drawn."""
+        return self.head.person if self.head else None
+
+    @property
+    def person_leads(self) -> bool:
+        """Whether the person is the preset Sheriff."""
+        return self.head is not None and self.person is not None and self.head.leader == self.person
+
+    @property
+    def asks_all_followers(self) -> bool:
+        """Whether all of the Sheriff's followers are asked for a pseudo-vote, not a person alone."""
+        return self.person is None or self.person_leads
+
+    @property
     def candidate(self) -> Player | None:
         """Whose election the game is played for, if it is for one."""
         return self.head.leader if self.head and self.election else None

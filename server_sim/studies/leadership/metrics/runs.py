@@ -15,6 +15,7 @@ from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
 from server_sim.studies.leadership.metrics.metrics import Convention
+from server_sim.studies.leadership.metrics.people import summarise_people
 from server_sim.studies.leadership.metrics.records import Log, collect, parse_record_log
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
@@ -52,7 +53,8 @@ def read_runs(paths: Sequence[Path], convention: Convention, seed: int) -> tuple
         problems += wrong
         if any(game.days or game.end for game in games):
             unique = name if names.count(name) == 1 else str(path)
-            runs.append(Run(unique, about, games, summarise(games, convention, seed)))
+            people = summarise_people(games, convention, seed)
+            runs.append(Run(unique, about, games, summarise(games, convention, seed), people))
         else:
             problems.append(f"{path}: no records of days or ends of games; left out")
     return runs, problems

@@ -70,6 +70,8 @@ BY_DAY: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
     "rel_improvement": relative_improvement,
 }
 _NEED_SCORES_BEFORE = ("trust_before", "rel_improvement")
+_NEED_PSEUDO_VOTES = ("dc", "dc_star", *_NEED_SCORES_BEFORE)
+"""Figures of days on which all followers were asked for a pseudo-vote."""
 
 
 def summarise(games: Iterable[Game], convention: Convention = PAPER, seed: int = 0) -> Summary:
@@ -114,6 +116,8 @@ def quotient(
 
 def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> dict[str, Estimate]:
     def sample(name: str, game: Game) -> list[float | None]:
+        if name in _NEED_PSEUDO_VOTES and not game.asks_all_followers:
+            return []
         needs_before = name in _NEED_SCORES_BEFORE
         days = [day for day in game.days if day.reliability_pre is not None or not needs_before]
         return [BY_DAY[name](day, convention) for day in days]
@@ -162,7 +166,12 @@ def _role_metrics(
         ),
         "ratio_as_sheriff": mean_over_games(([ratio(day, convention) for day in days] for days in led), seed),
         "dc_as_sheriff": mean_over_games(
-            ([decision_change(day, convention) for day in days] for days in led), seed
+            (
+                [decision_change(day, convention) for day in days]
+                for game, days in zip(played, led, strict=True)
+                if game.asks_all_followers
+            ),
+            seed,
         ),
         "election_probability": _elections(tested, seed),
     }

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from agent.runtime.telemetry.printable import printable_lines
+from server_sim.studies.leadership.metrics.people import StudyFigure, StudySummary
 from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import Estimate, Summary
 
@@ -33,6 +34,8 @@ class Run:
     about: About
     games: tuple[Game, ...]
     summary: Summary
+    people: tuple[StudySummary, ...] = ()
+    """The figures of the games with people."""
 
     @property
     def description(self) -> str:
@@ -92,6 +95,7 @@ def tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[Tab
         ),
         _metrics(runs, "Elections", {"probability of being elected": "election_probability"}),
         _by_role(runs, "Elections by hidden role", {"probability": "election_probability"}),
+        *(_people(runs, convention, leads=leads) for leads in (False, True)),
     ]
     return [table for table in wanted if table.row_count]
 
@@ -104,6 +108,7 @@ ROW = (
     "metric",
     "role",
     *(field.name for field in fields(Estimate)),
+    "participants",
 )
 """The columns of :func:`rows`."""
 
@@ -118,12 +123,17 @@ def rows(runs: Sequence[Run], convention: str, compares_with: str) -> Iterator[d
         for role, metrics in run.summary.by_role.items():
             for metric, estimate in metrics.items():
                 yield {**head, "metric": metric, "role": str(role), **asdict(estimate)}
+        for study in run.people:
+            whose = "as_sheriff" if study.leads else "of_follower"
+            for metric, figure in study.figures.items():
+                yield {**head, "metric": f"person_{metric}_{whose}", "role": None, **asdict(figure)}
 
 
 def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
     """A run's figures as a JSON object; what is not known is null."""
     head = {"run": run.name, **run.about.model_dump(), "convention": convention}
-    return {**head, "compares_with": compares_with, **asdict(run.summary)}
+    people = [asdict(study) for study in run.people]
+    return {**head, "compares_with": compares_with, **asdict(run.summary), "people": people}
 
 
 def _runs(runs: Sequence[Run]) -> Table:
@@ -155,6 +165,62 @@ def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], captio
         for role, metrics in run.summary.by_role.items():
             _add_row(table, [run.name, str(role)], [metrics[name] for name in columns.values()])
     return table
+
+
+STUDY_COLUMNS = {"Ratio": "ratio", "DC": "dc", "DC*": "dc_star", "Spearman": "correlation"}
+PUBLISHED: Mapping[bool, Mapping[str, Mapping[str, float]]] = {
+    False: {
+        "simulation": {"ratio": 1.054, "dc": 0.126},
+        "human evaluation": {"ratio": 1.341, "dc": 0.083, "correlation": 0.233},
+    },
+    True: {"human baseline": {"ratio": 1.231, "dc": 0.226}},
+}
+"""The figures of [leadership] beside which those of people who follow (False) or lead are put."""
+
+
+def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> Table:
+    """What people who follow, or lead, show in each run, each participant alone, and what the paper has."""
+    title, caption = _about_people(leads)
+    columns = {head: name for head, name in STUDY_COLUMNS.items() if name != "correlation" or not leads}
+    table = _rich_table(f"{title}; convention: {convention}", ["run", "who"], columns, caption)
+    names = list(columns.values())
+    for run in runs:
+        for study in run.people:
+            if study.leads is leads:
+                _row(table, [run.name, "all", *(_study_cell(study.figures[name]) for name in names)])
+                for who, means in study.by_participant.items():
+                    _row(table, ["", who, *(_known(means[name]) for name in names)])
+    if table.row_count:
+        for label, published in PUBLISHED[leads].items():
+            _row(table, ["the paper", label, *(_known(published.get(name)) for name in names)])
+    return table
+
+
+def _about_people(leads: bool) -> tuple[str, str]:
+    below = "below a figure: its 95% interval over participants (p), and its games (g) and days (d)"
+    if leads:
+        return "People as Sheriffs (table 22)", below
+    return "People led by models (table 3)", (
+        "Ratio: the person's trust in the Sheriff over its trust in the others\n"
+        "DC: the share of days when it changed its vote to the Sheriff's\n"
+        "Spearman: the correlation of its scores with those of each other; in the code d are pairs\n" + below
+    )
+
+
+def _study_cell(figure: StudyFigure) -> str:
+    if figure.value is None:
+        return "-"
+    lines = [f"{figure.value:.3f}"]
+    if figure.low is not None:
+        lines.append(f"{figure.low:.3f} to {figure.high:.3f}")
+    lines.append(f"{figure.participants} p, {figure.games} g, {figure.days} d")
+    if figure.skipped:
+        lines.append(f"{figure.skipped} d skipped")
+    return "\n".join(lines)
+
+
+def _known(value: float | None) -> str:
+    return "-" if value is None else f"{value:.3f}"
 
 
 def _rich_table(title: str, head: Sequence[str], columns: Iterable[str], caption: str) -> Table:

@@ -21,7 +21,7 @@ from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome,
 
 NONSENSE = ("", "Skip", "Abstain", "Agent[01]", "nobody", "{}", '{"Agent[01]": 11}', "[" * 999, "黒です")
 PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
-ENDED = {"victory", "rounds", "sheriff_dead", "leader_dead", "not_elected"}
+ENDED = {"victory", "rounds", "sheriff_dead", "leader_dead", "not_elected", "human_dead"}
 
 Alter = Callable[[Ask, str], str]
 """Changes what a seat answers."""
@@ -91,9 +91,14 @@ def rules(draw: st.DrawFn) -> SheriffRules:
     leader = draw(st.sampled_from([Leader.ELECTED, Leader.PRESET, Leader.SURVIVOR]))
     forced = leader is Leader.ELECTED and draw(st.booleans())
     role = draw(st.sampled_from([None, Role.VILLAGER, Role.WEREWOLF]))
+    person = draw(st.booleans())
     return replace(
         SHERIFF,
         leader=leader,
+        person=person,
+        never_leads=person and leader is not Leader.PRESET and draw(st.booleans()),
+        ends_with_person=person and draw(st.booleans()),
+        pseudo_votes_of_person=person and draw(st.booleans()),
         forced_candidate=forced,
         leader_role=role if forced or leader is Leader.PRESET else None,
         candidates=draw(st.integers(1, 9)),
@@ -151,7 +156,10 @@ def test_who_takes_part_in_a_day_is_in_its_record(rules: SheriffRules, seed: int
                 assert voters.keys() == alive
             pseudo_votes = record["pseudo_votes"]
             assert isinstance(pseudo_votes, dict)
-            assert pseudo_votes.keys() in (set(), alive - {sheriff})
+            followers = alive - {sheriff}
+            if rules.pseudo_votes_of_person:
+                followers &= {str(game.records[0]["person"])}
+            assert pseudo_votes.keys() in (set(), followers)
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.3]))

@@ -24,7 +24,7 @@ from server_sim.studies.leadership.experiment import (
 )
 from server_sim.studies.leadership.game import play_offline
 from server_sim.studies.leadership.run import describe_run
-from server_sim.studies.leadership.seat import ExperimentSeat
+from server_sim.studies.leadership.seats.model_seat import ExperimentSeat
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
@@ -43,6 +43,9 @@ HOMOGENEOUS = Experiment(ExperimentSetting.HOMOGENEOUS, OTHERS, OTHERS)
         (ExperimentSetting.HETEROGENEOUS_VARIANT_1, None, Leader.ELECTED, ENDS, False),
         (ExperimentSetting.HETEROGENEOUS_VARIANT_2, None, Leader.ELECTED, ENDS, True),
         (ExperimentSetting.HETEROGENEOUS_VARIANT_2, Role.SEER, Leader.ELECTED, ENDS, True),
+        (ExperimentSetting.HUMAN_EVALUATION, None, Leader.ELECTED, PASSES, False),
+        (ExperimentSetting.HUMAN_BASELINE, None, Leader.PRESET, ENDS, False),
+        (ExperimentSetting.HUMAN_BASELINE, Role.SEER, Leader.PRESET, ENDS, False),
     ],
 )
 def test_each_setting_has_its_rules(
@@ -58,12 +61,26 @@ def test_each_setting_has_its_rules(
     [
         (ExperimentSetting.HOMOGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
         (ExperimentSetting.HETEROGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
+        (ExperimentSetting.HUMAN_EVALUATION, Role.SEER, "whoever is elected"),
         (ExperimentSetting.HETEROGENEOUS, Role.MEDIUM, "nobody is MEDIUM"),
     ],
 )
 def test_a_role_that_cannot_be_fixed_is_refused(setting: ExperimentSetting, role: Role, message: str) -> None:
     with pytest.raises(ServerConfigError, match=message):
         rules_of(setting, role)
+
+
+def test_in_a_human_evaluation_the_person_follows_and_alone_votes_without_effect() -> None:
+    rules = rules_of(ExperimentSetting.HUMAN_EVALUATION, None)
+    assert (rules.person, rules.never_leads, rules.ends_with_person) == (True, True, True)
+    assert rules.pseudo_votes_of_person
+
+
+def test_in_a_human_baseline_the_person_leads_and_all_followers_vote_without_effect() -> None:
+    rules = rules_of(ExperimentSetting.HUMAN_BASELINE, None)
+    assert (rules.person, rules.never_leads, rules.ends_with_person) == (True, False, False)
+    assert rules.pseudo_votes
+    assert not rules.pseudo_votes_of_person
 
 
 def test_a_profile_is_a_mind_or_a_model_of_the_settings() -> None:
@@ -144,7 +161,7 @@ def test_in_variant_1_the_measured_model_takes_over_the_elected_sheriffs_seat(tm
 
 
 @pytest.mark.parametrize("mind", SHERIFF_MINDS)
-@pytest.mark.parametrize("setting", ExperimentSetting)
+@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
 def test_every_mind_plays_every_setting_without_an_invalid_answer(
     tmp_path: Path, setting: ExperimentSetting, mind: str
 ) -> None:

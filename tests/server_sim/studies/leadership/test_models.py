@@ -17,6 +17,7 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says, unknown_model, wrong_key
+from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
 pytestmark = pytest.mark.real_time
 
@@ -76,7 +77,7 @@ def player_rows() -> list[dict[str, Any]]:
     return [row for number in range(1, 8) for row in rows(f"player_{number}.jsonl")]
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting)
+@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
 async def test_a_whole_game_of_each_setting(setting: ExperimentSetting) -> None:
     others = () if setting.is_homogeneous else ("--others", "big")
     result, requests = await run(
@@ -98,6 +99,26 @@ async def test_a_whole_game_of_each_setting(setting: ExperimentSetting) -> None:
     models = {request.body["model"] for request in asked}
     assert models <= ({"small-1"} if setting.is_homogeneous else {"small-1", "big-1"})
     assert not {"game", "election", "day", "end"} & {row["event"] for row in player_rows()}
+
+
+@pytest.mark.parametrize("setting", ["human_evaluation", "human_baseline"])
+async def test_models_play_with_a_participant_and_what_they_used_is_told(setting: str) -> None:
+    Path("script.txt").write_text(passes() + seeds(3) + INTERVIEW + PLAYS, "utf-8")
+    seat = ("--participant", "hana", "--seat", "script:script.txt", "--games", "1")
+    async with Provider(paper_model) as provider:
+        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
+        command = ["sheriff", "--out", "run", "--setting", setting, "--others", "small", *seat, "--one-call"]
+        result = await asyncio.to_thread(CliRunner().invoke, app, command, env={"COLUMNS": "200"})
+    assert result.exit_code == 0, result.output
+    assert "1 games played" in result.output
+    assert "calls " in result.output
+    game = Path("run/participants/hana/games/hana-seed-0003-repeat-01")
+    records = [json.loads(line) for line in (game / "game.jsonl").read_text("utf-8").splitlines()]
+    assert records[-1]["invalid"] == {}
+    asked = {
+        number for number in range(1, 8) if '"call"' in (game / f"player_{number}.jsonl").read_text("utf-8")
+    }
+    assert asked == set(range(1, 8)) - {records[0]["person"]}
 
 
 async def test_the_measured_model_is_asked_only_for_the_leaders_seat() -> None:

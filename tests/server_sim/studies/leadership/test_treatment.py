@@ -64,7 +64,7 @@ def prompts_with_a_sheriff(file: Path) -> list[list[dict[str, Any]]]:
     return found
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting)
+@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
 async def test_every_prompt_after_the_election_tells_of_the_sheriffs_authority(
     setting: ExperimentSetting,
 ) -> None:
@@ -78,7 +78,7 @@ async def test_every_prompt_after_the_election_tells_of_the_sheriffs_authority(
         assert MESSAGE in user["content"]
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting)
+@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
 async def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(
     setting: ExperimentSetting,
 ) -> None:

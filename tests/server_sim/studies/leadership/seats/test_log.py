@@ -10,7 +10,7 @@ from agent.protocol.sheriff import ABSTAIN
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.studies.leadership.logs import GameFolder
+from server_sim.studies.leadership.seats.log import GameFolder
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)

@@ -17,7 +17,7 @@ from agent.sheriff.scene import SheriffRequest
 from personas.schema import Language
 from server_sim.config.errors import ServerSimError
 from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.studies.leadership.logs import PlayerLog
+from server_sim.studies.leadership.seats.log import PlayerLog
 
 PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
 """Failures that asking again does not change: a game with them would measure nothing."""

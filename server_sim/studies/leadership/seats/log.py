@@ -19,15 +19,19 @@ event          what else a row of a player's log has
 ``output``     ``id``, ``text``
 ``no_output``  ``id``, ``why``
 ``unusable``   ``id``, ``why``
+``typed``      ``request``, ``text``, ``refused``: what a person typed, and why it was asked again
 ``answer``     ``request``, ``text``: what went to the server
 ``judged``     ``reliability`` {name: m}, ``potential_truths``, ``potential_falsehoods``: numbers of ``heard``
 =============  ===========================================================================================
+
+Every row of a person's log has its ``time``, and ``judged`` its ``guesses`` {name: {role, confidence,
+reliability}}, of those whom it has just scored.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -46,6 +50,8 @@ from server_sim.studies.leadership.folder import GAME_LOG
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
+TimeOfDay = Callable[[], str]
+"""Tells the time, as ISO 8601 has it."""
 
 
 class Lines:
@@ -73,9 +79,11 @@ class GameFolder:
         self._game = Lines(self._open(GAME_LOG))
         self._errors = Lines(self._open("errors.jsonl"))
 
-    def player(self, seat: int, dealt: SeatAssignment, profile: str) -> PlayerLog:
-        """The log of the player in a seat, counted from 0."""
-        log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1)
+    def player(
+        self, seat: int, dealt: SeatAssignment, profile: str, clock: TimeOfDay | None = None
+    ) -> PlayerLog:
+        """The log of the player in a seat, counted from 0; with a ``clock`` every row says when it was."""
+        log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1, clock)
         log.begin(dealt, profile)
         return log
 
@@ -98,10 +106,11 @@ class GameFolder:
 class PlayerLog:
     """What one player knew, was asked and answered."""
 
-    def __init__(self, lines: Lines, errors: Lines, number: int) -> None:
+    def __init__(self, lines: Lines, errors: Lines, number: int, clock: TimeOfDay | None = None) -> None:
         self._lines = lines
         self._errors = errors
         self._number = number
+        self._clock = clock
         self._facts = 0
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
@@ -151,8 +160,13 @@ class PlayerLog:
         self._row("unusable", id=id, why=why)
         self._error("unusable", why)
 
-    def answered(self, text: str, notes: Notes) -> None:
-        """The player has answered the server."""
+    def typed(self, text: str, refused: str | None) -> None:
+        """A person has typed this; ``refused`` says why it was asked again."""
+        request = self._request
+        self._row("typed", request=request and request.request, text=text, refused=refused)
+
+    def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
+        """The player has answered the server; a person's reasoning is logged with its ``guesses``."""
         request = self._request
         self._row("answer", request=request and request.request, text=text)
         if isinstance(request, ReasonPacket):
@@ -161,6 +175,7 @@ class PlayerLog:
                 reliability=dict(notes.scores),
                 potential_truths=[self._heard[said] for said in notes.truths],
                 potential_falsehoods=[self._heard[said] for said in notes.falsehoods],
+                **({} if guesses is None else {"guesses": guesses}),
             )
 
     def _error(self, event: str, why: str) -> None:
@@ -178,9 +193,10 @@ class PlayerLog:
         )
 
     def _row(self, event: str, **fields: Any) -> None:
-        self._lines.write({"event": event, **fields})
+        when = {} if self._clock is None else {"time": self._clock()}
+        self._lines.write({"event": event, **when, **fields})
 
 
 def now() -> str:
-    """The time of day, for the error log alone: everything else is the same whenever it is played."""
+    """The time of day, for errors and people: all else is the same whenever it is played."""
     return datetime.now(UTC).isoformat(timespec="seconds")

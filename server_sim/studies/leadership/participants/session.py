@@ -1,0 +1,195 @@
+"""The course of one participant's study ([leadership], D.3): training, games, interview."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
+from server_sim.studies.leadership.participants.progress import (
+    AnsweredRule,
+    BegunGame,
+    Interview,
+    StudyFolder,
+    TrainingTest,
+)
+from server_sim.studies.leadership.participants.training import (
+    ASKED,
+    PASS_MARK,
+    answer_meant,
+    drawn_questions,
+    question_bank,
+)
+from server_sim.studies.leadership.participants.words import say
+
+MOST_SEED = 999_999_999
+MARKED = ("follows_rules", "reasons_well", "easy_to_tell")
+"""What the interview asks for a mark of, from 1 to 5."""
+MARKS = ("1", "2", "3", "4", "5")
+
+PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
+"""Plays a game into the participant's folder; the second argument shows it at the person's seat."""
+
+
+@dataclass(frozen=True)
+class StudyPlan:
+    """What every participant of a run goes through."""
+
+    experiment: Experiment
+    games: int = 5
+    pass_mark: int = PASS_MARK
+    replace_void: bool = False
+    """Void games do not count among the ``games``."""
+
+
+class StudySession:
+    """Leads one participant through the study, from where it was left."""
+
+    def __init__(
+        self,
+        plan: StudyPlan,
+        folder: StudyFolder,
+        participant: Participant,
+        play_game: PlayGame,
+        time_of_day: Callable[[], str],
+    ) -> None:
+        self._plan = plan
+        self._folder = folder
+        self._participant = participant
+        self._play_game = play_game
+        self._now = time_of_day
+        self._language = plan.experiment.lang
+
+    async def run(self) -> int:
+        """Go through the study to its end; how many games were played now.
+
+        Raises:
+            PersonLeft: the participant is gone; the same call goes on from there.
+            ModelUnusable: a language model cannot be asked.
+            GameCrashed: the server or a player has a bug.
+            OSError: the folder cannot be written.
+        """
+        await self._welcome()
+        if not self._folder.state.trained:
+            await self._train()
+        played = 0
+        while (begun := await self._next_game()) is not None:
+            await self._play(begun)
+            played += 1
+        if self._folder.state.interview is None:
+            await self._interview()
+        return played
+
+    # Training
+
+    async def _welcome(self) -> None:
+        state = self._folder.state
+        key = "welcome_back" if state.tests else "welcome"
+        await self._show(key, name=state.participant, games=self._plan.games)
+
+    async def _train(self) -> None:
+        while not self._folder.state.trained:
+            await self._explain()
+            test = await self._test(len(self._folder.state.tests) + 1)
+            state = self._folder.state
+            self._folder.keep(state.model_copy(update={"tests": (*state.tests, test)}))
+            right = sum(answer.right for answer in test.answers)
+            verdict = "passed" if test.passed else "failed"
+            await self._show(verdict, right=right, asked=ASKED, mark=self._plan.pass_mark)
+
+    async def _explain(self) -> None:
+        experiment = self._plan.experiment
+        threshold = experiment.conditions.threshold
+        bound = say(
+            "at_least" if threshold.inclusive else "above", self._language, alpha=f"{threshold.alpha:g}"
+        )
+        await self._show("rules")
+        await self._show(experiment.setting)
+        await self._show("scores", bound=bound)
+        if self._participant.types_answers:
+            await self._show("typing")
+
+    async def _test(self, attempt: int) -> TrainingTest:
+        """One test; the participant's name and the number of the attempt draw its questions."""
+        await self._show("test", asked=ASKED, mark=self._plan.pass_mark)
+        names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
+        answers = [await self._answered(name) for name in names]
+        passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
+        return TrainingTest(time=self._now(), answers=answers, passed=passed)
+
+    async def _answered(self, name: str) -> AnsweredRule:
+        rule = question_bank()[name]
+        options = (self._say("yes"), self._say("no"))
+        question = FormQuestion(FormKind.TRAINING, rule.question[self._language], options)
+        while (meant := answer_meant(typed := await self._participant.ask(question))) is None:
+            await self._show("yes_or_no")
+        return AnsweredRule(question=name, answer=typed, right=meant is rule.answer)
+
+    # Games
+
+    async def _next_game(self) -> BegunGame | None:
+        """The game that was broken off, or one with a new seed; None when all have been played."""
+        games = self._folder.state.games
+        ended = {begun.game: self._folder.is_void(begun.game) for begun in games}
+        for begun in games:
+            if ended[begun.game] is None:
+                await self._show("again", seed=begun.seed)
+                return begun
+        counted = sum(not (void and self._plan.replace_void) for void in ended.values())
+        if counted >= self._plan.games:
+            return None
+        await self._show("game", number=counted + 1, games=self._plan.games)
+        return await self._begin()
+
+    async def _begin(self) -> BegunGame:
+        """Let the participant choose a seed, and write it down."""
+        state = self._folder.state
+        seed = await self._seed({begun.seed for begun in state.games})
+        begun = BegunGame(seed=seed, game=self._planned(seed).game_id, time=self._now())
+        self._folder.keep(state.model_copy(update={"games": (*state.games, begun)}))
+        return begun
+
+    async def _seed(self, used: set[int]) -> int:
+        question = FormQuestion(FormKind.SEED, self._say("seed", most=MOST_SEED))
+        while True:
+            typed = (await self._participant.ask(question)).strip()
+            if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MOST_SEED):
+                await self._show("no_seed", most=MOST_SEED)
+            elif int(typed) in used:
+                await self._show("seed_used", seed=int(typed))
+            else:
+                return int(typed)
+
+    async def _play(self, begun: BegunGame) -> None:
+        await self._play_game(self._planned(begun.seed), self._participant.play)
+        if self._folder.is_void(begun.game):
+            await self._show("void")
+
+    def _planned(self, seed: int) -> ExperimentPlan:
+        return ExperimentPlan(self._plan.experiment, seed, 1, self._folder.state.participant)
+
+    # Interview
+
+    async def _interview(self) -> None:
+        await self._show("interview")
+        marks = {name: await self._mark(name) for name in MARKED}
+        remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
+        interview = Interview(time=self._now(), marks=marks, remarks=remarks.strip())
+        self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
+        await self._show("thanks", name=self._folder.state.participant)
+
+    async def _mark(self, name: str) -> int:
+        question = FormQuestion(FormKind.INTERVIEW, self._say(name), MARKS)
+        while (typed := (await self._participant.ask(question)).strip()) not in MARKS:
+            await self._show("no_mark")
+        return int(typed)
+
+    # Words
+
+    async def _show(self, key: str, **values: object) -> None:
+        await self._participant.show(self._say(key, **values))
+
+    def _say(self, key: str, **values: object) -> str:
+        return say(key, self._language, **values)

@@ -1,0 +1,79 @@
+"""Runs one participant's part of a study: models, folder, screen, session."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from pathlib import Path
+
+from agent.llm.settings import LlmConfig
+from personas.schema import Language
+from server_sim.config.errors import ServerConfigError
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.studies.leadership.experiment import ExperimentPlan
+from server_sim.studies.leadership.folder import UNFINISHED
+from server_sim.studies.leadership.game import play_game
+from server_sim.studies.leadership.participants.at_terminal import TerminalParticipant
+from server_sim.studies.leadership.participants.in_browser import BROWSER, in_browser
+from server_sim.studies.leadership.participants.participant import Participant
+from server_sim.studies.leadership.participants.progress import StudyFolder
+from server_sim.studies.leadership.participants.script import ScriptedParticipant
+from server_sim.studies.leadership.participants.session import StudyPlan, StudySession
+from server_sim.studies.leadership.run import opened_models
+from server_sim.studies.leadership.seats.log import now
+
+TERMINAL, SCRIPT = "terminal", "script:"
+
+
+def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager[Participant]:
+    """The participant at this kind of seat, who is there as long as this is entered.
+
+    Raises:
+        ServerConfigError: there is no such seat here, or its script is wrong.
+        OSError: the script cannot be read.
+    """
+    if seat == TERMINAL:
+        return nullcontext(TerminalParticipant.at_this_one())
+    if seat.startswith(SCRIPT):
+        return nullcontext(ScriptedParticipant.of_file(Path(seat.removeprefix(SCRIPT))))
+    if seat.partition(":")[0] == BROWSER:
+        return in_browser(seat, language)
+    raise ServerConfigError(
+        f"--seat: there is no seat {seat!r}; there are {TERMINAL}, {BROWSER} and {SCRIPT}FILE"
+    )
+
+
+def play_study(
+    plan: StudyPlan,
+    folder: StudyFolder,
+    seated: AbstractAsyncContextManager[Participant],
+    config: LlmConfig,
+    keys: Mapping[str, str],
+) -> int:
+    """Lead a participant through the study, from where it was left; how many games were played now.
+
+    Raises:
+        ServerSimError: the participant has left, or a language model cannot be asked.
+        GameCrashed: the server or a player has a bug.
+        OSError: the folder cannot be written.
+    """
+    for unfinished in folder.games.glob(f"*{UNFINISHED}"):
+        shutil.rmtree(unfinished)
+    return asyncio.run(_play(plan, folder, seated, config, keys))
+
+
+async def _play(
+    plan: StudyPlan,
+    folder: StudyFolder,
+    seated: AbstractAsyncContextManager[Participant],
+    config: LlmConfig,
+    keys: Mapping[str, str],
+) -> int:
+    async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
+
+        async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+            await play_game(game, folder.games, models, show)
+
+        return await StudySession(plan, folder, participant, play, now).run()

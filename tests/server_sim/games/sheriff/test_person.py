@@ -1,0 +1,182 @@
+"""A person's seat in the Sheriff village: never Sheriff, or preset; its scores; the end of its games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules.game.roles import Role
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Input, Missed
+from tests.server_sim.games.scripted_chance import ScriptedChance
+
+Run = Callable[..., Any]
+
+FOLLOWS: dict[str, Any] = {
+    "person": True,
+    "never_leads": True,
+    "ends_with_person": True,
+    "pseudo_votes_of_person": True,
+}
+"""The rules of a human evaluation."""
+LEADS: dict[str, Any] = {"person": True, "leader": Leader.PRESET, "sheriff_death": SheriffDeath.ENDS_GAME}
+"""The rules of a human baseline."""
+PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
+
+
+def all_vote(target: int, day: int = 1) -> dict[tuple[int, str, int], str]:
+    return {(player, "VOTE", day): f"player_{target}" for player in range(1, 8)}
+
+
+def attacked(target: int, night: int = 1) -> dict[tuple[int, str, int], str]:
+    return {(player, "ATTACK", night - 1): f"player_{target}" for player in (1, 2)}
+
+
+def test_every_seat_may_be_drawn_for_the_person_and_the_log_tells_which() -> None:
+    rules = replace(SHERIFF, **FOLLOWS)
+    villages = [SheriffVillage(rules, PLAYERS, SeededChance(str(seed)), "G") for seed in range(60)]
+    assert {village.person for village in villages} == set(range(7))
+
+
+def test_the_log_tells_who_the_person_is(play_sheriff: Run) -> None:
+    assert play_sheriff(chance={"person": [3]}, **FOLLOWS).records[0]["person"] == 4
+    assert "person" not in play_sheriff().records[0]
+
+
+def test_the_preset_sheriff_is_the_person() -> None:
+    rules = replace(SHERIFF, **LEADS, leader_role=Role.SEER)
+    village = SheriffVillage(rules, PLAYERS, SeededChance("1"), "G")
+    assert village.person == village.leader
+    assert village.person is not None
+    assert village.seats[village.person].role is Role.SEER
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_person_is_never_a_candidate(seed: int) -> None:
+    rules = replace(SHERIFF, **FOLLOWS, candidates=6)
+    village = SheriffVillage(rules, PLAYERS, SeededChance(str(seed)), "G")
+    game = village.play()
+    received: Input | None = None
+    while True:
+        step = game.send(received)
+        assert not any(ask.packet.request == "CAMPAIGN" and ask.seat == village.person for ask in step.asks)
+        if any(ask.packet.request == "ELECT" for ask in step.asks):
+            assert len(step.asks[0].packet.info.options or ()) >= 5
+            return
+        received = Missed(step.asks[0].seat) if step.asks else None
+
+
+def test_the_person_is_not_asked_whether_it_stands(play_sheriff: Run) -> None:
+    game = play_sheriff(chance={"person": [3]}, nomination=True, **FOLLOWS)
+    assert [player for player, _ in game.asked("NOMINATE")] == [1, 2, 3, 5, 6, 7]
+
+
+def test_the_badge_passes_the_person_by(play_sheriff: Run) -> None:
+    trusts: Mapping[Any, str] = {
+        (
+            5,
+            "REASON",
+        ): '{"player_4": 10, "player_6": 8, "player_1": 2, "player_2": 2, "player_3": 2, "player_7": 2}'
+    }
+    chance = {"person": [3], "candidates": [[4, 5, 6, 0, 1, 2]], "unvoted Sheriff": [4]}
+    game = play_sheriff({**trusts, **all_vote(5)}, chance, **FOLLOWS)
+    assert [record["sheriff"] for record in game.events("sheriff")] == [5, 6]
+
+
+def test_a_survivor_who_becomes_sheriff_is_not_the_person(play_sheriff: Run) -> None:
+    game = play_sheriff(chance={"person": [0]}, **FOLLOWS | {"leader": Leader.SURVIVOR})
+    assert game.events("sheriff")[0]["sheriff"] == 2
+
+
+def test_the_game_ends_when_the_person_is_voted_out_and_counts(play_sheriff: Run) -> None:
+    game = play_sheriff(all_vote(6), {"person": [5]}, rounds=6, **FOLLOWS)
+    assert (game.end["ending"], game.end["winner"], game.end["void"]) == ("human_dead", "NONE", False)
+    assert game.end["completed"] is True
+    assert len(game.events("day")) == 1
+
+
+def test_a_person_killed_in_the_first_night_leaves_nothing_to_measure(play_sheriff: Run) -> None:
+    game = play_sheriff(attacked(6), {"person": [5]}, rounds=6, **FOLLOWS)
+    assert (game.end["ending"], game.end["void"], game.end["completed"]) == ("human_dead", True, False)
+    assert not game.events("election")
+
+
+def test_a_person_killed_later_leaves_days_that_count(play_sheriff: Run) -> None:
+    game = play_sheriff(attacked(6, night=2), {"person": [5]}, rounds=6, **FOLLOWS)
+    assert (game.end["ending"], game.end["void"]) == ("human_dead", False)
+    assert len(game.events("day")) == 1
+
+
+def test_a_preset_person_killed_in_the_first_night_makes_the_game_void(play_sheriff: Run) -> None:
+    game = play_sheriff(attacked(6), {"leader": [5]}, rounds=6, **LEADS)
+    assert (game.end["ending"], game.end["void"]) == ("leader_dead", True)
+
+
+def test_only_the_person_votes_without_effect_in_a_human_evaluation(play_sheriff: Run) -> None:
+    game = play_sheriff({(4, "PSEUDO_VOTE"): "player_7"}, {"person": [3]}, **FOLLOWS)
+    assert game.asked("PSEUDO_VOTE") == [(4, "PSEUDO_VOTE")]
+    (day,) = game.events("day")
+    assert day["pseudo_votes"] == {"4": 7}
+    assert set(day["reliability_pre"]) == {"4"}
+
+
+def test_all_followers_vote_without_effect_in_a_human_baseline(play_sheriff: Run) -> None:
+    game = play_sheriff(chance={"leader": [3]}, **LEADS)
+    assert [player for player, _ in game.asked("PSEUDO_VOTE")] == [3, 2, 1, 7, 6, 5]
+
+
+def test_a_person_that_is_a_werewolf_chooses_after_its_mate_and_knows_the_choice(play_sheriff: Run) -> None:
+    game = play_sheriff({(2, "ATTACK"): "player_7"}, {"person": [0]}, **FOLLOWS)
+    assert game.asked("ATTACK") == [(2, "ATTACK"), (1, "ATTACK")]
+    asked = next(packet for seat, packet in game.sent if seat == 0 and packet.request == "ATTACK")
+    before = next(packet for seat, packet in game.sent if seat == 0 and packet.request == "REASON")
+    news = (before.info.announcements or ()) + (asked.info.announcements or ())
+    assert ("attack", "player_2", "player_7") in [(one.event, one.agent, one.target) for one in news]
+
+
+KEEPS = json.dumps(
+    {f"player_{number}": None for number in range(1, 8)} | {"player_2": {"role": "SEER", "confidence": 9}}
+)
+
+
+def test_a_person_may_leave_scores_as_they_were(play_sheriff: Run) -> None:
+    game = play_sheriff({(4, "REASON"): KEEPS}, {"person": [3]}, **FOLLOWS)
+    assert not game.events("invalid")
+    (day,) = game.events("day")
+    assert day["reliability"]["4"] == {"2": 9}
+    assert game.end["asked"]["REASON"]["4"] > 6
+
+
+def test_a_score_that_was_left_stays(play_sheriff: Run) -> None:
+    rated = KEEPS.replace('"player_7": null', '"player_7": {"role": "WEREWOLF", "confidence": 10}')
+    game = play_sheriff({(4, "REASON ELECT"): rated, (4, "REASON"): KEEPS}, {"person": [3]}, **FOLLOWS)
+    assert game.events("day")[0]["reliability"]["4"]["2"] == 9
+
+
+def test_nobody_else_may_leave_scores(play_sheriff: Run) -> None:
+    game = play_sheriff({(5, "REASON VOTE"): KEEPS}, {"person": [3]}, **FOLLOWS)
+    assert {record["error"] for record in game.events("invalid")} == {"unreadable"}
+    assert {record["player"] for record in game.events("invalid")} == {5}
+
+
+def test_whoever_is_a_person_in_a_village_without_a_drawn_seat_may_leave_scores() -> None:
+    village = SheriffVillage(SHERIFF, PLAYERS, ScriptedChance(), "G", people=(3,))
+    assert village.person is None
+    assert village._moderator.people == {3}
+
+
+@pytest.mark.parametrize("name", ["never_leads", "ends_with_person", "pseudo_votes_of_person"])
+def test_what_is_about_the_person_needs_one(name: str) -> None:
+    with pytest.raises(ValueError, match=f"{name} is about the person"):
+        replace(SHERIFF, **dict[str, Any]({name: True}))
+
+
+def test_a_person_that_never_leads_is_not_preset() -> None:
+    with pytest.raises(ValueError, match="never_leads contradicts"):
+        replace(SHERIFF, person=True, never_leads=True, leader=Leader.PRESET)

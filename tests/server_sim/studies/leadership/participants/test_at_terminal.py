@@ -1,0 +1,80 @@
+"""A participant at a terminal: forms and a game, typed in a pseudo-terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
+from tests.server_sim.people.doubles.typist import CTRL_D, ENTER, Typist, typing_into
+
+pytestmark = pytest.mark.slow
+
+STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "offline")
+MINE = ("--participant", "hana", "--games", "1", "--out", "run")
+MOST_TURNS = 120
+STATE = Path("run/participants/hana/participant.json")
+OVER = "keep to the rules"
+
+
+def answer_form(typist: Typist, asked: str, *answer: str) -> None:
+    typist.until(asked)
+    typist.until("> ")
+    typist.type(*answer, ENTER)
+
+
+def train(typist: Typist) -> None:
+    for name in drawn_questions("hana/1"):
+        typist.until("Yes   2) No")
+        typist.until("> ")
+        typist.type("yes" if question_bank()[name].answer else "no", ENTER)
+
+
+def play(typist: Typist) -> None:
+    """Keep all scores, pass, and name whoever comes first, until the interview begins."""
+    for _ in range(MOST_TURNS):
+        shown = typist.settled(OVER)
+        if shown is None:
+            return
+        listed = [line for line in shown.splitlines() if "Agent[" in line and "1 Agent" in line]
+        if "What do you say" in shown:
+            typist.type("/skip", ENTER)
+        elif listed and "name role" not in shown:
+            typist.type(listed[-1].split("1 ", 1)[1].split()[0], ENTER)
+        else:
+            typist.type(ENTER)
+    raise AssertionError("the game has no end")
+
+
+def test_a_study_at_a_terminal_from_the_training_to_the_interview(tmp_path: Path) -> None:
+    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
+        train(typist)
+        answer_form(typist, "Type a whole number", "51")
+        play(typist)
+        typist.type("4", ENTER)
+        answer_form(typist, "logically sound", "3")
+        answer_form(typist, "easy to tell", "5")
+        answer_form(typist, "What else", "nothing")
+        typist.until("The study is complete")
+        assert typist.end() == 0
+    state = json.loads((tmp_path / STATE).read_bytes())
+    assert state["interview"]["marks"] == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
+
+
+def test_who_leaves_in_the_middle_goes_on_there(tmp_path: Path) -> None:
+    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
+        train(typist)
+        answer_form(typist, "Type a whole number", CTRL_D)
+        typist.until("the same command goes on from here")
+        assert typist.end() == 2
+    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
+        typist.until("Welcome back")
+        answer_form(typist, "Type a whole number", "51")
+        assert typist.settled(OVER)
+        typist.type("/quit", ENTER)
+        typist.until("has left")
+        assert typist.end() == 2
+    state = json.loads((tmp_path / STATE).read_bytes())
+    assert [begun["seed"] for begun in state["games"]] == [51]

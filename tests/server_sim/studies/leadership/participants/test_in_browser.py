@@ -1,0 +1,109 @@
+"""A participant at a page: texts, forms, a game and the interview in a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
+from tests.paths import ROOT
+from tests.server_sim.people.web.browser.machine import browser_program, opened_browser
+
+pytestmark = pytest.mark.slow
+
+STUDY = ("--setting", "human_evaluation", "--others", "offline", "--participant", "hana", "--games", "1")
+MOST_TURNS = 120
+CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    if browser_program() is None:
+        pytest.skip("there is no Chromium on this machine; apt-get install chromium")
+    with opened_browser() as browser:
+        page = browser.new_page()
+        page.set_default_timeout(20_000)
+        yield page
+
+
+def take_test(page: Page) -> None:
+    """Answer the questions of the first test rightly."""
+    for name in drawn_questions("hana/1"):
+        page.wait_for_selector(f"text={question_bank()[name].question['en']}")
+        page.click(f"[data-option={'Yes' if question_bank()[name].answer else 'No'}]")
+
+
+def type_line(page: Page, line: str) -> None:
+    page.fill("input[name=line]", line)
+    page.keyboard.press("Enter")
+
+
+def play(page: Page) -> None:
+    """Keep all scores, say nothing, and choose whoever comes first, until the game is over."""
+    for _ in range(MOST_TURNS):
+        page.wait_for_selector(CALLING)
+        if page.locator("[data-goes-on]").count():
+            page.click("[data-goes-on]")
+            return
+        question = page.locator(".ask .wanted").element_handle()
+        page.locator("[data-keeps], [data-says='/skip'], [data-abstains], .choices .button").first.click()
+        assert question is not None
+        question.wait_for_element_state("hidden")
+    raise AssertionError("the game has no end")
+
+
+def mark(page: Page, asked: str, value: int) -> None:
+    page.wait_for_selector(f"text={asked}")
+    page.click(f"[data-option='{value}']")
+
+
+@contextmanager
+def study(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command in a process of its own, and the address it tells; killed if it has not ended."""
+    command = [sys.executable, "-u", "-m", "server_sim", "sheriff", *STUDY, "--seat", "browser:0"]
+    with subprocess.Popen(
+        [*command, "--out", str(folder / "run")],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://\S+", process.stdout.readline())
+            assert address is not None
+            yield process, address[0]
+        finally:
+            process.kill()
+
+
+def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, page: Page) -> None:
+    with study(tmp_path) as (process, address):
+        page.goto(address.rpartition("/")[0] + "/guessed")
+        assert page.locator("[data-option]").count() == 0
+        page.goto(address)
+        take_test(page)
+        type_line(page, "ten")
+        page.wait_for_selector("text=That is no whole number")
+        type_line(page, "51")
+        play(page)
+        mark(page, "keep to the rules", 4)
+        mark(page, "logically sound", 3)
+        mark(page, "easy to tell", 5)
+        type_line(page, "<b>fun</b>")
+        page.wait_for_selector("text=The study is complete")
+        assert process.wait(20) == 0
+    state = json.loads((tmp_path / "run" / "participants" / "hana" / "participant.json").read_bytes())
+    assert state["interview"]["marks"] == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
+    assert state["interview"]["remarks"] == "<b>fun</b>"
+    end = (tmp_path / "run/participants/hana/games/hana-seed-0051-repeat-01/game.jsonl").read_text()
+    assert json.loads(end.splitlines()[-1])["event"] == "end"

@@ -1,0 +1,173 @@
+"""A participant's way through a study: training, games, interview, and going on after a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server_sim.config.errors import ServerConfigError
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.participants.progress import StudyFolder
+from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.participants.session import StudyPlan, StudySession
+from server_sim.studies.leadership.setting import ExperimentSetting
+from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, passes, seeds
+
+OFFLINE = ModelProfile("offline")
+EXPERIMENT = Experiment(ExperimentSetting.HUMAN_EVALUATION, OFFLINE, OFFLINE)
+
+
+class Stopped(Exception):  # noqa: N818 - it says what happened
+    """A game was broken off."""
+
+
+@dataclass
+class Games:
+    """Plays no games, but leaves what they would: an end, void or not."""
+
+    folder: Path
+    void: Sequence[int] = ()
+    stops_at: int | None = None
+    played: list[int] = field(default_factory=list)
+
+    async def __call__(self, plan: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+        if plan.seed == self.stops_at:
+            raise Stopped
+        self.played.append(plan.seed)
+        game = self.folder / "participants" / "hana" / "games" / plan.game_id
+        game.mkdir(parents=True)
+        (game / "game.jsonl").write_text(f'{{"void": {str(plan.seed in self.void).lower()}}}\n')
+
+
+@dataclass
+class Sitting:
+    """One sitting of a participant."""
+
+    played: list[int]
+    shown: list[str]
+    folder: StudyFolder
+
+    def saw(self, words: str) -> bool:
+        return any(words in text for text in self.shown)
+
+
+async def sit(out: Path, script: str, games: Games | None = None, **plan: Any) -> Sitting:
+    games = games or Games(out)
+    participant = ScriptedParticipant(parse_script(script, "script"), "script")
+    folder = StudyFolder(out, "hana")
+    study = StudyPlan(EXPERIMENT, **{"games": 2, **plan})
+    session = StudySession(study, folder, participant, games, lambda: "2026-01-01T00:00:00+00:00")
+    with suppress(Stopped):
+        await session.run()
+    return Sitting(games.played, participant.shown, StudyFolder(out, "hana"))
+
+
+async def test_training_then_games_with_typed_seeds_then_an_interview(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
+    assert sitting.played == [10, 51]
+    state = sitting.folder.state
+    assert state.trained
+    assert [begun.game for begun in state.games] == [
+        "hana-seed-0010-repeat-01",
+        "hana-seed-0051-repeat-01",
+    ]
+    assert state.interview is not None
+    assert state.interview.marks == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
+    assert state.interview.remarks == "They repeat each other."
+
+
+async def test_the_rules_and_the_score_are_explained_before_the_test(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
+    assert sitting.saw("never become Sheriff")
+    assert sitting.saw("above 6")
+
+
+async def test_four_right_answers_of_five_pass(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes(wrong=1) + seeds(10, 51) + INTERVIEW)
+    (test,) = sitting.folder.state.tests
+    assert test.passed
+    assert [answer.right for answer in test.answers].count(True) == 4
+
+
+async def test_a_failed_test_is_repeated_with_other_questions(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes(wrong=2) + passes(attempt=2) + seeds(10, 51) + INTERVIEW)
+    first, second = sitting.folder.state.tests
+    assert (first.passed, second.passed) == (False, True)
+    assert [one.question for one in first.answers] != [one.question for one in second.answers]
+
+
+async def test_the_pass_mark_can_be_set(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes(wrong=3) + seeds(10, 51) + INTERVIEW, pass_mark=2)
+    assert sitting.folder.state.trained
+
+
+async def test_what_is_neither_yes_nor_no_is_asked_again(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, "TRAINING: perhaps\n" + passes() + seeds(10, 51) + INTERVIEW)
+    assert sitting.saw("yes or no")
+    assert len(sitting.folder.state.tests) == 1
+
+
+@pytest.mark.parametrize("bad", ["ten", "-1", "1.5", "1000000000", "", "９", "1" * 5000])
+async def test_a_seed_is_a_whole_number(tmp_path: Path, bad: str) -> None:
+    sitting = await sit(tmp_path, passes() + seeds(bad, 10, 51) + INTERVIEW)
+    assert sitting.played == [10, 51]
+    assert sitting.saw("no whole number")
+
+
+async def test_nobody_plays_a_deal_that_it_knows(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes() + seeds(10, 10, 51) + INTERVIEW)
+    assert sitting.played == [10, 51]
+    assert sitting.saw("played 10 already")
+
+
+async def test_a_mark_is_from_one_to_five(tmp_path: Path) -> None:
+    sitting = await sit(tmp_path, passes() + seeds(10, 51) + "INTERVIEW: 6\n" + INTERVIEW)
+    assert sitting.folder.state.interview is not None
+    assert sitting.folder.state.interview.marks["follows_rules"] == 4
+
+
+async def test_a_study_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Stopped in the second game: it is played again with its seed, and nothing else is repeated."""
+    broken = await sit(tmp_path, passes() + seeds(10, 51), Games(tmp_path, stops_at=51))
+    assert broken.played == [10]
+    rest = await sit(tmp_path, INTERVIEW)
+    assert rest.played == [51]
+    assert rest.saw("Welcome back")
+    assert rest.saw("seed 51 was broken off")
+    assert rest.folder.state.interview is not None
+
+
+async def test_a_complete_study_asks_nothing(tmp_path: Path) -> None:
+    await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
+    again = await sit(tmp_path, "")
+    assert again.played == []
+
+
+async def test_void_games_count_unless_they_are_to_be_replaced(tmp_path: Path) -> None:
+    script = passes() + seeds(10, 51, 82) + INTERVIEW
+    counted = await sit(tmp_path / "counted", script, Games(tmp_path / "counted", void=[10]))
+    assert counted.played == [10, 51]
+    assert counted.saw("does not count")
+    replaced = tmp_path / "replaced"
+    more = await sit(replaced, script, Games(replaced, void=[10]), replace_void=True)
+    assert more.played == [10, 51, 82]
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", "-x", "x" * 41, "a b", "\x1b[31m"])
+def test_a_participants_name_is_that_of_a_folder(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ServerConfigError, match="--participant"):
+        StudyFolder(tmp_path, name)
+
+
+def test_a_state_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "participants" / "hana" / "participant.json"
+    file.parent.mkdir(parents=True)
+    file.write_text('{"participant": "hana", "games": 3}')
+    with pytest.raises(ServerConfigError, match=r"participant\.json: games"):
+        StudyFolder(tmp_path, "hana")

@@ -1,0 +1,248 @@
+"""The game that [leadership], table 27, prints, with a person in seat 4, played through that person's seat.
+
+Who chose, voted and died is the paper's; every line is our own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from agent.protocol.packets import SKIP, GamePacket, NamePacket
+from agent.protocol.sheriff import ABSTAIN, ReasonPacket
+from rules.game.roles import Role, Team
+from server_sim.driver.run_game import Timeouts, run_game
+from server_sim.driver.seat import Seat
+from server_sim.games.deal import CharacterSheet
+from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Outcome
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.studies.leadership.experiment import rules_of
+from server_sim.studies.leadership.metrics.metrics import CONVENTIONS
+from server_sim.studies.leadership.metrics.people import summarise_people
+from server_sim.studies.leadership.metrics.records import collect, parse_record_log
+from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.setting import ExperimentSetting
+from tests.server_sim.games.scripted_chance import ScriptedChance
+
+ROLES = [
+    *(Role.BODYGUARD, Role.VILLAGER, Role.VILLAGER, Role.WEREWOLF, Role.SEER, Role.WEREWOLF),
+    Role.VILLAGER,
+]
+CHANCE: Mapping[str, Any] = {"roles": [ROLES], "person": [3], "candidates": [[5, 1, 6, 0, 2]]}
+"""Player 4 is the person; players 6, 2 and 7 stand, in this order."""
+
+Key = tuple[int, str, int]
+OTHERS: Mapping[Key, str] = {
+    (6, "ATTACK", 0): "player_5",
+    (1, "GUARD", 0): "player_1",
+    (5, "DIVINE", 0): "player_1",
+    **{(number, "CAMPAIGN", 1): f"I would lead you well, says {number}." for number in (2, 6, 7)},
+    (1, "ELECT", 1): "player_6",
+    (2, "ELECT", 1): "player_2",
+    (6, "ELECT", 1): "player_2",
+    (7, "ELECT", 1): "player_2",
+    (2, "ORDER", 1): "player_3",
+    (3, "TALK", 1): SKIP,
+    (6, "TALK", 1): "I do not like how 3 keeps still, nor what 7 is up to.",
+    (7, "TALK", 1): "6 speaks of what I have not said yet; 3 and 6 trouble me.",
+    (1, "TALK", 1): "3 and 6 trouble me, too.",
+    (2, "TALK", 1): "Three of you are odd: 3, 6 and 7.",
+    (3, "VOTE", 1): "player_6",
+    (6, "VOTE", 1): "player_2",
+    (7, "VOTE", 1): "player_6",
+    (1, "VOTE", 1): "player_6",
+    (2, "VOTE", 1): "player_3",
+    (1, "GUARD", 1): "player_2",
+    (2, "ORDER", 2): "player_1",
+    (1, "TALK", 2): "3 and 7 are left to look at.",
+    (7, "TALK", 2): "I look at 3.",
+    (3, "TALK", 2): "I kept still to see more.",
+    (2, "TALK", 2): "It is 4 or 7, I think.",
+    (1, "VOTE", 2): "player_7",
+    (7, "VOTE", 2): "player_4",
+    (3, "VOTE", 2): "player_2",
+    (2, "VOTE", 2): "player_3",
+    (1, "GUARD", 2): "player_1",
+    (1, "ORDER", 3): "player_4",
+    (7, "TALK", 3): "3 was too silent for me.",
+    (1, "TALK", 3): "I am not sure of 4.",
+    (7, "VOTE", 3): "player_7",
+    (1, "VOTE", 3): "player_4",
+}
+TRUSTS = json.dumps({f"player_{number}": score for number, score in enumerate((9, 8, 4, 5, 5, 3, 6), 1)})
+"""What all the models give: player 1 inherits the badge of player 2."""
+
+PERSON = """
+# in the paper's JSON, in plain words and in short; player_9 is nobody, and what is refused is asked again
+ATTACK: {"action": "kill player_9"}
+ATTACK: {"action": "kill player_5"}
+ATTACK: player 2
+ELECT: {"action": "vote for player_4"}
+ELECT: {"action": "vote for player_6"}
+TALK: {"statement": "Whoever says nothing has something to hide; I shall watch 3."}
+TALK: I stood before our Sheriff last night. Look at 3.
+TALK: I am the bodyguard. Our dead Sheriff did not trust 7.
+PSEUDO_VOTE: {"action": "do not vote"}
+PSEUDO_VOTE: player_3
+PSEUDO_VOTE: player_7
+VOTE: {"action": "vote to eliminate player_3"}
+VOTE: @player_3
+VOTE: player_7
+REASON: {"player_5": {"role": "Seer", "confidence": 7}}
+REASON: None
+REASON: {"player_2": {"role": "Villager", "confidence": 9}, "player_3": {"role": "Villager", "confidence": 6}}
+REASON: {"player_1": {"role": "Villager", "confidence": 10}}
+REASON: None
+REASON: None
+REASON: player_1 Doctor 8; player_7 Uncertain 11
+REASON: player_1 Doctor 8; player_7 Uncertain 5
+REASON: None
+"""
+
+
+@dataclass
+class ScriptedSeat:
+    """A model's seat that plays its part of the table."""
+
+    number: int
+    name: str
+    asked: list[str] = field(default_factory=list)
+
+    async def tell(self, packet: GamePacket) -> None:
+        pass
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        assert not isinstance(packet, NamePacket)
+        self.asked.append(packet.request)
+        if isinstance(packet, ReasonPacket):
+            return TRUSTS
+        fallback = ABSTAIN if packet.request in ("ELECT", "VOTE") else SKIP
+        return OTHERS.get((self.number, packet.request, packet.info.day), fallback)
+
+    async def listen(self) -> str:
+        raise NotImplementedError
+
+    async def discard(self) -> None:
+        pass
+
+
+@dataclass
+class Table27:
+    """The game, played."""
+
+    outcome: Outcome
+    records: list[dict[str, Any]]
+    others: list[ScriptedSeat]
+    seat: HumanSeat
+    log: str
+
+    def events(self, event: str) -> list[dict[str, Any]]:
+        return [record for record in self.records if record["event"] == event]
+
+
+def table_27_rules() -> SheriffRules:
+    characters = tuple(CharacterSheet(f"player_{number}") for number in range(1, 8))
+    return replace(rules_of(ExperimentSetting.HUMAN_EVALUATION, None), characters=characters)
+
+
+@pytest.fixture
+async def table_27() -> Table27:
+    names = [f"kanolab{number}" for number in range(1, 8)]
+    village = SheriffVillage(table_27_rules(), names, ScriptedChance(CHANCE), "G", participant="hana")
+    seat = HumanSeat(names[3], "en")
+    others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
+    seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
+    records: list[dict[str, Any]] = []
+    person = ScriptedParticipant(parse_script(PERSON, "table 27"), "table 27")
+    screen = asyncio.ensure_future(person.play(seat))
+    outcome = await run_game(
+        village, seats, Timeouts(None, None), keep=lambda record: records.append(record.to_json())
+    )
+    await screen
+    log = "\n".join(map(json.dumps, records))
+    return Table27(outcome, records, others, seat, log)
+
+
+async def test_the_person_plays_the_printed_game_to_its_end(table_27: Table27) -> None:
+    assert table_27.outcome.winner is Team.WEREWOLF
+    end = table_27.records[-1]
+    assert (end["ending"], end["days"], end["void"]) == ("victory", 3, False)
+    assert not table_27.events("invalid")
+    assert table_27.seat.finished
+
+
+async def test_the_election_is_the_printed_one(table_27: Table27) -> None:
+    (election,) = table_27.events("election")
+    assert election["candidates"] == [6, 2, 7]
+    assert election["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
+    assert election["sheriff"] == 2
+
+
+async def test_orders_votes_and_deaths_are_the_printed_ones(table_27: Table27) -> None:
+    assert [record["order"] for record in table_27.events("order")] == [
+        [3, 4, 6, 7, 1, 2],
+        [1, 7, 4, 3, 2],
+        [4, 7, 1],
+    ]
+    assert [record["votes"] for record in table_27.events("day")] == [
+        {"1": 6, "2": 3, "3": 6, "4": 3, "6": 2, "7": 6},
+        {"1": 7, "2": 3, "3": 2, "4": 3, "7": 4},
+        {"1": 4, "4": 7, "7": 7},
+    ]
+    assert [record["eliminated"] for record in table_27.events("outcome")] == [6, 3, 7]
+    assert [record["killed"] for record in table_27.events("night")] == [5, None, 2]
+
+
+async def test_the_badge_goes_to_player_1_and_never_to_the_person(table_27: Table27) -> None:
+    assert [(record["sheriff"], record["how"]) for record in table_27.events("sheriff")] == [
+        (2, "elected"),
+        (1, "badge"),
+    ]
+
+
+async def test_the_person_chooses_its_victim_knowing_its_mates(table_27: Table27) -> None:
+    assert table_27.events("night")[0]["attacks"] == {"4": 5, "6": 5}
+    told = [one.text for one in table_27.seat.told]
+    first = next(number for number, text in enumerate(told) if "player_5" in text)
+    assert "player_6" in told[first]
+
+
+async def test_only_the_person_votes_without_effect(table_27: Table27) -> None:
+    assert [record["pseudo_votes"] for record in table_27.events("day")] == [
+        {"4": None},
+        {"4": 3},
+        {"4": 7},
+    ]
+    assert not any("PSEUDO_VOTE" in seat.asked for seat in table_27.others)
+
+
+async def test_scores_the_person_leaves_stay_and_those_of_a_pseudo_vote_are_forgotten(
+    table_27: Table27,
+) -> None:
+    first, second, third = table_27.events("day")
+    assert first["reliability"]["4"] == {"2": 9, "3": 6}
+    assert first["reliability_pre"]["4"] == {"1": 10, "2": 9, "3": 6}
+    assert second["reliability"]["4"] == {"1": 8, "2": 9, "3": 6, "7": 5}
+    assert third["reliability"]["4"] == {"1": 8, "7": 5}
+
+
+async def test_its_measures_are_those_of_the_formulas(table_27: Table27) -> None:
+    games, problems = collect([parse_record_log(table_27.log, "table 27")])
+    assert not problems
+    (paper,) = summarise_people(games)
+    (code,) = summarise_people(games, CONVENTIONS["code"])
+    # 9 / 6 on day 1, 9 / mean(8, 6, 5) on day 2, 8 / 5 on day 3
+    expected = (9 / 6 + 9 / (19 / 3) + 8 / 5) / 3
+    assert paper.figures["ratio"].value == pytest.approx(expected)
+    assert code.figures["ratio"].value == pytest.approx(expected)
+    # on day 1 the person comes to the Sheriff's vote for player 3, on day 2 it was there before
+    assert paper.figures["dc"].value == pytest.approx(1 / 3)
+    assert paper.figures["dc_star"].value == pytest.approx(1 / 3)
+    assert set(paper.by_participant) == {"hana"}
