@@ -1,7 +1,7 @@
 """Tables of results that can be printed, read by programs, and opened in a spreadsheet.
 
 Every study tells its figures by these. A figure is a number, a text, or None where there is none; an
-:class:`Estimate` is one with its 95% interval and the number of things it was counted over.
+:class:`IntervalFigure` is one with its 95% interval and the number of things it was counted over.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from agent.runtime.telemetry.printable import printable
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class IntervalFigure:
     """A figure with its 95% interval, over ``n`` games, lines, questions or whatever the table says.
 
     ``share`` prints it as a percentage.
@@ -41,7 +41,7 @@ class Estimate:
         return f"{value:.1%}" if self.share else f"{value:.3f}"
 
 
-Figure = str | int | float | Estimate | None
+Figure = str | int | float | IntervalFigure | None
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class ResultTable:
         """The table for :func:`agent.runtime.telemetry.tables.print_table`."""
         drawn = Table(*map(printable, self.columns.values()), title=self.title, caption=self.caption or None)
         for row in self.rows:
-            drawn.add_row(*(Text(_for_people(row.get(key))) for key in self.columns))
+            drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
         return drawn
 
     def as_json(self) -> dict[str, object]:
         """The table for programs: title, caption and rows; an estimate is an object."""
-        rows = [{key: _for_programs(row.get(key)) for key in self.columns} for row in self.rows]
+        rows = [{key: _in_json(row.get(key)) for key in self.columns} for row in self.rows]
         return {"title": self.title, "caption": self.caption, "rows": rows}
 
     def as_csv(self) -> str:
@@ -76,20 +76,20 @@ class ResultTable:
         return out.getvalue()
 
 
-def _for_people(figure: Figure) -> str:
+def _printed(figure: Figure) -> str:
     if figure is None:
         return "-"
     return f"{figure:.3f}" if isinstance(figure, float) else printable(str(figure))
 
 
-def _for_programs(figure: Figure) -> object:
-    if isinstance(figure, Estimate):
+def _in_json(figure: Figure) -> object:
+    if isinstance(figure, IntervalFigure):
         return {"value": figure.value, "low": figure.low, "high": figure.high, "n": figure.n}
     return figure
 
 
 def _parts(key: str, figure: Figure) -> list[tuple[str, object]]:
-    if not isinstance(figure, Estimate):
+    if not isinstance(figure, IntervalFigure):
         return [(key, "" if figure is None else _harmless(figure))]
     numbers = {"": figure.value, "_low": figure.low, "_high": figure.high, "_n": figure.n}
     return [(key + end, "" if number is None else number) for end, number in numbers.items()]

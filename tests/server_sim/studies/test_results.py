@@ -9,14 +9,14 @@ import json
 from rich.console import Console
 
 from agent.runtime.telemetry.tables import print_table
-from server_sim.studies.results import Estimate, ResultTable
+from server_sim.studies.results import IntervalFigure, ResultTable
 
 TABLE = ResultTable(
     "Wins",
     {"entrant": "entrant", "rate": "win rate", "lines": "lines"},
     [
-        {"entrant": "=SUM(A1)", "rate": Estimate(0.5, 0.25, 0.75, 8), "lines": 3.25},
-        {"entrant": "simple", "rate": Estimate(None), "lines": None},
+        {"entrant": "=SUM(A1)", "rate": IntervalFigure(0.5, 0.25, 0.75, 8), "lines": 3.25},
+        {"entrant": "simple", "rate": IntervalFigure(None), "lines": None},
     ],
     caption="Intervals hold 95%.",
 )
