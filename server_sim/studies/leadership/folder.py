@@ -15,7 +15,5 @@ ABOUT_FILE = "run.json"
 GAMES = "games"
 UNFINISHED = ".part"
 GAME_NAME = re.compile(r"seed-(\d+)-repeat-(\d+)")
-GAME_LOG = "game.jsonl"
-"""The records of a game, in its folder."""
 LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""

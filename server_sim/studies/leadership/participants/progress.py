@@ -19,7 +19,8 @@ from agent.runtime.telemetry.files import replace_file
 from rules.game.setting import FrozenModel
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.leadership.folder import GAME_LOG, GAMES
+from server_sim.games.sheriff.records import GAME_LOG
+from server_sim.studies.leadership.folder import GAMES
 
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"

@@ -44,9 +44,8 @@ from agent.runtime.telemetry.files import for_the_owner
 from agent.sheriff.notes import Fact, Notes, Statement
 from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
-from server_sim.games.sheriff.records import InvalidRecord
+from server_sim.games.sheriff.records import GAME_LOG, InvalidRecord
 from server_sim.games.step import Record
-from server_sim.studies.leadership.folder import GAME_LOG
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
