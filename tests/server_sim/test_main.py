@@ -26,6 +26,7 @@ COMMANDS = (
     "bench",
     "sheriff",
     "metrics",
+    "compare",
     "report",
     "rehearse",
     "token",
