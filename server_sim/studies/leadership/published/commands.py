@@ -36,11 +36,13 @@ def compare(
     from agent.runtime.telemetry.tables import print_table
     from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER
     from server_sim.studies.leadership.metrics.runs import load_runs
+    from server_sim.studies.leadership.metrics.statements.counts import hallucination_table
     from server_sim.studies.leadership.published.comparing import by, comparison, one_row_a_figure
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, PAPER, seed)
         tables = comparison({name: by(runs, convention, seed) for name, convention in CONVENTIONS.items()})
+        tables.append(hallucination_table(runs, seed))
         if csv_file is not None:
             replace_file(csv_file, one_row_a_figure(tables).as_csv())
         if as_json:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from server_sim.studies.leadership.metrics.metrics import Convention
-from server_sim.studies.leadership.metrics.people import summarise_people
+from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.leadership.published.figures import TABLES, PublishedTable
@@ -64,6 +64,10 @@ def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
 def _long(tables: Sequence[ResultTable]) -> Iterator[dict[str, Figure]]:
     for table in tables:
         for row in table.rows:
+            if "case" in row:
+                name = {"who": row["run"], "figure": row["case"], "value": row["per_100"]}
+                yield {"table": table.title, **name}
+                continue
             head = {"table": table.title, **{key: row.get(key) for key in HEAD}}
             for key in table.columns:
                 if key not in HEAD and row.get(key) is not None:
@@ -88,7 +92,7 @@ def _ours(table: PublishedTable, runs: Mapping[str, Sequence[Run]]) -> Iterator[
                     "convention": convention,
                     "compares": "yes" if convention == COMPARES else "no",
                     "games": run.summary.games,
-                    **{key: _figure(run, key) for key in table.columns},
+                    **{key: _of_run(run, key) for key in table.columns},
                 }
 
 
@@ -102,7 +106,7 @@ def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
         }
 
 
-def _figure(run: Run, key: str) -> IntervalFigure | None:
+def _of_run(run: Run, key: str) -> IntervalFigure | None:
     """The run's figure of a column; None where it has none of the kind."""
     whose, _, name = key.rpartition("/")
     if whose == "person":

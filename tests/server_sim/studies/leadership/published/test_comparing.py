@@ -85,6 +85,26 @@ def test_the_published_products_are_those_of_their_factors() -> None:
         assert product == pytest.approx(COMPLETION[name] * WIN[name], abs=0.0011)
 
 
+def test_hallucinations_are_counted_beside(recorded: Path, tmp_path: Path) -> None:
+    records = [
+        {"event": "game", "game": "t", "version": 1, "names": {"1": "Ana", "2": "Bo"}, "roles": {}},
+        {"event": "order", "game": "t", "day": 1, "sheriff": 2, "order": [1, 2]},
+        {"event": "line", "game": "t", "day": 1, "player": 1, "text": "The silence of Bo is odd."},
+        {"event": "line", "game": "t", "day": 1, "player": 2, "text": "I trust Ana."},
+    ]
+    talk = "".join(json.dumps(record) + "\n" for record in records)
+    (recorded / "games" / "t.jsonl").write_text(talk)
+    run, file = as_setting(recorded, "heterogeneous"), tmp_path / "c.csv"
+    *_, table = json.loads(compare(run, "--json", "--csv", file).stdout.splitlines()[0])["tables"]
+    found = {
+        row["case"]: (row["found"], row["per_100"]["value"], row["per_100"]["n"]) for row in table["rows"]
+    }
+    assert found["silence_before_turn"] == found["any"] == (1, 50, 2)
+    assert found["own_name"] == (0, 0, 2)
+    rows = [row for row in csv.DictReader(file.read_text("utf-8").splitlines()) if row["figure"] == "any"]
+    assert [(row["who"], row["value"], row["value_n"]) for row in rows] == [("run", "50.0", "2")]
+
+
 def test_nothing_to_compare_is_one_line(tmp_path: Path) -> None:
     result = compare(tmp_path / "none")
     assert result.exit_code == 2
