@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 
@@ -97,6 +98,20 @@ async def test_who_leaves_while_listened_to_is_lost_at_once() -> None:
     seat.leave("gone")
     with pytest.raises(SeatLost):
         await listening
+
+
+async def test_who_leaves_a_game_that_ends_at_once_leaves_no_noise_behind() -> None:
+    noise: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: noise.append(context["message"]))
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(VotePacket(info=info(1)), 30))
+    await asyncio.sleep(0)
+    seat.leave("gone")
+    asked.cancel()
+    await asyncio.wait({asked})
+    del asked
+    gc.collect()
+    assert noise == []
 
 
 async def test_a_floor_takes_lines_until_it_closes() -> None:
