@@ -159,7 +159,7 @@ class HumanSeat:
             pack = question.request == "WHISPER"
             self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
         else:
-            self.told.append(self._narrator.did(read.shown))
+            self.told.append(self._narrator.did(question.request, read.frame, read.shown))
         self._warn_of_length(question, read.frame)
         self._answer.set_result(read.frame)
         self.question = None

@@ -61,8 +61,9 @@ class Narrator:
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
-    def did(self, text: str) -> Told:
-        """The person has answered something else."""
+    def did(self, request: str, answer: str, text: str) -> Told:
+        """The person has answered something else, which ``text`` tells."""
+        self._bulletin.chose(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:
