@@ -74,11 +74,12 @@ class Bulletin:
             case "guard":
                 return ("guard", news.day), say("guarded", target=target)
             case "divine":
-                return ("divined", news.day), say("divined", target=target, result=self._seen(news))
+                return ("divined", news.day), self._divined(news)
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
-    def _seen(self, news: Announcement) -> str:
+    def _divined(self, news: Announcement) -> str:
         """The role, or only the species where the rules say so."""
+        words, target = self._words, news.target or ""
         if news.role is not None:
-            return self._words.role(news.role)
-        return self._words.species(news.species or "HUMAN")
+            return words.say("divined_role", target=target, role=words.role(news.role))
+        return words.say("divined", target=target, result=words.species(news.species or "HUMAN"))

@@ -54,6 +54,10 @@ class SeatDrawing:
         """Print a line of the terminal's own."""
         self._print(wrapped(Text(text, style=style), self.width, len(MARGIN)))
 
+    def note_whole(self, text: str) -> None:
+        """Print a line of the terminal's own unbroken, so that what it names can be copied."""
+        self._print(Text(text, style=PROMPT))
+
     def line(self, news: Told) -> Text:
         """One thing told, as it is printed."""
         style = STYLES[news.teller]

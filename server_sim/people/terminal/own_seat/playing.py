@@ -100,7 +100,7 @@ class _OwnGame:
     def _name_logs(self, key: str) -> None:
         language = self._plan.language
         logs = ", ".join(map(str, self._logs)) or own_word(language, "no_logs")
-        self._drawing.note(own_word(language, key, logs=logs, seed=self._plan.seed))
+        self._drawing.note_whole(own_word(language, key, logs=logs, seed=self._plan.seed))
 
 
 async def _end(task: asyncio.Future[Any]) -> None:

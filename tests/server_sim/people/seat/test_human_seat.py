@@ -147,3 +147,10 @@ async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
     assert seat.answer(seat.question.number, "a" * 130) is None
     assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
     assert await asked == "a" * 130
+
+
+async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:
+    seat = await seated("freeform5")
+    await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
+    assert seat.question is not None
+    assert seat.question.text == "You have said all that you may; listen until the talk is over."

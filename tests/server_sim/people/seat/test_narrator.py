@@ -141,3 +141,28 @@ def test_what_is_chosen_in_ones_place_is_announced() -> None:
     bulletin.chose("GUARD", "Bob")
     moved = Announcement(event="guard", day=1, agent="Anna", target="Cid")
     assert [text for _, text in bulletin.news([moved], "Anna")] == ["You stood guard before Cid."]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_who_has_never_played_learns_what_the_role_does_and_how_a_side_wins(language: Language) -> None:
+    seat = game_of("5", "2", language)
+    assert seat.view is not None
+    told, words = [news.text for news in seat.told], SeatWords(language)
+    assert told[1] == words.goal(seat.view.role)
+    assert words.say("winning") in told
+
+
+def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() -> None:
+    games = (game_of("9", str(seed)) for seed in range(1, 40))
+    told = next(texts for texts in map(texts_of, games) if "You were executed." in texts[:-8])
+    assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+
+
+def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 60))
+    told = next(texts for texts in games if "It was a tie, decided by lot." in texts)
+    assert told[told.index("It was a tie, decided by lot.") - 1].startswith("Votes: ")
+
+
+def texts_of(seat: HumanSeat) -> list[str]:
+    return [news.text for news in seat.told]
