@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -57,6 +58,8 @@ class Bulletin:
         cast = {vote.agent or "": vote.target for vote in (*earlier, *votes)}
         key = "votes" if event == "vote" else "elect"
         yield (key, votes[0].day), self._words.say(key, tally=self._words.tally(cast.items()))
+        if event == "elect" and is_tie(filter(None, cast.values())):
+            yield ("elect tie", votes[0].day), self._words.say("elect_tie")
 
     def _single(self, news: Announcement) -> News:
         say, agent, target = self._words.say, news.agent or "", news.target or ""
@@ -83,3 +86,9 @@ class Bulletin:
         if news.role is not None:
             return words.say("divined_role", target=target, role=words.role(news.role))
         return words.say("divined", target=target, result=words.species(news.species or "HUMAN"))
+
+
+def is_tie(targets: Iterable[str]) -> bool:
+    """Whether several share the most votes."""
+    counts = [count for _, count in Counter(targets).most_common(2)]
+    return len(counts) == 2 and counts[0] == counts[1]

@@ -158,6 +158,13 @@ def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() 
     assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
 
 
+def test_an_election_that_is_tied_says_what_decided() -> None:
+    ballots = [("Anna", "Bob"), ("Bob", "Bob"), ("Cid", "Anna"), ("Dan", "Anna"), ("Eve", None)]
+    votes = [Announcement(event="elect", day=1, agent=voter, target=chosen) for voter, chosen in ballots]
+    told = [text for _, text in Bulletin(SeatWords("en")).news(votes, "Zoe")]
+    assert told[1:] == ["It was a tie; the first vote decided."]
+
+
 def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:
     games = (texts_of(game_of("5", str(seed))) for seed in range(1, 60))
     told = next(texts for texts in games if "It was a tie, decided by lot." in texts)
