@@ -22,7 +22,7 @@ ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "
 
 
 class Bulletin:
-    """Turns announcements into news; one's own vote waits for those of the others, one's own choice is none."""
+    """Turns announcements into news; one's own choice is none, and one's own vote waits for the others'."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words

@@ -140,12 +140,20 @@ class Narrator:
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
 
     def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
+        """The death before what was seen; who died in the night learns what it has seen first."""
+        deaths, seen = self._night_deaths(packet), self._seen_at_night(packet.info)
+        return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
+
+    def _night_deaths(self, packet: GamePacket) -> Iterator[News]:
         info, say = packet.info, self._words.say
         dead = info.attacked_agent
         if dead is not None:
             yield self._death(dead, info.agent, "killed")
         if dead is None and info.day > 1 and isinstance(packet, DailyInitializePacket):
             yield ("night", info.day), say("nobody_killed")
+
+    def _seen_at_night(self, info: Info) -> Iterator[News]:
+        say = self._words.say
         if info.medium_result is not None:
             seen, result = info.medium_result, self._words.species(info.medium_result.result)
             yield ("medium", seen.day), say("medium", target=seen.target, result=result)
