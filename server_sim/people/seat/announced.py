@@ -16,14 +16,23 @@ News = tuple[Key, str]
 
 BALLOTS = ("vote", "elect")
 """Events that come in a row, one for each voter."""
+ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "ORDER": "order"}
+"""Requests whose answer is announced as it was given."""
 
 
 class Bulletin:
-    """Turns announcements into news; one's own vote waits for those of the others."""
+    """Turns announcements into news; one's own vote waits for those of the others, one's own choice is none."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
         self._own: list[Announcement] = []
+        self._chosen: dict[str, str] = {}
+
+    def chose(self, request: str, name: str) -> None:
+        """The player has just answered a request with this name, and sees so."""
+        event = ANNOUNCED_AS.get(request)
+        if event is not None:
+            self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
         """The facts announced, in order; what the player has just done itself it knows."""
@@ -33,7 +42,11 @@ class Bulletin:
             if event in BALLOTS:
                 yield from self._ballot(event, told, me)
             else:
-                yield from (self._single(news) for news in told)
+                yield from (self._single(news) for news in told if not self._is_own(news, me))
+
+    def _is_own(self, news: Announcement, me: str) -> bool:
+        """Whether it repeats what the player has just chosen; what the game chose in its place is news."""
+        return news.agent == me and self._chosen.pop(news.event, None) == (news.target or me)
 
     def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
         if all(vote.agent == me for vote in votes):
@@ -61,11 +74,12 @@ class Bulletin:
             case "guard":
                 return ("guard", news.day), say("guarded", target=target)
             case "divine":
-                return ("divined", news.day), say("divined", target=target, result=self._seen(news))
+                return ("divined", news.day), self._divined(news)
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
-    def _seen(self, news: Announcement) -> str:
+    def _divined(self, news: Announcement) -> str:
         """The role, or only the species where the rules say so."""
+        words, target = self._words, news.target or ""
         if news.role is not None:
-            return self._words.role(news.role)
-        return self._words.species(news.species or "HUMAN")
+            return words.say("divined_role", target=target, role=words.role(news.role))
+        return words.say("divined", target=target, result=words.species(news.species or "HUMAN"))

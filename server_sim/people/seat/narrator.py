@@ -6,7 +6,7 @@ key by which it is known again.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
@@ -61,8 +61,9 @@ class Narrator:
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
-    def did(self, text: str) -> Told:
-        """The person has answered something else."""
+    def did(self, request: str, answer: str, text: str) -> Told:
+        """The person has answered something else, which ``text`` tells."""
+        self._bulletin.chose(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:
@@ -82,6 +83,7 @@ class Narrator:
     def _introduction(self, view: GameView, info: Info) -> Iterator[Told]:
         words = self._words
         yield self.moderator("you_are", name=view.me, role=words.role(view.role))
+        yield Told(Teller.MODERATOR, self._now, words.goal(view.role))
         for line in filter(None, (view.profile or "").splitlines()):
             yield self.moderator("profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
@@ -94,6 +96,7 @@ class Narrator:
         dealt = {role: setting.role_num_map.get(role, 0) for role in Role}
         roles = (words.say("role_count", role=words.role(role), count=n) for role, n in dealt.items() if n)
         yield self.moderator("village", count=setting.agent_count, roles=words.listed(roles))
+        yield self.moderator("winning")
         if info.has_sheriff is not None:
             yield self.moderator("sheriff_rules" if info.has_sheriff else "leaderless_rules")
         elif setting.talk.duration is not None:
@@ -111,6 +114,8 @@ class Narrator:
         past = [news for news in announced if news.day < info.day]
         yield from self._fresh(self._of_yesterday(info), info.day - 1)
         yield from self._fresh(self._bulletin.news(past, view.me), info.day - 1)
+        if info.executed_agent == info.agent:
+            yield from self._own_death(packet, info.day - 1)
         if isinstance(packet, DailyInitializePacket):
             yield from self._new_day(packet)
         yield from self._fresh(self._of_the_night(packet))
@@ -127,6 +132,8 @@ class Narrator:
             votes = ((vote.agent, vote.target) for vote in info.vote_list)
             yield ("votes", yesterday), words.say("votes", tally=words.tally(votes))
         if info.executed_agent is not None:
+            if _is_tie(vote.target for vote in info.vote_list or ()):
+                yield ("tie", yesterday), words.say("tie")
             yield self._death(info.executed_agent, info.agent, "executed")
         if info.attack_vote_list and info.announcements is None:
             votes = ((vote.agent, vote.target) for vote in info.attack_vote_list)
@@ -149,14 +156,14 @@ class Narrator:
     def _death(self, name: str, me: str, how: str) -> News:
         return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
 
-    def _own_death(self, packet: GamePacket) -> Iterator[Told]:
+    def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[Told]:
         """A Sheriff village announces a death to the living only; the dead see that they are dead."""
         info = packet.info
         if info.status_map.get(info.agent) is not Status.DEAD:
             return
-        yield from self._fresh([self._death(info.agent, info.agent, "executed")])
+        yield from self._fresh([self._death(info.agent, info.agent, "executed")], day)
         if not isinstance(packet, FinishPacket):
-            yield from self._fresh([(("dead",), self._words.say("dead"))])
+            yield from self._fresh([(("dead",), self._words.say("dead"))], day)
 
     def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
         """What is not known yet; it belongs to this day, or to today."""
@@ -237,3 +244,9 @@ def _text_of(talk: Talk) -> str:
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text
+
+
+def _is_tie(targets: Iterable[str]) -> bool:
+    """Whether several share the most votes."""
+    counts = [count for _, count in Counter(targets).most_common(2)]
+    return len(counts) == 2 and counts[0] == counts[1]
