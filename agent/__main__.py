@@ -111,7 +111,10 @@ def voices(
         typer.Option(metavar="SITUATION", help="Show one situation's line, or this line, in every voice."),
     ] = None,
 ) -> None:
-    """List the voices, show how one is described to a language model, or hear all of them say one thing."""
+    """List the voices, or hear them.
+
+    Shows how one is described to a language model, or lets all of them say one thing.
+    """
     from personas.loader import PersonaError, load_voice, voice_names
 
     with mistakes_in_one_line(PersonaError):

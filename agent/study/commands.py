@@ -76,7 +76,10 @@ def beliefs(
     seat: Annotated[str, typer.Option(help="A player's name, or public.")] = EVERYONE,
     as_json: AsJson = False,
 ) -> None:
-    """Print, for each day just before its vote, how likely each living player holds each role."""
+    """Print what could be believed before each vote.
+
+    How likely each living player held each role, from what a seat or everybody knew, and why.
+    """
     from rich.console import Console
 
     from agent.runtime.telemetry.tables import print_table
@@ -105,7 +108,10 @@ def trace(
     file: Annotated[Path, typer.Argument(help="A trace that this agent has written.")],
     prompts: Annotated[bool, typer.Option("--prompts", help="Show the prompts as well.")] = False,
 ) -> None:
-    """Print what a player decided, why, what a language model was asked and answered, and what went out."""
+    """Print an agent's trace: decisions, and why.
+
+    Also what a language model was asked and answered, and what went out.
+    """
     from agent.runtime.telemetry.trace_text import describe_row, read_trace
 
     with mistakes_in_one_line(ValueError):
@@ -122,7 +128,10 @@ def score_analysis(
     ),
     config: ConfigOption = None,
 ) -> None:
-    """Print how well talk is read: precision, recall and F1, by line and by what a speaker's day comes to."""
+    """Print how well talk is read, against labels.
+
+    Precision, recall and F1, by line and by what a speaker's day comes to.
+    """
     from rich.console import Console
 
     from agent.runtime.telemetry.progress import progress, tracked
@@ -158,7 +167,10 @@ def score_beliefs(
     ] = "event",
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
-    """Print how good the beliefs are on games they were not fitted to: top suspect, log loss, calibration."""
+    """Print how good the beliefs are on other games.
+
+    Top suspect, log loss and calibration on games that they were not fitted to.
+    """
     from rich.console import Console
 
     from agent.runtime.telemetry.progress import progress
@@ -211,7 +223,10 @@ def talk_figures(
         int, typer.Option(help="Also show so many questions, with what was said to them.", min=0)
     ] = 0,
 ) -> None:
-    """Print how people talk: grounds, looks back, answers, defence, and words kept."""
+    """Print how people talk in recorded games.
+
+    Grounds, looks back, answers, defence, and words kept.
+    """
     from rich.console import Console
 
     from agent.runtime.telemetry.progress import tracked

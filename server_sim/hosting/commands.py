@@ -74,7 +74,10 @@ def config(
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = DEFAULT_LANGUAGE,
 ) -> None:
-    """Print a bundled village as a configuration file of this server or the contest's, or ready settings."""
+    """Print a village, or settings, as a file to start from.
+
+    A village is a configuration file of this server or the contest's; settings are the agent's.
+    """
     with mistakes_in_one_line(ServerSimError):
         typer.echo(ready_settings(name) if name in READY_SETTINGS else bundled_config(name, lang), nl=False)
 

@@ -15,7 +15,7 @@ import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
-from rules.minds.names import CHOICES, NEEDING_A_MODEL
+from rules.minds.names import CHOICES
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
@@ -26,7 +26,6 @@ from server_sim.config import (
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
-    from agent.runtime.config import Config
     from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
 MINDS_HELP = ", ".join(CHOICES)
@@ -71,7 +70,10 @@ def play(
         typer.Option(min=1, help="With --me: seconds of a freeform phase [the village's]"),
     ] = None,
 ) -> None:
-    """Play games between this project's own players and show them, count who wins, or play along."""
+    """Play games to watch, to count, or with a seat for you.
+
+    All other seats have this project's own players.
+    """
     from rich.console import Console
 
     from agent.runtime.assembly import make_gateway
@@ -82,6 +84,7 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_bundled
+    from server_sim.people.model_settings import settings_of_models
     from server_sim.people.terminal.watch import Watcher
     from server_sim.selfplay.play_file import note_series, series_of
     from server_sim.selfplay.rates import summary
@@ -101,7 +104,7 @@ def play(
         sides = _sides(villagers, werewolves)
         minds = tuple(sides.values() if sides else mind)
         _check_options(persona, lang, minds)
-        asked = _settings_of_models(config, minds)
+        asked = settings_of_models(config, minds)
         first = SelfPlayPlan(bundled.rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
         plans = [replace(first, index=index) for index in range(1, games + 1)]
         gateway = None if asked is None else make_gateway(asked)
@@ -151,7 +154,10 @@ def replay(
         bool, typer.Option("--no-roles", help="Show only what all players were told.")
     ] = False,
 ) -> None:
-    """Show recorded games again: talk and what it claims, votes, deaths, and what a seat could believe."""
+    """Show recorded games again, line by line.
+
+    Talk and what it claims, votes, deaths, and what a seat could believe.
+    """
     from server_sim.people.terminal.replaying import Showing, show_games
 
     with stopped_in_one_line("stopped"), mistakes_in_one_line(ValueError):
@@ -181,6 +187,7 @@ def _play_along(
     """Play one game with a person at this terminal."""
     from server_sim.config.settings import load_bundled, load_sheriff_village
     from server_sim.people.mixed_game import MixedPlan
+    from server_sim.people.model_settings import settings_of_models
     from server_sim.people.terminal.own_seat.playing import YOU, play_own_seat
 
     _check_options(personas, lang, minds)
@@ -197,7 +204,7 @@ def _play_along(
         logs=own.folder,
     )
     with stopped_in_one_line(f"stopped; logs in {own.folder}"):
-        play_own_seat(plan, _settings_of_models(config, minds))
+        play_own_seat(plan, settings_of_models(config, minds))
 
 
 def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
@@ -240,37 +247,6 @@ def _play_all(
             return
         for played in selfplay.play_many(plans, jobs or os.cpu_count() or 1):
             finished(played)
-
-
-def _settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
-    """The settings where a mind asks a language model and they name one; a warning where none is named.
-
-    Raises:
-        ConfigError: they cannot be used.
-        ServerConfigError: a mind is a language model and nothing else, and there is none.
-    """
-    from loguru import logger
-
-    from agent.runtime.assembly import ASKING_MINDS, finds_model
-    from agent.runtime.config import load_config, settings_file
-
-    asking = [mind for mind in minds if mind in ASKING_MINDS]
-    if not asking:
-        if config is not None:
-            logger.warning("{} is not read: none of these minds asks a language model; auto does", config)
-        return None
-    settings, notes = load_config(settings_file(config), {})
-    for note in notes:
-        logger.warning("{}", note)
-    missing = dict.fromkeys(mind for mind in asking if not finds_model(mind, settings.llm))
-    if needing := [mind for mind in missing if mind in NEEDING_A_MODEL]:
-        raise ServerConfigError(
-            f"the mind {needing[0]} speaks by a language model alone; "
-            "llm.models of the settings (-c) names none, or none for llm.talk"
-        )
-    if missing:
-        logger.warning("the mind auto plays as offline: llm.models of the settings (-c) names no model")
-    return settings if settings.llm.models else None
 
 
 def unused(folder: Path) -> Path:

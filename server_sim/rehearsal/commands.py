@@ -25,7 +25,10 @@ def rehearse(
     config: ConfigOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
 ) -> None:
-    """Go through everything that may go wrong in a contest, and tell what its server would have recorded."""
+    """Try the agent in everything that may go wrong.
+
+    What a contest's server would have recorded is told.
+    """
     import asyncio
 
     from rich.console import Console

@@ -56,7 +56,7 @@ def plot_calibration(report: Report, path: Path) -> None:
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:
-        raise ValueError("drawing needs matplotlib: pip install 'aiwolf-nlp-player[plot]'") from None
+        raise ValueError("drawing needs matplotlib: pip install '.[plot]'") from None
     figure = Figure(figsize=(5, 5), layout="constrained")
     axes = figure.add_subplot(
         xlabel="P(werewolf) believed", ylabel="werewolves found", xlim=(0, 1), ylim=(0, 1), aspect="equal"

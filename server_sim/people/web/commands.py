@@ -47,9 +47,7 @@ def _check_extra() -> None:
     from importlib.util import find_spec
 
     if find_spec("nicegui") is None:
-        raise ServerConfigError(
-            "web needs the extra of that name: python -m pip install 'aiwolf-nlp-player[web]'"
-        )
+        raise ServerConfigError("web needs the extra of that name: pip install '.[web]'")
 
 
 def _serve_pages(

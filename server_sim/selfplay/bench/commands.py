@@ -15,7 +15,10 @@ def bench(
     games: Annotated[int, typer.Option(min=1, help="Games of self-play; sockets play a tenth.")] = 600,
     jobs: Annotated[int, typer.Option(min=1, help="Processes for self-play.")] = os.cpu_count() or 1,
 ) -> None:
-    """Measure games per second, all logs written, and how fast thirteen players weigh; print the figures."""
+    """Print how many games a second this machine plays.
+
+    All logs are written; how fast thirteen players weigh a claim is printed, too.
+    """
     from loguru import logger
 
     from server_sim.selfplay.bench.beliefs import beliefs_figures

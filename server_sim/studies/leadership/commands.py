@@ -92,7 +92,10 @@ def sheriff(
     config: ConfigOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
 ) -> None:
-    """Play the Sheriff village to see how far a model is trusted and followed, for the metrics command."""
+    """Play the Sheriff village, for studies of leadership.
+
+    How far a model or a person is trusted and followed is printed by the command metrics.
+    """
     from rich.console import Console
 
     from agent.llm.settings import read_keys

@@ -21,7 +21,10 @@ def report(
     lang: Annotated[Literal["en", "ja"], typer.Option(help="The language of the page.")] = "en",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
-    """Write one page about recorded games: who wins, how long it takes, talk, beliefs, leadership."""
+    """Write one page about recorded games.
+
+    Who wins, how long it takes, talk, beliefs, leadership.
+    """
     from agent.runtime.telemetry.files import replace_file
     from server_sim.config.errors import ServerSimError
     from server_sim.studies.report.making import report_on_folder

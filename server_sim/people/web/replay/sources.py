@@ -84,7 +84,8 @@ class RecordedSource:
         assert game.recording is not None
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
         if thinker is None or told is not game or told_all is not tells:
-            grown = SeatThinker(game.recording, rater, int if tells else game.timeline.told_by)
+            numbers = int if tells else game.timeline.told_by
+            grown = SeatThinker(game.recording, rater, numbers, language=game.timeline.language)
             if thinker is not None:
                 grown.keep(thinker)
             self._thinkers[rater] = game, tells, grown

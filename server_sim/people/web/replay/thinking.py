@@ -7,6 +7,7 @@ from dataclasses import replace
 from time import monotonic
 
 from agent.study.recording import Recording
+from personas.schema import Language
 from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.people.replay.posteriors import BeliefAt, SeatBeliefs, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
@@ -25,10 +26,11 @@ class SeatThinker:
         seat: str,
         numbers: Callable[[int], int] = int,
         clock: Callable[[], float] = monotonic,
+        language: Language = "en",
     ) -> None:
         """Raises ValueError: nobody of this name plays."""
         self.recording = recording
-        self._beliefs = SeatBeliefs(recording, seat)
+        self._beliefs = SeatBeliefs(recording, seat, language)
         self._numbers = numbers
         self._clock = clock
         self._found: dict[int, Snapshot] = {}

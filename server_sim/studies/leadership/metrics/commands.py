@@ -54,7 +54,10 @@ def metrics(
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
-    """Print how far the Sheriff is trusted (Ratio) and followed (DC), and who wins, with 95% intervals."""
+    """Print how far Sheriffs were trusted and followed.
+
+    Ratio, DC and who wins, with 95% intervals.
+    """
     from rich.console import Console
 
     from agent.runtime.telemetry.tables import print_table

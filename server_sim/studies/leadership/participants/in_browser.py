@@ -50,9 +50,7 @@ def in_browser(place: str, language: Language) -> AbstractAsyncContextManager[Pa
     if found is None or int(found["port"] or PORT) > 65535:
         raise ServerConfigError(f"--seat: {place!r} must be {BROWSER}, {BROWSER}:PORT or {BROWSER}:HOST:PORT")
     if find_spec("nicegui") is None:
-        raise ServerConfigError(
-            "--seat: browser needs the extra web: python -m pip install 'aiwolf-nlp-player[web]'"
-        )
+        raise ServerConfigError("--seat: browser needs the extra web: pip install '.[web]'")
     return _served((found["host"] or HOST).strip("[]"), int(found["port"] or PORT), language)
 
 

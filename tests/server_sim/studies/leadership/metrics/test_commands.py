@@ -193,7 +193,7 @@ def test_a_picture_without_matplotlib_says_what_to_install(
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     result = run(folder, "--json", "--plot", tmp_path / "roles.png")
     assert result.exit_code == 2
-    assert result.stderr == "drawing needs matplotlib: pip install 'aiwolf-nlp-player[plot]'\n"
+    assert result.stderr == "drawing needs matplotlib: pip install '.[plot]'\n"
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_used(folder: Path) -> None:

@@ -1,0 +1,100 @@
+"""Tables of results that can be printed, read by programs, and opened in a spreadsheet.
+
+Every study tells its figures by these. A figure is a number, a text, or None where there is none; an
+:class:`IntervalFigure` is one with its 95% interval and the number of things it was counted over.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.table import Table
+from rich.text import Text
+
+from agent.runtime.telemetry.printable import printable
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalFigure:
+    """A figure with its 95% interval, over ``n`` games, lines, questions or whatever the table says.
+
+    ``share`` prints it as a percentage.
+    """
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+    n: int = 0
+    share: bool = True
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return f"- (n {self.n})"
+        if self.low is None or self.high is None:
+            return f"{self._as(self.value)} (n {self.n})"
+        return f"{self._as(self.value)} [{self._as(self.low)}, {self._as(self.high)}] (n {self.n})"
+
+    def _as(self, value: float) -> str:
+        return f"{value:.1%}" if self.share else f"{value:.3f}"
+
+
+Figure = str | int | float | IntervalFigure | None
+
+
+@dataclass(frozen=True)
+class ResultTable:
+    """A titled table; ``columns`` are keys for programs with headings for people, ``rows`` by key."""
+
+    title: str
+    columns: Mapping[str, str]
+    rows: Sequence[Mapping[str, Figure]] = field(default_factory=tuple)
+    caption: str = ""
+
+    def for_terminal(self) -> Table:
+        """The table for :func:`agent.runtime.telemetry.tables.print_table`."""
+        drawn = Table(*map(printable, self.columns.values()), title=self.title, caption=self.caption or None)
+        for row in self.rows:
+            drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
+        return drawn
+
+    def as_json(self) -> dict[str, object]:
+        """The table for programs: title, caption and rows; an estimate is an object."""
+        rows = [{key: _in_json(row.get(key)) for key in self.columns} for row in self.rows]
+        return {"title": self.title, "caption": self.caption, "rows": rows}
+
+    def as_csv(self) -> str:
+        """The table with a head; an estimate takes four columns: value, low, high and n."""
+        rows = [dict(part for key in self.columns for part in _parts(key, row.get(key))) for row in self.rows]
+        head = list(dict.fromkeys(key for row in rows for key in row)) or list(self.columns)
+        out = io.StringIO()
+        writer = csv.DictWriter(out, head, restval="")
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+
+def _printed(figure: Figure) -> str:
+    if figure is None:
+        return "-"
+    return f"{figure:.3f}" if isinstance(figure, float) else printable(str(figure))
+
+
+def _in_json(figure: Figure) -> object:
+    if isinstance(figure, IntervalFigure):
+        return {"value": figure.value, "low": figure.low, "high": figure.high, "n": figure.n}
+    return figure
+
+
+def _parts(key: str, figure: Figure) -> list[tuple[str, object]]:
+    if not isinstance(figure, IntervalFigure):
+        return [(key, "" if figure is None else _harmless(figure))]
+    numbers = {"": figure.value, "_low": figure.low, "_high": figure.high, "_n": figure.n}
+    return [(key + end, "" if number is None else number) for end, number in numbers.items()]
+
+
+def _harmless(figure: str | float) -> str | float:
+    """A text that no spreadsheet takes for a formula, whoever chose it."""
+    return f"'{figure}" if isinstance(figure, str) and figure[:1] in "=+-@\t\r" and figure != "-" else figure

@@ -1,0 +1,53 @@
+"""One table of results, for people, programs and spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+from rich.console import Console
+
+from agent.runtime.telemetry.tables import print_table
+from server_sim.studies.results import IntervalFigure, ResultTable
+
+TABLE = ResultTable(
+    "Wins",
+    {"entrant": "entrant", "rate": "win rate", "lines": "lines"},
+    [
+        {"entrant": "=SUM(A1)", "rate": IntervalFigure(0.5, 0.25, 0.75, 8), "lines": 3.25},
+        {"entrant": "simple", "rate": IntervalFigure(None), "lines": None},
+    ],
+    caption="Intervals hold 95%.",
+)
+
+
+def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
+    console = Console(file=io.StringIO(), width=80)
+    print_table(console, TABLE.for_terminal())
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "50.0% [25.0%, 75.0%] (n 8)" in printed
+    assert "- (n 0)" in printed
+    assert "Intervals hold 95%." in printed
+
+
+def test_programs_get_an_object_for_an_estimate() -> None:
+    found = json.loads(json.dumps(TABLE.as_json()))
+    assert found["rows"][0]["rate"] == {"value": 0.5, "low": 0.25, "high": 0.75, "n": 8}
+    assert found["rows"][1]["lines"] is None
+
+
+def test_a_spreadsheet_gets_a_column_for_each_number_and_no_formula() -> None:
+    rows = list(csv.DictReader(io.StringIO(TABLE.as_csv())))
+    assert rows[0]["entrant"] == "'=SUM(A1)"
+    assert (rows[0]["rate"], rows[0]["rate_low"], rows[0]["rate_high"], rows[0]["rate_n"]) == (
+        "0.5",
+        "0.25",
+        "0.75",
+        "8",
+    )
+    assert rows[1]["rate"] == ""
+
+
+def test_an_empty_table_still_has_its_head() -> None:
+    assert ResultTable("Wins", {"entrant": "entrant"}).as_csv() == "entrant\r\n"
