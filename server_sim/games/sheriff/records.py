@@ -41,8 +41,8 @@ from rules.game.setting import FrozenModel
 from server_sim.games.sheriff.answers import Invalid
 from server_sim.games.sheriff.rules import Leader
 
-GAME_LOG, VERSION = "game.jsonl", 1
-"""What a log in its game's folder is called; the version of these records, readers refuse any other."""
+VERSION = 1
+"""The version of these records; readers refuse any other."""
 
 
 def _player_number(value: object) -> int | str:

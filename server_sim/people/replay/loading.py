@@ -13,12 +13,14 @@ from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
 from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
-from server_sim.games.sheriff.records import GAME_LOG, VERSION, GameRecord, SheriffLogRecord, parse_record
+from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
 from server_sim.people.replay.sheriff_building import lines_said, sheriff_names, sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
 
+RECORDS_FILE = "game.jsonl"
+"""The records of a Sheriff game, in its folder."""
 MOST_TALK = 500_000
 """Characters of talk, which takes seconds to read; published games have below 30,000."""
 MOST_PROBLEMS = 50
@@ -53,13 +55,13 @@ def open_recorded(path: Path) -> RecordedGameView:
     Raises:
         ReplayError: there is no such file, or no game in it.
     """
-    file = path / GAME_LOG if path.is_dir() else path
+    file = path / RECORDS_FILE if path.is_dir() else path
     name = str(path) if path.is_dir() else file.name
     try:
         with file.open("rb") as stream:
             content = stream.read(LARGEST + 1)
     except FileNotFoundError:
-        missing = f"a folder without a {GAME_LOG}" if path.is_dir() else "there is no such file"
+        missing = f"a folder without a {RECORDS_FILE}" if path.is_dir() else "there is no such file"
         raise ReplayError(f"{plain_line(str(path))}: {missing}") from None
     except OSError as error:
         raise ReplayError(f"{plain_line(str(file))}: cannot be read ({error.strerror})") from None
@@ -172,7 +174,7 @@ def _is_game(path: Path, logged: Collection[str]) -> bool:
         case ".json":
             return path.stem not in logged and _beginning(path).startswith(b'{"agents":')
         case ".jsonl":
-            return path.name == GAME_LOG or _beginning(path).startswith(b'{"event":"game"')
+            return path.name == RECORDS_FILE or _beginning(path).startswith(b'{"event":"game"')
     return False
 
 

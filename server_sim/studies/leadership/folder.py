@@ -3,7 +3,7 @@
 ::
 
     run.json         what the experiment is
-    games/NAME       a folder for each game that has ended
+    games/NAME       a folder for each game that has ended, with its records in RECORDS_FILE
     games/NAME.part  one that is being played, or was not finished
 """
 

@@ -20,7 +20,7 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
-from server_sim.games.sheriff.records import GAME_LOG
+from server_sim.people.replay.loading import RECORDS_FILE
 from server_sim.selfplay.workers import depend_on_the_parent
 from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
@@ -115,7 +115,7 @@ def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
         if name := GAME_NAME.fullmatch(folder.name):
-            end = (folder / GAME_LOG).read_text("utf-8").splitlines()[-1]
+            end = (folder / RECORDS_FILE).read_text("utf-8").splitlines()[-1]
             found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
     return found
 
