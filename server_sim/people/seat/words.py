@@ -41,6 +41,10 @@ class SeatWords:
         """What a role, or an uncertain one, is called."""
         return self.say("uncertain") if role == "UNCERTAIN" else words(self.language)["roles"][role]
 
+    def goal(self, role: str) -> str:
+        """What a role can do, and on which side it is."""
+        return self.say(f"goal.{role}")
+
     def species(self, species: str) -> str:
         """What a divination or the medium sees."""
         return words(self.language)["species"][species]

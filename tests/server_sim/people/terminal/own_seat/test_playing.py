@@ -128,4 +128,5 @@ def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None
 def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:
     played = piped(tmp_path, "Hello.\n")
     assert played.returncode == 0
-    assert played.stdout.splitlines()[-2].startswith("You have left the game. Logs so far: logs/game/")
+    assert played.stderr == ""
+    assert played.stdout.splitlines()[-1].startswith("You have left the game. Logs so far: logs/game/")
