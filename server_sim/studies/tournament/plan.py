@@ -95,21 +95,22 @@ class EntrantPlan(PlanSection):
 class TournamentPlan(PlanSection):
     """All that decides a tournament but what models and commands answer; ``blocks`` is for each village."""
 
-    villages: Annotated[
-        tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...],
-        Field(min_length=1),
-    ] = ("5",)
+    villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Literal["ja", "en"] = "ja"
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
     field: str | None = None
     config: Path | None = None
-    entrants: Annotated[tuple[EntrantPlan, ...], Field(min_length=2)]
+    entrants: tuple[EntrantPlan, ...]
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         names = [entrant.name for entrant in self.entrants]
+        if len(names) < 2:
+            raise ValueError("entrants: two at least are wanted, for there is nothing to compare")
+        if not self.villages:
+            raise ValueError("villages: one at least is wanted")
         for what, values in (("entrants", names), ("villages", self.villages)):
             value, times = Counter(values).most_common(1)[0]
             if times > 1:
