@@ -17,6 +17,7 @@ from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 from server_sim.studies.report.commands import report
+from server_sim.studies.tournament.commands import tournament
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
@@ -27,6 +28,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bench,
     sheriff,
     metrics,
+    tournament,
     report,
     rehearse,
     token,

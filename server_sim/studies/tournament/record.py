@@ -34,7 +34,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game; ``seats`` are in the order of the block's slots, so seat n of a block has always the same role.
+    """One game; ``seats`` are in the order of the block's slots, so that seat n has one role all block long.
 
     ``village``, ``block`` and ``game``, counted from 0, say which game of the tournament it is. A game that
     was broken off because players failed has the winner NONE.

@@ -1,0 +1,97 @@
+"""Plays what a plan wants and the folder lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.folder import COMMANDS, LOGS, ResultFile, recorded, sorted_games
+from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.playing.cluster import play_on_cluster
+from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
+from server_sim.studies.tournament.playing.models import models_of
+from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
+from server_sim.studies.tournament.playing.wire import play_over_wire
+from server_sim.studies.tournament.record import GameResult
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """Where games are played: in so many processes here, or on the Ray cluster of an address."""
+
+    jobs: int
+    ray: str | None = None
+
+
+def planned_games(plan: TournamentPlan, blocks: range) -> list[PlannedGame]:
+    """The games of these blocks, of all villages."""
+    makers = list(plan.makers())
+    return [game for number in blocks for maker in makers for game in maker.block(number)]
+
+
+def games_in_all(plan: TournamentPlan) -> int:
+    """How many games the plan has at most."""
+    return plan.blocks * sum(maker.size for maker in plan.makers())
+
+
+def play_tournament(
+    plan: TournamentPlan, out: Path, place: Workplace, advance: Callable[[], object]
+) -> list[GameResult]:
+    """Play the games that the folder lacks; all games that there are then, sorted.
+
+    ``advance`` is called after each game. Whatever ends it, each game that was kept stays.
+
+    Raises:
+        ServerConfigError: models, the cluster or a command cannot be used.
+        GameCrashed: the server or a mind has a bug.
+    """
+    done = {game.key: game for game in recorded(out)}
+    file = ResultFile(out)
+
+    def keep(game: GameResult) -> None:
+        file.keep(game)
+        done[game.key] = game
+        advance()
+
+    try:
+        missing = [game for game in planned_games(plan, range(plan.blocks)) if game.key not in done]
+        _play(list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep)
+    finally:
+        file.close()
+    return sorted_games(done.values())
+
+
+def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> Iterator[GameOrder]:
+    """Orders for the games; what is left of logs of games that were not finished is removed."""
+    logs = out / LOGS
+    for game in games:
+        entrants = tuple(map(plan.entrant, game.entrants))
+        order = GameOrder(game, plan.language, entrants, logs)
+        (logs / f"{order.log_name}.log").unlink(missing_ok=True)
+        yield order
+
+
+def _play(
+    orders: Sequence[GameOrder],
+    out: Path,
+    place: Workplace,
+    make_models: Callable[[], ModelUses],
+    keep: KeepResult,
+) -> None:
+    """Play each game where it can be played."""
+    uses = make_models()
+    wire = [order for order in orders if any(one.command is not None for one in order.entrants)]
+    asking = [
+        order for order in orders if order not in wire and any(name in uses for name in order.game.entrants)
+    ]
+    offline = [order for order in orders if order not in wire and order not in asking]
+    if offline and place.ray is not None:
+        play_on_cluster(offline, place.ray, keep)
+    elif offline:
+        play_in_processes(offline, place.jobs, keep)
+    if asking:
+        play_with_models(asking, place.jobs, uses, keep)
+    if wire:
+        play_over_wire(wire, uses, out / COMMANDS, keep)
