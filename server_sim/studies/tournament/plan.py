@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -92,6 +92,15 @@ class EntrantPlan(PlanSection):
         return self
 
 
+class StoppingPlan(PlanSection):
+    """When to stop before all blocks are played: the chance of any wrong decision, the difference that is as
+    good as none, and the blocks after which the first pair can be given up."""
+
+    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    least: Annotated[int, Field(ge=2)] = 10
+
+
 class TournamentPlan(PlanSection):
     """All that decides a tournament but what models and commands answer; ``blocks`` is for each village."""
 
@@ -101,6 +110,7 @@ class TournamentPlan(PlanSection):
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
     field: str | None = None
+    stopping: StoppingPlan | None = None
     config: Path | None = None
     entrants: tuple[EntrantPlan, ...]
 
@@ -156,9 +166,12 @@ def read_plan(path: Path) -> TournamentPlan:
     return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
 
 
+_SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
+
+
 def _in_words(invalid: InvalidValue) -> str:
     if invalid.kind == "extra_forbidden":
-        section = EntrantPlan if len(invalid.keys) > 1 else TournamentPlan
+        section = _SECTIONS.get(invalid.keys[0], TournamentPlan) if len(invalid.keys) > 1 else TournamentPlan
         return f"{_where(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"
     if invalid.kind == "string_pattern_mismatch":
         wanted = "up to 40 letters, digits and _.-, not ending in a digit"

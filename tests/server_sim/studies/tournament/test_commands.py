@@ -57,7 +57,7 @@ def test_a_tournament_is_played_and_told() -> None:
         "one",
         "two",
     }
-    assert Path("r.csv").read_text("utf-8").startswith("wins\n")
+    assert Path("r.csv").read_text("utf-8").startswith("Win rate")
     assert len(list(Path("out/logs").iterdir())) == 4
 
 
