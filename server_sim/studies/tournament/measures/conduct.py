@@ -20,7 +20,7 @@ from server_sim.studies.tournament.record import GameResult
 PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
 
 
-def talk_table(sheet: ScoreSheet) -> ResultTable:
+def talk_count_table(sheet: ScoreSheet) -> ResultTable:
     """Lines and every other talk count per game; a row for each entrant and village."""
     names = [LINES, *(name for name in sheet.counts if name not in (LINES, FAILED, COST))]
     columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server_sim.studies.results import ResultTable
-from server_sim.studies.tournament.measures.conduct import cost_table, failure_table, talk_table
+from server_sim.studies.tournament.measures.conduct import cost_table, failure_table, talk_count_table
 from server_sim.studies.tournament.measures.differences import difference_table
 from server_sim.studies.tournament.measures.ratings import rating_table
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
@@ -28,7 +28,7 @@ def measure_games(
         average_table(sheet),
         difference_table(sheet),
         rating_table(games),
-        talk_table(sheet),
+        talk_count_table(sheet),
         failure_table(sheet),
         cost_table(sheet, games),
     )
