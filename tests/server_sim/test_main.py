@@ -26,6 +26,7 @@ COMMANDS = (
     "bench",
     "sheriff",
     "metrics",
+    "tournament",
     "report",
     "rehearse",
     "token",

@@ -73,7 +73,7 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
     """
     about = describe(plan)
     if (out / ABOUT).exists():
-        _compare(out / ABOUT, about)
+        _check_same(out / ABOUT, about)
     elif out.exists() and any(out.iterdir()):
         raise ServerConfigError(
             f"{out}: is not empty, and no tournament that could go on here: it has no {ABOUT}"
@@ -136,14 +136,14 @@ def _read(file: Path, lines: Iterable[bytes]) -> Iterator[GameResult]:
             raise ServerConfigError(f"{file}: line {number}: {error}") from None
 
 
-def _compare(file: Path, about: dict[str, Any]) -> None:
+def _check_same(file: Path, about: dict[str, Any]) -> None:
     try:
         before = json.loads(file.read_text("utf-8"))
     except ValueError:
         before = None
     if not isinstance(before, dict) or not isinstance(before.get("sha256"), dict):
         raise ServerConfigError(f"{file}: does not tell of a tournament")
-    flat, flat_before = _flat(about), _flat(before)
+    flat, flat_before = _by_name(about), _by_name(before)
     for key in dict.fromkeys([*flat, *flat_before]):
         if key != "blocks" and flat.get(key) != flat_before.get(key):
             raise ServerConfigError(
@@ -152,7 +152,7 @@ def _compare(file: Path, about: dict[str, Any]) -> None:
             )
 
 
-def _flat(about: dict[str, Any]) -> dict[str, Any]:
+def _by_name(about: dict[str, Any]) -> dict[str, Any]:
     """What decides games, by name, the plan first for what is best understood."""
     known = {key: value for key, value in about.items() if key != "sha256"}
     return {**known, **about["sha256"]}

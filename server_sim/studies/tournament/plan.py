@@ -159,7 +159,7 @@ def read_plan(path: Path) -> TournamentPlan:
     try:
         plan = TournamentPlan.model_validate(data)
     except ValidationError as error:
-        told = dict.fromkeys(f"{path}: {_in_words(invalid)}" for invalid in every_invalid(error))
+        told = dict.fromkeys(f"{path}: {_mistake_in_words(invalid)}" for invalid in every_invalid(error))
         raise ServerConfigError("\n".join(told)) from None
     if mistakes := list(_unspoken(plan)):
         raise ServerConfigError("\n".join(f"{path}: {mistake}" for mistake in mistakes))
@@ -169,7 +169,7 @@ def read_plan(path: Path) -> TournamentPlan:
 _SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
 
 
-def _in_words(invalid: InvalidValue) -> str:
+def _mistake_in_words(invalid: InvalidValue) -> str:
     if invalid.kind == "extra_forbidden":
         section = _SECTIONS.get(invalid.keys[0], TournamentPlan) if len(invalid.keys) > 1 else TournamentPlan
         return f"{_where(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"

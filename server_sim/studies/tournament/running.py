@@ -46,7 +46,8 @@ def play_tournament(
 ) -> list[GameResult]:
     """Play the games that the folder lacks, until the plan's stopping rule ends it; all games then, sorted.
 
-    The rule sees whole rounds, so that it says the same however often the tournament was stopped. ``advance`` is called after each game. Whatever ends it, each game that was kept stays.
+    The rule sees whole rounds, so that it says the same however often the tournament was stopped. ``advance``
+    is called after each game. Whatever ends it, each game that was kept stays.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -64,7 +65,9 @@ def play_tournament(
         for blocks in _rounds(plan):
             missing = [game for game in planned_games(plan, blocks) if game.key not in done]
             if missing:
-                _play(list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep)
+                _play_where_possible(
+                    list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep
+                )
             if not _goes_on(plan, [game for game in done.values() if game.block < blocks.stop]):
                 break
     finally:
@@ -95,15 +98,14 @@ def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> It
         yield order
 
 
-def _play(
+def _play_where_possible(
     orders: Sequence[GameOrder],
     out: Path,
     place: Workplace,
-    make_models: Callable[[], ModelUses],
+    uses: ModelUses,
     keep: KeepResult,
 ) -> None:
     """Play each game where it can be played."""
-    uses = make_models()
     wire = [order for order in orders if any(one.command is not None for one in order.entrants)]
     asking = [
         order for order in orders if order not in wire and any(name in uses for name in order.game.entrants)

@@ -1,4 +1,4 @@
-"""What a tournament has come to: all tables of its games, in the order in which they are read, and as files."""
+"""What a tournament has come to: all tables of its games, for a terminal and as files."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.tournament.playing.game import play_offline
+from server_sim.studies.tournament.playing.game import play_without_models
 from server_sim.studies.tournament.playing.here import KeepResult
 from server_sim.studies.tournament.playing.order import GameOrder
 from server_sim.studies.tournament.record import GameResult
@@ -46,7 +46,7 @@ def play_on_cluster(orders: Sequence[GameOrder], address: str, keep: KeepResult)
         reason = str(error).split("\n", maxsplit=1)[0]
         raise ServerConfigError(f"--ray {address}: cannot be used: {reason}") from None
     try:
-        _play_all(ray, orders, keep)
+        _keep_supplied(ray, orders, keep)
     finally:
         ray.shutdown()
 
@@ -62,7 +62,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
 
 
-def _play_all(ray: Any, orders: Sequence[GameOrder], keep: KeepResult) -> None:
+def _keep_supplied(ray: Any, orders: Sequence[GameOrder], keep: KeepResult) -> None:
     """Keep the cluster supplied, and write down what comes back."""
     task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
     most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
@@ -80,7 +80,7 @@ def _play_all(ray: Any, orders: Sequence[GameOrder], keep: KeepResult) -> None:
 def play_and_read_log(order: GameOrder) -> tuple[GameResult, bytes]:
     """A task: play a game on a machine that has no folder of the tournament; the result, and the game log."""
     with tempfile.TemporaryDirectory() as logs:
-        played = play_offline(replace(order, logs=Path(logs)))
+        played = play_without_models(replace(order, logs=Path(logs)))
         return played, (Path(logs) / f"{order.log_name}.log").read_bytes()
 
 

@@ -22,7 +22,7 @@ from server_sim.studies.tournament.record import GameResult, SeatResult
 NO_MODELS: ModelUses = {}
 
 
-def play_offline(order: GameOrder) -> GameResult:
+def play_without_models(order: GameOrder) -> GameResult:
     """Play a game without models and commands; the same order gives the same result everywhere.
 
     Raises:
@@ -34,7 +34,7 @@ def play_offline(order: GameOrder) -> GameResult:
 
 
 async def play_own(order: GameOrder, uses: ModelUses) -> GameResult:
-    """Play a game of this project's players on the running loop's time; raises as :func:`play_offline`."""
+    """Play a game of this project's players on the loop's time; raises as :func:`play_without_models`."""
     players = [order.own_player(slot, uses) for slot in range(len(order.entrants))]
     loop = asyncio.get_running_loop()
     began = BEGINNING - loop.time()

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from server_sim.selfplay.workers import depend_on_the_parent
-from server_sim.studies.tournament.playing.game import play_offline, play_own
+from server_sim.studies.tournament.playing.game import play_own, play_without_models
 from server_sim.studies.tournament.playing.models import models_open
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.record import GameResult
@@ -25,11 +25,11 @@ def play_in_processes(orders: Sequence[GameOrder], jobs: int, keep: KeepResult) 
     """
     if jobs == 1 or len(orders) < 2:
         for order in orders:
-            keep(play_offline(order))
+            keep(play_without_models(order))
         return
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
         try:
-            for played in as_completed([pool.submit(play_offline, order) for order in orders]):
+            for played in as_completed([pool.submit(play_without_models, order) for order in orders]):
                 keep(played.result())
         finally:
             pool.shutdown(cancel_futures=True)

@@ -29,12 +29,10 @@ def models_of(plan: TournamentPlan) -> ModelUses:
     """
     asking = [entrant for entrant in plan.entrants if entrant.mind in ASKING_MINDS]
     if extra := next((one for one in plan.entrants if one.model is not None and one not in asking), None):
-        raise ServerConfigError(
-            f"entrant {extra.name}: the mind {extra.mind} asks no model: leave model: out"
-        )
+        raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
     if not asking:
         return {}
-    settings = _settings(plan)
+    settings = _settings_of_plan(plan)
     gateways: dict[str | None, tuple[Gateway, Config]] = {}
     for entrant in asking:
         if entrant.model not in gateways:
@@ -69,7 +67,7 @@ def _gateways(uses: Iterable[ModelUse]) -> list[Gateway]:
     return list({id(use.gateway): use.gateway for use in uses}.values())
 
 
-def _settings(plan: TournamentPlan) -> Config:
+def _settings_of_plan(plan: TournamentPlan) -> Config:
     settings, notes = load_config(plan.config, {})
     for note in notes:
         logger.warning("{}", note)

@@ -54,12 +54,12 @@ def play_over_wire(orders: Sequence[GameOrder], uses: ModelUses, output: Path, k
     async def play_all() -> None:
         async with models_open(uses):
             for order in orders:
-                keep(await _play(order, uses, output))
+                keep(await _play_with_commands(order, uses, output))
 
     asyncio.run(play_all())
 
 
-async def _play(order: GameOrder, uses: ModelUses, output: Path) -> GameResult:
+async def _play_with_commands(order: GameOrder, uses: ModelUses, output: Path) -> GameResult:
     own = {
         slot: order.own_player(slot, uses) for slot, one in enumerate(order.entrants) if one.command is None
     }
@@ -100,7 +100,7 @@ async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncItera
     async with _listening() as (port, arrived), AsyncExitStack() as stack:
         for _ in range(TRIES):
             program = await stack.enter_async_context(_started(entrant, name, port, log))
-            seat = await _first_of(arrived, program, entrant.start_seconds)
+            seat = await _arrival(arrived, program, entrant.start_seconds)
             if seat is not None:
                 break
             logger.warning("{} has not connected; what it printed is in {}", entrant.name, log)
@@ -172,7 +172,7 @@ async def _started(
     try:
         yield program
     finally:
-        await _end(program)
+        await _end_program(program)
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
@@ -181,7 +181,7 @@ def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
     return [sys.executable if words[0] == "python" else words[0], *words[1:]]
 
 
-async def _first_of(
+async def _arrival(
     arrived: asyncio.Queue[SocketSeat], program: asyncio.subprocess.Process, seconds: float
 ) -> SocketSeat | None:
     """Who comes first; None if the program ends before, or the time."""
@@ -195,7 +195,7 @@ async def _first_of(
         ended.cancel()
 
 
-async def _end(program: asyncio.subprocess.Process) -> None:
+async def _end_program(program: asyncio.subprocess.Process) -> None:
     """Let the program end by itself, then ask it to, then end it."""
     for signum in (None, signal.SIGTERM, signal.SIGKILL):
         if signum is not None:

@@ -8,7 +8,7 @@ from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.blocks import BlockMaker
 from server_sim.studies.tournament.plan import EntrantPlan
-from server_sim.studies.tournament.playing.game import play_offline
+from server_sim.studies.tournament.playing.game import play_without_models
 from server_sim.studies.tournament.playing.order import GameOrder
 
 ENTRANTS = {
@@ -24,7 +24,7 @@ def orders(village: str = "5", logs: Path | None = None) -> list[GameOrder]:
 
 def test_every_slot_has_the_role_it_was_dealt() -> None:
     for order in orders():
-        result = play_offline(order)
+        result = play_without_models(order)
         assert tuple(seat.role for seat in result.seats) == order.game.roles
         assert tuple(seat.entrant for seat in result.seats) == order.game.entrants
         assert {seat.won for seat in result.seats if seat.role is Role.WEREWOLF} == {
@@ -34,11 +34,11 @@ def test_every_slot_has_the_role_it_was_dealt() -> None:
 
 def test_the_same_order_gives_the_same_result() -> None:
     order = orders("freeform5")[0]
-    assert play_offline(order) == play_offline(order)
+    assert play_without_models(order) == play_without_models(order)
 
 
 def test_entrants_that_play_alike_play_the_same_game_in_each_other_s_place() -> None:
-    one, other = map(play_offline, orders())
+    one, other = map(play_without_models, orders())
     assert one.winner == other.winner
     assert [seat.lines for seat in one.seats] == [seat.lines for seat in other.seats]
     assert [seat.entrant for seat in one.seats] != [seat.entrant for seat in other.seats]
@@ -46,7 +46,7 @@ def test_entrants_that_play_alike_play_the_same_game_in_each_other_s_place() -> 
 
 def test_talk_is_counted_for_who_said_it(tmp_path: Path) -> None:
     order = orders(logs=tmp_path)[0]
-    result = play_offline(order)
+    result = play_without_models(order)
     rows = (tmp_path / f"{order.log_name}.log").read_text("utf-8").splitlines()
     said = [row for row in rows if ",talk," in row and not row.endswith((",Over", ",Skip"))]
     assert len(said) == sum(seat.lines for seat in result.seats)
