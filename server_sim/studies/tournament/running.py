@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,9 +65,8 @@ def play_tournament(
         for blocks in _rounds(plan):
             missing = [game for game in planned_games(plan, blocks) if game.key not in done]
             if missing:
-                _play_where_possible(
-                    list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep
-                )
+                orders = list(_orders(plan, out, missing))
+                _play_where_possible(orders, out, place, models_of(plan), keep)
             if not _goes_on(plan, [game for game in done.values() if game.block < blocks.stop]):
                 break
     finally:
@@ -99,18 +98,16 @@ def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> It
 
 
 def _play_where_possible(
-    orders: Sequence[GameOrder],
-    out: Path,
-    place: Workplace,
-    uses: ModelUses,
-    keep: KeepResult,
+    orders: Iterable[GameOrder], out: Path, place: Workplace, uses: ModelUses, keep: KeepResult
 ) -> None:
-    """Play each game where it can be played."""
-    wire = [order for order in orders if any(one.command is not None for one in order.entrants)]
-    asking = [
-        order for order in orders if order not in wire and any(name in uses for name in order.game.entrants)
-    ]
-    offline = [order for order in orders if order not in wire and order not in asking]
+    """Play each game where it can be played: commands and models are this machine's affair."""
+    wire: list[GameOrder] = []
+    asking: list[GameOrder] = []
+    offline: list[GameOrder] = []
+    for order in orders:
+        connects = any(entrant.command is not None for entrant in order.entrants)
+        asks = any(name in uses for name in order.game.entrants)
+        (wire if connects else asking if asks else offline).append(order)
     if offline and place.ray is not None:
         play_on_cluster(offline, place.ray, keep)
     elif offline:
