@@ -6,9 +6,11 @@ Help has to be there at once. So this module and those that declare commands (``
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Never
 
@@ -19,6 +21,8 @@ from agent.runtime.telemetry.printable import printable, printable_lines
 DISTRIBUTION = "aiwolf-nlp-player"
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """The context settings of every program: ``-h`` is ``--help``."""
+UNREAD = 141
+"""The exit code where nobody reads the output any more: a shell's for SIGPIPE."""
 LONGEST_LINE = 1000
 """Characters of a line that tells of a mistake."""
 
@@ -47,15 +51,42 @@ def installed_version() -> str:
 
 
 def run_program(app: typer.Typer, name: str) -> Never:
-    """Run a program to its exit; what is wrong with its command line is told in one line."""
+    """Run a program to its exit; what is wrong with its command line is told in one line.
+
+    It ends without a word where nobody reads its output any more, as behind ``| head``.
+    """
     try:
-        sys.exit(app(prog_name=name, standalone_mode=False))
+        status = _exit_status(app, name)
+        sys.stdout.flush()
+    except (Exception, SystemExit):
+        if not _output_is_unread():
+            raise
+        status = UNREAD
+    sys.exit(status)
+
+
+def _exit_status(app: typer.Typer, name: str) -> int:
+    try:
+        return app(prog_name=name, standalone_mode=False) or 0
     except typer.TyperException as error:
         context: typer.Context | None = getattr(error, "ctx", None)
         command = context.command_path if context else name
         message = " ".join(error.format_message().split()).replace("Value error, ", "").rstrip(".")
         typer.echo(f"{command}: {message} (see {command} --help)", err=True)
-        sys.exit(error.exit_code)
+        return error.exit_code
+
+
+def _output_is_unread() -> bool:
+    """Whether the pipe that takes the output has lost its reader; what is left for it is then let go."""
+    if not hasattr(select, "poll"):  # as on Windows
+        return False
+    poll = select.poll()
+    with suppress(OSError):  # an output that is no file
+        poll.register(sys.stdout.fileno(), 0)
+    unread = any(event & select.POLLERR for _, event in poll.poll(0))
+    if unread:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return unread
 
 
 def show_help(context: typer.Context) -> None:

@@ -6,6 +6,7 @@ thinks, and the pauses of an open floor. Who leaves costs its own answers only, 
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -152,7 +153,7 @@ def _timed(setting: Setting, plan: MixedPlan) -> Setting:
 
 
 def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
-    """The connection names of all players, the people first.
+    """The connection names of all players, the people first; the others take numbers that no person has.
 
     Raises:
         ServerConfigError: there are too many people, or one cannot be called so.
@@ -167,7 +168,9 @@ def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
             raise ServerConfigError(f"nobody can play as {name[:80]!r}: {refused}") from None
     if len(set(people)) < len(people):
         raise ServerConfigError("two people have the same name")
-    return [*people, *(f"player{number}" for number in range(len(people) + 1, size + 1))]
+    numbered = (f"player{number}" for number in itertools.count(len(people) + 1))
+    free = (name for name in numbered if name not in people)
+    return [*people, *itertools.islice(free, size - len(people))]
 
 
 def _own_player(plan: MixedPlan, number: int, name: str, use: ModelUse | None) -> PlayerSeat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -16,14 +17,23 @@ News = tuple[Key, str]
 
 BALLOTS = ("vote", "elect")
 """Events that come in a row, one for each voter."""
+ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "ORDER": "order"}
+"""Requests whose answer is announced as it was given."""
 
 
 class Bulletin:
-    """Turns announcements into news; one's own vote waits for those of the others."""
+    """Turns announcements into news; one's own choice is none, and one's own vote waits for the others'."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
         self._own: list[Announcement] = []
+        self._chosen: dict[str, str] = {}
+
+    def chose(self, request: str, name: str) -> None:
+        """The player has just answered a request with this name, and sees so."""
+        event = ANNOUNCED_AS.get(request)
+        if event is not None:
+            self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
         """The facts announced, in order; what the player has just done itself it knows."""
@@ -33,7 +43,11 @@ class Bulletin:
             if event in BALLOTS:
                 yield from self._ballot(event, told, me)
             else:
-                yield from (self._single(news) for news in told)
+                yield from (self._single(news) for news in told if not self._is_own(news, me))
+
+    def _is_own(self, news: Announcement, me: str) -> bool:
+        """Whether it repeats what the player has just chosen; what the game chose in its place is news."""
+        return news.agent == me and self._chosen.pop(news.event, None) == (news.target or me)
 
     def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
         if all(vote.agent == me for vote in votes):
@@ -44,6 +58,8 @@ class Bulletin:
         cast = {vote.agent or "": vote.target for vote in (*earlier, *votes)}
         key = "votes" if event == "vote" else "elect"
         yield (key, votes[0].day), self._words.say(key, tally=self._words.tally(cast.items()))
+        if event == "elect" and is_tie(filter(None, cast.values())):
+            yield ("elect tie", votes[0].day), self._words.say("elect_tie")
 
     def _single(self, news: Announcement) -> News:
         say, agent, target = self._words.say, news.agent or "", news.target or ""
@@ -61,11 +77,18 @@ class Bulletin:
             case "guard":
                 return ("guard", news.day), say("guarded", target=target)
             case "divine":
-                return ("divined", news.day), say("divined", target=target, result=self._seen(news))
+                return ("divined", news.day), self._divined(news)
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
-    def _seen(self, news: Announcement) -> str:
+    def _divined(self, news: Announcement) -> str:
         """The role, or only the species where the rules say so."""
+        words, target = self._words, news.target or ""
         if news.role is not None:
-            return self._words.role(news.role)
-        return self._words.species(news.species or "HUMAN")
+            return words.say("divined_role", target=target, role=words.role(news.role))
+        return words.say("divined", target=target, result=words.species(news.species or "HUMAN"))
+
+
+def is_tie(targets: Iterable[str]) -> bool:
+    """Whether several share the most votes."""
+    counts = [count for _, count in Counter(targets).most_common(2)]
+    return len(counts) == 2 and counts[0] == counts[1]

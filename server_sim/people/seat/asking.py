@@ -64,7 +64,7 @@ def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: 
         question.number,
         question.request,
         AnswerKind.FLOOR,
-        words.say("ask_floor", count=max(0, count)),
+        words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent"),
         deadline=question.deadline,
         letters_left=room(setting.max_length, info.remain_length, mention=False),
     )

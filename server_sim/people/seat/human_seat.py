@@ -42,7 +42,7 @@ class HumanSeat:
         self.words = SeatWords(language)
         self._narrator = Narrator(self.words)
         self._watchers: list[Callable[[], None]] = []
-        self._answer: asyncio.Future[str] | None = None
+        self._answer: asyncio.Future[str | SeatLost] | None = None
         self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
         self._asked = 0
         self._gone: str | None = None
@@ -88,7 +88,7 @@ class HumanSeat:
         lost = SeatLost(why)
         self._lines.put_nowait(lost)
         if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(lost)
+            self._answer.set_result(lost)
         self._changed()
 
     def broken_off(self) -> None:
@@ -126,7 +126,7 @@ class HumanSeat:
         loop = asyncio.get_running_loop()
         deadline = None if timeout is None else loop.time() + timeout
         assert self.view is not None  # the game has begun
-        answer: asyncio.Future[str] = loop.create_future()
+        answer: asyncio.Future[str | SeatLost] = loop.create_future()
         self._answer = answer
         self.question = ask_person(packet, self.view, self.words, self._next_number(), deadline)
         self._changed()
@@ -135,7 +135,7 @@ class HumanSeat:
         finally:
             self._answer = self.question = None
         if answer.done():
-            return answer.result()
+            return _present(answer.result())
         self.told.append(self._narrator.moderator("too_late"))
         self._changed()
         raise TimeoutError
@@ -143,10 +143,7 @@ class HumanSeat:
     async def listen(self) -> str:
         """Wait for the next line said on the floor."""
         self._check_present()
-        line = await self._lines.get()
-        if isinstance(line, SeatLost):
-            raise line
-        return line
+        return _present(await self._lines.get())
 
     async def discard(self) -> None:
         """Forget the lines that nobody has heard."""
@@ -162,7 +159,7 @@ class HumanSeat:
             pack = question.request == "WHISPER"
             self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
         else:
-            self.told.append(self._narrator.did(read.shown))
+            self.told.append(self._narrator.did(question.request, read.frame, read.shown))
         self._warn_of_length(question, read.frame)
         self._answer.set_result(read.frame)
         self.question = None
@@ -201,3 +198,10 @@ class HumanSeat:
     def _changed(self) -> None:
         for changed in tuple(self._watchers):
             changed()
+
+
+def _present(answer: str | SeatLost) -> str:
+    """An answer of somebody who has not left; nobody need fetch a loss, as an exception of a future's."""
+    if isinstance(answer, SeatLost):
+        raise answer
+    return answer

@@ -27,7 +27,7 @@ from agent.runtime.telemetry.printable import printable
 from rules.game.events import Talk, without_space
 from rules.game.roles import Role, Status, Team
 from rules.game.view import GameView
-from server_sim.people.seat.announced import Bulletin, Key, News
+from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
@@ -61,8 +61,9 @@ class Narrator:
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
-    def did(self, text: str) -> Told:
-        """The person has answered something else."""
+    def did(self, request: str, answer: str, text: str) -> Told:
+        """The person has answered something else, which ``text`` tells."""
+        self._bulletin.chose(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:
@@ -82,6 +83,7 @@ class Narrator:
     def _introduction(self, view: GameView, info: Info) -> Iterator[Told]:
         words = self._words
         yield self.moderator("you_are", name=view.me, role=words.role(view.role))
+        yield Told(Teller.MODERATOR, self._now, words.goal(view.role))
         for line in filter(None, (view.profile or "").splitlines()):
             yield self.moderator("profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
@@ -94,6 +96,7 @@ class Narrator:
         dealt = {role: setting.role_num_map.get(role, 0) for role in Role}
         roles = (words.say("role_count", role=words.role(role), count=n) for role, n in dealt.items() if n)
         yield self.moderator("village", count=setting.agent_count, roles=words.listed(roles))
+        yield self.moderator("winning")
         if info.has_sheriff is not None:
             yield self.moderator("sheriff_rules" if info.has_sheriff else "leaderless_rules")
         elif setting.talk.duration is not None:
@@ -111,6 +114,8 @@ class Narrator:
         past = [news for news in announced if news.day < info.day]
         yield from self._fresh(self._of_yesterday(info), info.day - 1)
         yield from self._fresh(self._bulletin.news(past, view.me), info.day - 1)
+        if info.executed_agent == info.agent:
+            yield from self._own_death(packet, info.day - 1)
         if isinstance(packet, DailyInitializePacket):
             yield from self._new_day(packet)
         yield from self._fresh(self._of_the_night(packet))
@@ -127,18 +132,28 @@ class Narrator:
             votes = ((vote.agent, vote.target) for vote in info.vote_list)
             yield ("votes", yesterday), words.say("votes", tally=words.tally(votes))
         if info.executed_agent is not None:
+            if is_tie(vote.target for vote in info.vote_list or ()):
+                yield ("tie", yesterday), words.say("tie")
             yield self._death(info.executed_agent, info.agent, "executed")
         if info.attack_vote_list and info.announcements is None:
             votes = ((vote.agent, vote.target) for vote in info.attack_vote_list)
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
 
     def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
+        """The death before what was seen; who died in the night learns what it has seen first."""
+        deaths, seen = self._night_deaths(packet), self._seen_at_night(packet.info)
+        return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
+
+    def _night_deaths(self, packet: GamePacket) -> Iterator[News]:
         info, say = packet.info, self._words.say
         dead = info.attacked_agent
         if dead is not None:
             yield self._death(dead, info.agent, "killed")
         if dead is None and info.day > 1 and isinstance(packet, DailyInitializePacket):
             yield ("night", info.day), say("nobody_killed")
+
+    def _seen_at_night(self, info: Info) -> Iterator[News]:
+        say = self._words.say
         if info.medium_result is not None:
             seen, result = info.medium_result, self._words.species(info.medium_result.result)
             yield ("medium", seen.day), say("medium", target=seen.target, result=result)
@@ -149,14 +164,14 @@ class Narrator:
     def _death(self, name: str, me: str, how: str) -> News:
         return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
 
-    def _own_death(self, packet: GamePacket) -> Iterator[Told]:
+    def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[Told]:
         """A Sheriff village announces a death to the living only; the dead see that they are dead."""
         info = packet.info
         if info.status_map.get(info.agent) is not Status.DEAD:
             return
-        yield from self._fresh([self._death(info.agent, info.agent, "executed")])
+        yield from self._fresh([self._death(info.agent, info.agent, "executed")], day)
         if not isinstance(packet, FinishPacket):
-            yield from self._fresh([(("dead",), self._words.say("dead"))])
+            yield from self._fresh([(("dead",), self._words.say("dead"))], day)
 
     def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
         """What is not known yet; it belongs to this day, or to today."""

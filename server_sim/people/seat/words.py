@@ -42,6 +42,10 @@ class SeatWords:
         """What a role, or an uncertain one, is called."""
         return self._named("roles", role)
 
+    def goal(self, role: str) -> str:
+        """What a role can do, and on which side it is."""
+        return self._named("goals", role)
+
     def species(self, species: str) -> str:
         """What a divination or the medium sees."""
         return self._named("species", species)

@@ -14,12 +14,10 @@ from server_sim.people.replay.posteriors import BeliefAt, SeatBeliefs, scores_ov
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.wrapping import TOGETHER
 
 EVERYBODY = "public"
 """What the user calls the seat that is nobody's."""
-
-TOGETHER = "\u00a0"
-"""A space that no line ends at."""
 
 Insight = Callable[[int, Transcript], Iterator[Text]]
 """The lines to show before the vote of a day."""

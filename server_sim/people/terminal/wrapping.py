@@ -14,6 +14,8 @@ NEVER_FIRST = frozenset(
 """What begins no line: closing marks, and letters that belong to the one before."""
 NEVER_LAST = frozenset("「『（【〔〈《“‘([{")
 """What ends no line: opening marks."""
+TOGETHER = "\u00a0"
+"""A space that no line ends at."""
 JOINER = "\u200d"
 """What holds an emoji together."""
 ATTACHED = ("Mn", "Me", "Cf", "Sk")
@@ -61,7 +63,7 @@ def may_break(before: str, after: str) -> bool:
     """Whether a line may end between two characters: after a space, and around most that are wide."""
     if before == " " and after not in NEVER_FIRST:
         return after != " "
-    if after in NEVER_FIRST or before in NEVER_LAST or JOINER in (before, after):
+    if after in NEVER_FIRST or before in NEVER_LAST or {JOINER, TOGETHER} & {before, after}:
         return False
     is_wide = unicodedata.east_asian_width(before) in "WF" or unicodedata.east_asian_width(after) in "WF"
     return is_wide and after != " " and unicodedata.category(after) not in ATTACHED

@@ -52,7 +52,7 @@ def tournament(
         place = Workplace(jobs or (os.cpu_count() or 1), ray)
         with progress("Playing", total, done=done) as advance:
             games = play_tournament(wanted, out, place, advance)
-        tables = tables_of(games)
+        tables = tables_of(wanted, games)
         for table in tables:
             print_table(Console(highlight=False, soft_wrap=True), table.for_terminal())
         write_tables(tables, json_file, csv_file)

@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -117,7 +118,9 @@ class ResultFile:
         Raises:
             OSError: it cannot be written.
         """
-        self._file.write(game_to_line(game).encode() + b"\n")
+        line = game_to_line(game).encode() + b"\n"
+        if self._file.write(line) < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
         os.fsync(self._file.fileno())
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -92,24 +92,35 @@ class EntrantPlan(PlanSection):
         return self
 
 
+class StoppingPlan(PlanSection):
+    """When to stop before all blocks are played: the chance of any wrong decision, the difference that is as
+    good as none, and the blocks after which the first pair can be given up."""
+
+    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    least: Annotated[int, Field(ge=2)] = 10
+
+
 class TournamentPlan(PlanSection):
     """All that decides a tournament but what models and commands answer; ``blocks`` is for each village."""
 
-    villages: Annotated[
-        tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...],
-        Field(min_length=1),
-    ] = ("5",)
+    villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Literal["ja", "en"] = "ja"
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
     field: str | None = None
+    stopping: StoppingPlan | None = None
     config: Path | None = None
-    entrants: Annotated[tuple[EntrantPlan, ...], Field(min_length=2)]
+    entrants: tuple[EntrantPlan, ...]
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         names = [entrant.name for entrant in self.entrants]
+        if len(names) < 2:
+            raise ValueError("entrants: two at least are wanted, for there is nothing to compare")
+        if not self.villages:
+            raise ValueError("villages: one at least is wanted")
         for what, values in (("entrants", names), ("villages", self.villages)):
             value, times = Counter(values).most_common(1)[0]
             if times > 1:
@@ -155,9 +166,12 @@ def read_plan(path: Path) -> TournamentPlan:
     return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
 
 
+_SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
+
+
 def _in_words(invalid: InvalidValue) -> str:
     if invalid.kind == "extra_forbidden":
-        section = EntrantPlan if len(invalid.keys) > 1 else TournamentPlan
+        section = _SECTIONS.get(invalid.keys[0], TournamentPlan) if len(invalid.keys) > 1 else TournamentPlan
         return f"{_where(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"
     if invalid.kind == "string_pattern_mismatch":
         wanted = "up to 40 letters, digits and _.-, not ending in a digit"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.folder import COMMANDS, LOGS, ResultFile, recorded, sorted_games
+from server_sim.studies.tournament.measures.stopping import is_open
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.playing.cluster import play_on_cluster
 from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
@@ -15,6 +16,10 @@ from server_sim.studies.tournament.playing.models import models_of
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.playing.wire import play_over_wire
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.tables import decisions_on, stopping_rule
+
+ROUND = 10
+"""Blocks of each village that are played before the stopping rule is asked."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +44,9 @@ def games_in_all(plan: TournamentPlan) -> int:
 def play_tournament(
     plan: TournamentPlan, out: Path, place: Workplace, advance: Callable[[], object]
 ) -> list[GameResult]:
-    """Play the games that the folder lacks; all games that there are then, sorted.
+    """Play the games that the folder lacks, until the plan's stopping rule ends it; all games then, sorted.
 
-    ``advance`` is called after each game. Whatever ends it, each game that was kept stays.
+    The rule sees whole rounds, so that it says the same however often the tournament was stopped. ``advance`` is called after each game. Whatever ends it, each game that was kept stays.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -56,11 +61,28 @@ def play_tournament(
         advance()
 
     try:
-        missing = [game for game in planned_games(plan, range(plan.blocks)) if game.key not in done]
-        _play(list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep)
+        for blocks in _rounds(plan):
+            missing = [game for game in planned_games(plan, blocks) if game.key not in done]
+            if missing:
+                _play(list(_orders(plan, out, missing)), out, place, lambda: models_of(plan), keep)
+            if not _goes_on(plan, [game for game in done.values() if game.block < blocks.stop]):
+                break
     finally:
         file.close()
     return sorted_games(done.values())
+
+
+def _rounds(plan: TournamentPlan) -> Iterator[range]:
+    """The blocks that are played before the stopping rule is asked; without a rule, all of them."""
+    step = plan.blocks if plan.stopping is None else ROUND
+    for first in range(0, plan.blocks, step):
+        yield range(first, min(first + step, plan.blocks))
+
+
+def _goes_on(plan: TournamentPlan, games: Iterable[GameResult]) -> bool:
+    """Whether games of further blocks would help, by all games of the blocks so far."""
+    rule = stopping_rule(plan)
+    return rule is None or is_open(decisions_on(plan, sorted_games(games), rule))
 
 
 def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> Iterator[GameOrder]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,7 +75,7 @@ async def test_two_people_hear_each_other_and_not_each_others_answers() -> None:
     heard = [told.text for told in bob.seat.told if told.teller is Teller.PLAYER]
     assert "I am new here." in heard
     assert not any(
-        told.text.startswith("Vote for") and told.teller is not Teller.ME for told in bob.seat.told
+        told.text.startswith("I vote for") and told.teller is not Teller.ME for told in bob.seat.told
     )
 
 
@@ -84,6 +85,20 @@ async def test_who_answers_nothing_misses_requests_and_the_game_goes_on() -> Non
     assert result.outcome.failed == frozenset()
     assert result.outcome.winner is not Team.NONE
     assert "Too late; you count as not having answered." in said(anya.seat)
+
+
+async def test_nobody_else_is_called_like_a_person(tmp_path: Path) -> None:
+    human = person("player3")
+    result = await play(plan_of("5", "player3", logs=tmp_path), human.seat)
+    assert result.outcome.failed == frozenset()
+    logged = json.loads((next(tmp_path.glob("json/*.json"))).read_text("utf-8"))
+    assert sorted(set(re.findall(r"\bplayer\d\b", json.dumps(logged)))) == [
+        "player2",
+        "player3",
+        "player4",
+        "player5",
+        "player6",
+    ]
 
 
 async def test_a_late_answer_answers_nothing() -> None:

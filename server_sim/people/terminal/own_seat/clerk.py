@@ -8,6 +8,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.drawing import SeatDrawing
 from server_sim.people.terminal.own_seat.own_words import help_lines, own_word
+from server_sim.people.terminal.wrapping import TOGETHER
 
 ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 """Commands that answer a question."""
@@ -61,7 +62,7 @@ def question_lines(seat: HumanSeat) -> tuple[str, ...]:
         return ()
     if not question.options or question.request == "NOMINATE":
         return (question.text,)
-    numbered = [f"{number} {name}" for number, name in enumerate(question.options, 1)]
+    numbered = [f"{number}{TOGETHER}{name}" for number, name in enumerate(question.options, 1)]
     if question.may_abstain:
         numbered.append(own_word(language, "abstain"))
     options = own_word(language, "options", options="  ".join(numbered))

@@ -24,6 +24,13 @@ OWN_PART = 0.75
 """The part of a line's width that own words may fill."""
 
 
+class QuietingConsole(Console):
+    """A console that falls quiet when nobody reads it any more, and ends no program within a game."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+
+
 class SeatDrawing:
     """Prints what a person is told, each thing once; an empty line parts the days."""
 
@@ -47,6 +54,10 @@ class SeatDrawing:
         """Print a line of the terminal's own."""
         self._print(wrapped(Text(text, style=style), self.width, len(MARGIN)))
 
+    def note_whole(self, text: str) -> None:
+        """Print a line of the terminal's own unbroken, so that what it names can be copied."""
+        self._print(Text(text, style=PROMPT))
+
     def line(self, news: Told) -> Text:
         """One thing told, as it is printed."""
         style = STYLES[news.teller]
@@ -59,6 +70,11 @@ class SeatDrawing:
         head = MARGIN + name + " " * (self._column - cell_len(name)) + MARGIN
         text = Text.assemble((head, f"bold {style}"), (news.text, style))
         return wrapped(text, self.width, min(cell_len(head), DEEPEST))
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether nobody reads it any more."""
+        return self._console.quiet
 
     @property
     def width(self) -> int:

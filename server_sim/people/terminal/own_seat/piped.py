@@ -13,7 +13,10 @@ from server_sim.people.terminal.own_seat.drawing import SeatDrawing
 
 
 class PipedDesk:
-    """A seat whose answers are read from ``source``, a line each; its end means to leave."""
+    """A seat whose answers are read from ``source``, a line each.
+
+    Who ends them, or reads no more of what is shown, wants to leave.
+    """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
         self._seat = seat
@@ -25,13 +28,13 @@ class PipedDesk:
         self._shown = 0
 
     async def run(self) -> bool:
-        """Play until the game is over; False if the lines have come to an end before."""
+        """Play until the game is over; False if the person has left before."""
         loop = asyncio.get_running_loop()
         stop = self._seat.watch(self._changed)
         Thread(target=self._read, args=(loop,), daemon=True).start()
         try:
             self._changed()
-            while not self._seat.finished:
+            while not self._seat.finished and not self._drawing.is_unread:
                 if await self._take_line() is Wish.LEAVE:
                     break
         finally:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from loguru import logger
-from rich.console import Console
 
 from agent.runtime.assembly import check_models, make_gateway
 from agent.runtime.config import Config
@@ -17,7 +17,7 @@ from agent.runtime.telemetry.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.own_seat.desk import PromptDesk
-from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+from server_sim.people.terminal.own_seat.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_seat.own_words import own_word
 from server_sim.people.terminal.own_seat.piped import PipedDesk
 from server_sim.selfplay.selfplay import ModelUse
@@ -34,6 +34,7 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
         GameCrashed: the server or a mind has a bug.
+        BrokenPipeError: nobody reads any more what the person is told.
         KeyboardInterrupt: it was broken off from outside.
     """
     gateway = None if models is None else make_gateway(models)
@@ -49,7 +50,7 @@ class _OwnGame:
         self._plan = plan
         self._use = use
         self._seat = HumanSeat(plan.people[0], plan.language)
-        self._drawing = SeatDrawing(Console())
+        self._drawing = SeatDrawing(QuietingConsole())
         self._logs: tuple[Path, ...] = ()
 
     async def play(self) -> None:
@@ -82,6 +83,8 @@ class _OwnGame:
             await _end(game)
             await _end(desk)
         self._name_logs("gone")
+        if self._drawing.is_unread:
+            raise BrokenPipeError(errno.EPIPE, "nobody reads what the person is told")
 
     def _desk(self) -> PromptDesk | PipedDesk:
         if sys.stdin.isatty() and sys.stdout.isatty():
@@ -97,7 +100,7 @@ class _OwnGame:
     def _name_logs(self, key: str) -> None:
         language = self._plan.language
         logs = ", ".join(map(str, self._logs)) or own_word(language, "no_logs")
-        self._drawing.note(own_word(language, key, logs=logs, seed=self._plan.seed))
+        self._drawing.note_whole(own_word(language, key, logs=logs, seed=self._plan.seed))
 
 
 async def _end(task: asyncio.Future[Any]) -> None:

@@ -89,7 +89,8 @@ def _draw_watching(house: House, words: Words) -> None:
         games.clear()
         with games:
             for table in house.hall.listed():
-                label = words("watch.game", village=table.wish.village, number=table.number)
+                village = words(f"village.{table.wish.village}")
+                label = words("watch.game", village=village, number=table.number)
                 with box("li"):
                     link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
             if not house.hall.listed():

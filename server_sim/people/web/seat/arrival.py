@@ -91,7 +91,8 @@ class _Arrival:
         words, wish = self._words, self._table.wish
         with page_frame(words("title"), words), box("section", "card"):
             text(words("join_title", host=wish.name), "h1")
-            text(words("join_what", village=wish.village, language=words(f"language.{wish.language}")), "p")
+            village, language = words(f"village.{wish.village}"), words(f"language.{wish.language}")
+            text(words("join_what", village=village, language=language), "p")
             with box("form", "opened") as form:
                 with box("label", "field"):
                     text(words("join_name"))

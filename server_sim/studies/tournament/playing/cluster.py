@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,6 +19,9 @@ from server_sim.studies.tournament.record import GameResult
 
 IN_FLIGHT = 100
 """Games that are under way or wait on the cluster, beside four for each of its processors."""
+
+KNOCK_SECONDS = 5.0
+"""For a cluster to be there."""
 
 
 def play_on_cluster(orders: Sequence[GameOrder], address: str, keep: KeepResult) -> None:
@@ -36,14 +40,26 @@ def play_on_cluster(orders: Sequence[GameOrder], address: str, keep: KeepResult)
             "--ray: Ray is not installed: pip install 'aiwolf-nlp-player[cluster]'"
         ) from None
     try:
+        _knock(address)
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         reason = str(error).split("\n", maxsplit=1)[0]
         raise ServerConfigError(f"--ray {address}: cannot be used: {reason}") from None
     try:
         _play_all(ray, orders, keep)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Find out at once whether anybody listens at a host and port; Ray itself tries for minutes.
+
+    Raises:
+        OSError: nobody does.
+    """
+    host, _, port = address.rpartition(":")
+    if host and port.isdigit() and "://" not in address:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
 
 
 def _play_all(ray: Any, orders: Sequence[GameOrder], keep: KeepResult) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from agent.runtime.command_line import UNREAD
 from server_sim.__main__ import app
-from tests.paths import DATA
+from tests.paths import DATA, ROOT
 
 GAME = DATA / "english_game.log"
 SHERIFF = DATA / "sheriff"
@@ -97,3 +101,26 @@ def test_whoever_has_had_enough_stops_it(monkeypatch: pytest.MonkeyPatch) -> Non
     result = run(str(GAME), "--pace", "0.5")
     assert result.exit_code == 130
     assert result.stderr == "stopped\n"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break otherwise there")
+@pytest.mark.parametrize("command", [("--help",), ("replay", str(GAME)), ("play", "--me", "--seed", "4")])
+def test_a_reader_that_has_gone_ends_any_command_without_a_word(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(
+        [sys.executable, "-m", "server_sim", *command],
+        stdin=subprocess.PIPE,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=120,
+        check=False,
+    )
+    os.close(writer)
+    assert ended.stderr == b""
+    assert ended.returncode in (1, UNREAD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 
@@ -99,6 +100,20 @@ async def test_who_leaves_while_listened_to_is_lost_at_once() -> None:
         await listening
 
 
+async def test_who_leaves_a_game_that_ends_at_once_leaves_no_noise_behind() -> None:
+    noise: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: noise.append(context["message"]))
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(VotePacket(info=info(1)), 30))
+    await asyncio.sleep(0)
+    seat.leave("gone")
+    asked.cancel()
+    await asyncio.wait({asked})
+    del asked
+    gc.collect()
+    assert noise == []
+
+
 async def test_a_floor_takes_lines_until_it_closes() -> None:
     seat = await seated("freeform5")
     await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=2)))
@@ -132,3 +147,10 @@ async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
     assert seat.answer(seat.question.number, "a" * 130) is None
     assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
     assert await asked == "a" * 130
+
+
+async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:
+    seat = await seated("freeform5")
+    await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
+    assert seat.question is not None
+    assert seat.question.text == "You have said all that you may; listen until the talk is over."

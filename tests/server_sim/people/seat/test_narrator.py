@@ -9,16 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.protocol.info import Announcement
 from agent.protocol.packets import FinishPacket, GamePacket, NamePacket
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled, load_sheriff_village
 from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
+
+KILLED = "You were killed in the night."
 
 
 class NotingSeat(HumanSeat):
@@ -116,3 +120,65 @@ def test_a_sheriff_village_tells_of_election_order_and_votes() -> None:
     told = "\n".join(news.text for news in game_of("sheriff7", "3").told)
     for part in ("stands for Sheriff", "Votes for Sheriff: ", "is the Sheriff", "speak first", "Votes: "):
         assert part in told
+
+
+@pytest.mark.parametrize(
+    ("role", "repeated"),
+    [
+        (Role.WEREWOLF, "{me} chooses to attack"),
+        (Role.BODYGUARD, "You stood guard"),
+        (Role.VILLAGER, "{me} stands for Sheriff"),
+    ],
+)
+def test_ones_own_choice_is_not_announced_to_oneself(role: Role, repeated: str) -> None:
+    games = (game_of("sheriff7", str(seed)) for seed in range(1, 60))
+    seat = next(seat for seat in games if seat.view is not None and seat.view.role is role)
+    assert seat.view is not None
+    assert any(news.teller is Teller.ME for news in seat.told)
+    assert not [news for news in seat.told if repeated.format(me=seat.view.me) in news.text]
+
+
+def test_what_is_chosen_in_ones_place_is_announced() -> None:
+    bulletin = Bulletin(SeatWords("en"))
+    bulletin.chose("GUARD", "Bob")
+    moved = Announcement(event="guard", day=1, agent="Anna", target="Cid")
+    assert [text for _, text in bulletin.news([moved], "Anna")] == ["You stood guard before Cid."]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_who_has_never_played_learns_what_the_role_does_and_how_a_side_wins(language: Language) -> None:
+    seat = game_of("5", "2", language)
+    assert seat.view is not None
+    told, words = [news.text for news in seat.told], SeatWords(language)
+    assert told[1] == words.goal(seat.view.role)
+    assert words.say("winning") in told
+
+
+def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() -> None:
+    games = (game_of("9", str(seed)) for seed in range(1, 40))
+    told = next(texts for texts in map(texts_of, games) if "You were executed." in texts[:-8])
+    assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+
+
+def test_an_election_that_is_tied_says_what_decided() -> None:
+    ballots = [("Anna", "Bob"), ("Bob", "Bob"), ("Cid", "Anna"), ("Dan", "Anna"), ("Eve", None)]
+    votes = [Announcement(event="elect", day=1, agent=voter, target=chosen) for voter, chosen in ballots]
+    told = [text for _, text in Bulletin(SeatWords("en")).news(votes, "Zoe")]
+    assert told[1:] == ["It was a tie; the first vote decided."]
+
+
+def test_a_seer_killed_in_the_night_learns_its_last_result_before_its_death() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 200))
+    told = next(texts for texts in games if "Your role: seer" in texts[0] and KILLED in texts[:-6])
+    assert told[told.index(KILLED) - 1].startswith("Your divination: ")
+    assert told[told.index(KILLED) + 1].startswith("You will be asked nothing more")
+
+
+def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 60))
+    told = next(texts for texts in games if "It was a tie, decided by lot." in texts)
+    assert told[told.index("It was a tie, decided by lot.") - 1].startswith("Votes: ")
+
+
+def texts_of(seat: HumanSeat) -> list[str]:
+    return [news.text for news in seat.told]

@@ -79,3 +79,7 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not_stand_there(words: list
 def test_a_coloured_name_is_not_torn_apart_where_it_fits_the_next_line() -> None:
     text = Text.assemble("二人はもう話さない：", ("ソラタ", "red"))
     assert wrapped(text, 24).plain.split("\n") == ["二人はもう話さない：", "ソラタ"]
+
+
+def test_a_number_stays_with_its_name_at_the_end_of_a_line() -> None:
+    assert wrapped(Text("1\u00a0クロウ  2\u00a0リッカ"), 11).plain == "1\u00a0クロウ\n2\u00a0リッカ"

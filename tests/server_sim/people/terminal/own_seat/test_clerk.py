@@ -64,6 +64,6 @@ def test_what_is_not_taken_is_explained(question: SeatQuestion | None, text: str
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:
-    assert question_lines(Typed(ELECT).seat) == ("Who?", "Options: 1 Anna  2 Bob  abstain")
+    assert question_lines(Typed(ELECT).seat) == ("Who?", "Options: 1\u00a0Anna  2\u00a0Bob  abstain")
     assert question_lines(Typed(TALK).seat) == ("What?",)
     assert question_lines(Typed(None).seat) == ()

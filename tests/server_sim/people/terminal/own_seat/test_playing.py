@@ -142,4 +142,5 @@ def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:
         check=False,
     )
     assert played.returncode == 0
-    assert played.stdout.splitlines()[-2].startswith("You have left the game. Logs so far: logs/game/")
+    assert played.stderr == ""
+    assert played.stdout.splitlines()[-1].startswith("You have left the game. Logs so far: logs/game/")
