@@ -20,9 +20,10 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
+from server_sim.people.replay.loading import RECORDS_FILE
 from server_sim.selfplay.workers import depend_on_the_parent
 from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
-from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
+from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
 from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
@@ -107,7 +108,7 @@ def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
         if name := GAME_NAME.fullmatch(folder.name):
-            end = (folder / GAME_LOG).read_text("utf-8").splitlines()[-1]
+            end = (folder / RECORDS_FILE).read_text("utf-8").splitlines()[-1]
             found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
     return found
 

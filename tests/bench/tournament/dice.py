@@ -1,4 +1,4 @@
-"""Tournaments of simulated entrants, as score sheets: each plays every slot of a deal against the same field."""
+"""Tournaments of simulated entrants, as score sheets: each plays every slot of a deal against one field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def dealt_wins(
         chances = rng.beta(shape, shape, (blocks, 1, slots))
     openness = chances * (1 - chances) / (0.25 * (1 - luck))
     own = chances + np.reshape(edges, (1, -1, 1)) * openness
-    return (rng.random(own.shape) < own).astype(float)
+    return np.asarray(rng.random(own.shape) < own, float)
 
 
 def sheet_of(won: NDArray[np.float64]) -> ScoreSheet:

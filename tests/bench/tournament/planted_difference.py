@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.results import IntervalFigure
-from server_sim.studies.tournament.measures.bootstrap import block_figure, block_weights
+from server_sim.studies.tournament.measures.bootstrap import block_weights, student_figure
 from server_sim.studies.tournament.measures.differences import paired_difference
 from tests.bench.tournament.dice import dealt_wins, games_needed, sheet_of
 
@@ -27,7 +27,7 @@ def unpaired_difference(first: NDArray[np.float64], second: NDArray[np.float64])
     """The difference of two win rates over blocks of each one's own; arrays of the shape (blocks, slots)."""
     blocks = [(side, number) for side in "ab" for number in range(len(first))]
     signed = np.concatenate([first.mean(axis=1), -second.mean(axis=1)]) / len(first)
-    return block_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
+    return student_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
 
 
 def found(figure: IntervalFigure) -> bool:

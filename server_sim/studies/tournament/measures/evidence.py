@@ -1,10 +1,10 @@
 """Evidence about a mean that holds however often one looks, and whatever the values' distribution is.
 
-A gambler who bets that values between -1 and 1 have a mean above a claim, and whose bets are fair if the claim
-is right, multiplies the stake by 20 at any time with a chance of at most 1 in 20 (Ville's inequality). The
-capital is a mixture of gamblers with constant stakes, as a mixture SPRT has it, and does not depend on the
-order of what was seen so far (see Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables
-by betting").
+A gambler who bets that values between -1 and 1 have a mean above a claim, and whose bets are fair if the
+claim is right, multiplies the stake by 20 at any time with a chance of at most 1 in 20 (Ville's inequality).
+The capital is a mixture of gamblers with constant stakes, as a mixture SPRT has it, and does not depend on
+the order of what was seen so far (see Waudby-Smith and Ramdas 2024, "Estimating means of bounded random
+variables by betting").
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float
     """
     won = (values - mean) / (1 + mean)
     capitals = np.cumsum(np.log1p(np.multiply.outer(won, STAKES)), axis=0)
-    return np.asarray(np.logaddexp.reduce(capitals, axis=1) - np.log(len(STAKES)))
+    largest = capitals.max(axis=1)
+    return np.asarray(largest + np.log(np.exp(capitals - largest[:, None]).mean(axis=1)))
 
 
 def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:

@@ -2,8 +2,8 @@
 
 A round is one block of every village. A pair is better or worse (the difference is surely not 0 or of the
 other sign), equivalent (surely within the margin), open, or out of reach of the games that the budget leaves.
-The chance that any pair of the tournament is ever decided wrongly is at most the stated error, for rounds that
-are independent and alike.
+The chance that any pair of the tournament is ever decided wrongly is at most the stated error, for rounds
+that are independent and alike.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class StoppingRule:
     def __post_init__(self) -> None:
         if not (0 < self.error < 1 and 0 < self.margin < 1 and self.budget > 0 and self.least > 1):
             raise ValueError(
-                "a stopping rule needs an error and a margin between 0 and 1, a budget, and two rounds at least"
+                "a stopping rule needs an error and a margin between 0 and 1, a budget and two rounds"
             )
 
     def needed(self, pairs: int) -> float:
@@ -117,16 +117,16 @@ def round_differences(
 
 def decide(values: NDArray[np.float64], needed: float, rule: StoppingRule) -> tuple[Decision, int | None]:
     """What the rounds of a pair say, and how many more are expected to decide it where they do not."""
-    if (decision := _decided(values, needed, rule.margin)) is not None:
+    doubts = _doubts(values, rule.margin)
+    if (decision := _decided(doubts, needed)) is not None:
         return decision, None
     if len(values) < rule.least:
         return Decision.OPEN, None
-    deviation = float(values.std(ddof=1))
-    hopeful = deviation / math.sqrt(len(values))
+    hopeful = float(values.std(ddof=1)) / math.sqrt(len(values))
     left = rule.budget - len(values)
-    in_reach = left > 0 and _rounds_to_go(values, needed, rule.margin, hopeful) <= left
-    expected = _rounds_to_go(values, needed, rule.margin, 0.0)
-    rounds = math.ceil(expected) if math.isfinite(expected) else None
+    in_reach = left > 0 and _rounds_to_go(values, doubts, needed, hopeful) <= left
+    expected = _rounds_to_go(values, doubts, needed, 0.0)
+    rounds = math.ceil(expected) if expected < _NEVER else None
     return Decision.OPEN if in_reach else Decision.OUT_OF_REACH, rounds
 
 
@@ -154,45 +154,72 @@ def _advice(decisions: Sequence[PairDecision]) -> str:
 
 def _promise(rule: StoppingRule) -> str:
     return (
-        f"Equivalent: within {rule.margin:.1%}. The chance of any wrong decision is at most {rule.error:.1%}, "
-        f"and the intervals hold together at all times with the rest; n counts rounds, {rule.budget} at most."
+        f"Equivalent: within {rule.margin:.1%}. The chance of any wrong decision is at most "
+        f"{rule.error:.1%}, and the intervals hold together at all times with the rest; n counts rounds, "
+        f"{rule.budget} at most."
     )
 
 
-def _decided(values: NDArray[np.float64], needed: float, margin: float) -> Decision | None:
+@dataclass(frozen=True)
+class _Doubt:
+    """A claim about the mean that is doubted from one side: how far the mean is past it, and the evidence."""
+
+    distance: float
+    evidence: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class _Doubts:
+    """That the mean is at most 0, at least 0, at most minus the margin, and at least the margin."""
+
+    not_above: _Doubt
+    not_below: _Doubt
+    low: _Doubt
+    high: _Doubt
+
+
+def _doubts(values: NDArray[np.float64], margin: float) -> _Doubts:
+    mean = float(values.mean()) if values.size else 0.0
+    return _Doubts(
+        _Doubt(mean, evidence_above(values, 0.0)),
+        _Doubt(-mean, evidence_below(values, 0.0)),
+        _Doubt(mean + margin, evidence_above(values, -margin)),
+        _Doubt(margin - mean, evidence_below(values, margin)),
+    )
+
+
+def _decided(doubts: _Doubts, needed: float) -> Decision | None:
     """The first decision that the evidence allowed; what was decided stays so."""
-    inside = [
-        first_reaching(evidence_above(values, -margin), needed),
-        first_reaching(evidence_below(values, margin), needed),
-    ]
+    inside = [first_reaching(doubt.evidence, needed) for doubt in (doubts.low, doubts.high)]
     reached = {
-        Decision.BETTER: first_reaching(evidence_above(values, 0.0), needed),
-        Decision.WORSE: first_reaching(evidence_below(values, 0.0), needed),
+        Decision.BETTER: first_reaching(doubts.not_above.evidence, needed),
+        Decision.WORSE: first_reaching(doubts.not_below.evidence, needed),
         Decision.EQUIVALENT: None if None in inside else max(filter(None, inside)),
     }
     times = {decision: time for decision, time in reached.items() if time is not None}
     return min(times, key=times.__getitem__) if times else None
 
 
-def _rounds_to_go(values: NDArray[np.float64], needed: float, margin: float, hopeful: float) -> float:
-    """The fewest rounds until a decision if the mean were nearer to it by ``hopeful``."""
+_NEVER = 1e9
+"""So many rounds nobody plays."""
+
+
+def _rounds_to_go(values: NDArray[np.float64], doubts: _Doubts, needed: float, hopeful: float) -> float:
+    """The fewest rounds until a decision, were the mean farther beyond each claim by ``hopeful``."""
     variance = float(values.var(ddof=1))
 
-    def rounds(above: NDArray[np.float64], claim: float) -> float:
-        evidence = float(evidence_above(above, claim)[-1])
-        return max(1.0, needed - evidence) / _growth(float(above.mean()) - claim + hopeful, variance)
+    def rounds(doubt: _Doubt) -> float:
+        lacking = max(0.0, needed - float(doubt.evidence[-1]))
+        return min(_NEVER, lacking / _growth(doubt.distance + hopeful, variance))
 
-    inside = max(rounds(values, -margin), rounds(-values, -margin))
-    return min(rounds(values, 0.0), rounds(-values, 0.0), inside)
+    inside = max(rounds(doubts.low), rounds(doubts.high))
+    return max(1.0, min(rounds(doubts.not_above), rounds(doubts.not_below), inside))
 
 
 def _growth(distance: float, variance: float) -> float:
-    """How fast evidence grows in a round for the best stake, to second order; next to nothing at most never."""
+    """How fast evidence grows in a round for the best stake, to second order; next to nothing at least."""
     if distance <= 0:
-        return _NEVER
+        return 1 / _NEVER
     square = variance + distance**2
     stake = min(distance / square, float(STAKES[0]))
-    return max(_NEVER, stake * distance - stake**2 * square / 2)
-
-
-_NEVER = 1e-12
+    return max(1 / _NEVER, stake * distance - stake**2 * square / 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,7 +10,6 @@ from rules.game.roles import Role, Team
 from server_sim.studies.tournament.record import GameResult, SeatResult
 
 TRIO = (Role.WEREWOLF, Role.SEER, Role.VILLAGER)
-Dealt = Callable[..., GameResult]
 
 
 def dealt_game(
@@ -29,11 +28,6 @@ def dealt_game(
         for name, role in zip(table, TRIO, strict=True)
     )
     return GameResult(village, block, game, "seed", winner, 1, seats)
-
-
-@pytest.fixture
-def dealt() -> Dealt:
-    return dealt_game
 
 
 @pytest.fixture
