@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -49,7 +48,7 @@ def tournament(
         wanted = read_plan(plan)
         open_tournament(out, plan, wanted)
         total, done = games_in_all(wanted), len(recorded(out))
-        place = Workplace(jobs or (os.cpu_count() or 1), ray)
+        place = Workplace(jobs, ray)
         with progress("Playing", total, done=done) as advance:
             games = play_tournament(wanted, out, place, advance)
         tables = tables_of(wanted, games)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,9 +25,12 @@ ROUND = 10
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where games are played: in so many processes here, or on the Ray cluster of an address."""
+    """Where games are played: in so many processes here, or on the Ray cluster of an address.
 
-    jobs: int
+    Without ``jobs`` all processors play, and games with language models one after the other.
+    """
+
+    jobs: int | None = None
     ray: str | None = None
 
 
@@ -111,8 +115,8 @@ def _play_where_possible(
     if offline and place.ray is not None:
         play_on_cluster(offline, place.ray, keep)
     elif offline:
-        play_in_processes(offline, place.jobs, keep)
+        play_in_processes(offline, place.jobs or os.cpu_count() or 1, keep)
     if asking:
-        play_with_models(asking, place.jobs, uses, keep)
+        play_with_models(asking, place.jobs or 1, uses, keep)
     if wire:
         play_over_wire(wire, uses, out / COMMANDS, keep)

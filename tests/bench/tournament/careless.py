@@ -27,7 +27,7 @@ from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
-from server_sim.studies.tournament.playing.game import play_offline
+from server_sim.studies.tournament.playing.game import play_without_models
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import games_needed
@@ -81,7 +81,7 @@ def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
     )
     games = [game for maker in plan.makers() for number in range(blocks) for game in maker.block(number)]
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play_offline, [ordered(game, share) for game in games], chunksize=8))
+        return list(pool.map(play_without_models, [ordered(game, share) for game in games], chunksize=8))
 
 
 def main() -> None:
@@ -99,7 +99,8 @@ def main() -> None:
     luck = np.corrcoef(won[:, 0].ravel(), won[:, 1].ravel())[0, 1]
     print(
         f"wins of both in the same slot correlate by {luck:.2f} (n {won[:, 0].size} slots); "
-        f"to find five points: {paired} games paired, {unpaired} unpaired (variances over n {len(won)} blocks, {len(games)} games)"
+        f"to find five points: {paired} games paired, {unpaired} unpaired "
+        f"(variances over n {len(won)} blocks, {len(games)} games)"
     )
 
 

@@ -47,14 +47,14 @@ def rating_table(games: Sequence[GameResult]) -> ResultTable:
     """A row for everybody who played, the most skilled first."""
     rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
     rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, "skill": _figure(known), "cautious": known.mu - 3 * known.sigma}
+        {"entrant": name, "skill": _skill_figure(known), "cautious": known.mu - 3 * known.sigma}
         for name, known in rated
     ]
     columns = {"entrant": "entrant", "skill": "skill", "cautious": "cautious skill"}
     return ResultTable("Ratings", columns, rows, HOW_RATED)
 
 
-def _figure(known: RatedEntrant) -> IntervalFigure:
+def _skill_figure(known: RatedEntrant) -> IntervalFigure:
     half = Z_95 * known.sigma
     return IntervalFigure(known.mu, known.mu - half, known.mu + half, known.games, share=False)
 
