@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from rules.game.roles import Role
 from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
-from tests.doubles.simulated_games import FIVE
+from tests.bench.tournament.simulated_games import FIVE
 
 POWER_AND_LEVEL = 1.959964 + 0.841621
 """Normal quantiles that find a difference in 80% of tournaments with intervals of 95%."""

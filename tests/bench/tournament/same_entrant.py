@@ -10,7 +10,7 @@ import argparse
 
 from server_sim.studies.tournament.measures.differences import paired_difference
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
-from tests.doubles.simulated_games import SimulatedTournament
+from tests.bench.tournament.simulated_games import SimulatedTournament
 
 SAME = ("a", "same")
 

@@ -52,7 +52,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """The contest's three averages ([protocol] section 11); a row for each entrant and village."""
+    """The three averages of the contest's site ([contest]); a row for each entrant and village."""
     rows: list[Mapping[str, Figure]] = []
     for village, part, weights in _by_village(sheet):
         for entrant, name in enumerate(sheet.entrants):

@@ -10,7 +10,7 @@ from rules.game.roles import Role, Team
 from server_sim.studies.results import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.record import GameResult, SeatResult
-from tests.doubles.simulated_games import FIVE, SimulatedTournament
+from tests.bench.tournament.simulated_games import FIVE, SimulatedTournament
 
 
 def tables(
