@@ -124,5 +124,5 @@ def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
     if game.table.state is TableState.PLAYING:
         return words("spectators.goes_on")
     if game.broke or line.winner is None:
-        return words("spectators.broken")
+        return words("broken")
     return ending(line.winner, words.language)
