@@ -18,6 +18,7 @@ from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 from server_sim.studies.leadership.published.commands import compare
 from server_sim.studies.report.commands import report
+from server_sim.studies.tournament.commands import tournament
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     play,
@@ -29,6 +30,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     sheriff,
     metrics,
     compare,
+    tournament,
     report,
     rehearse,
     token,

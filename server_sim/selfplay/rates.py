@@ -45,7 +45,7 @@ class Rate:
 
 
 @dataclass(frozen=True)
-class SeatResult:
+class MindResult:
     """One player's part in one game."""
 
     mind: str
@@ -64,7 +64,7 @@ def side_rates(winners: Iterable[Team]) -> dict[Team, Rate]:
     return {side: Rate(counts[side], counts.total()) for side in (Team.VILLAGER, Team.WEREWOLF)}
 
 
-def role_rates(results: Iterable[SeatResult]) -> dict[tuple[str, Role], Rate]:
+def role_rates(results: Iterable[MindResult]) -> dict[tuple[str, Role], Rate]:
     """How often each mind won in each role, among the games that somebody won."""
     wins: Counter[tuple[str, Role]] = Counter()
     games: Counter[tuple[str, Role]] = Counter()
@@ -114,11 +114,11 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
     yield floor
 
 
-def seat_results(results: Sequence[PlayedGame]) -> Iterator[SeatResult]:
+def seat_results(results: Sequence[PlayedGame]) -> Iterator[MindResult]:
     """Every seat of every game."""
     for played in results:
         for mind, role in zip(played.minds, played.outcome.roles, strict=True):
-            yield SeatResult(mind, role, played.outcome.winner)
+            yield MindResult(mind, role, played.outcome.winner)
 
 
 def _cells(rate: Rate) -> tuple[str, str, str, str]:

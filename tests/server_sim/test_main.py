@@ -27,6 +27,7 @@ COMMANDS = (
     "sheriff",
     "metrics",
     "compare",
+    "tournament",
     "report",
     "rehearse",
     "token",

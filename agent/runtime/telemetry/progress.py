@@ -11,14 +11,23 @@ from threading import Timer
 from typing import TypeVar
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 T = TypeVar("T")
 
 A_WHILE = 2.0
 """Seconds of work after which somebody wants to know how far it is."""
 LONGEST_BAR = 40
-FIGURES = 24
+FIGURES = 33
 """Cells that are left for the numbers beside a bar."""
 
 
@@ -60,12 +69,20 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
             advance()
 
 
+class _SpeedColumn(ProgressColumn):
+    """Steps per second, once there are any."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:.3g}/s", style="progress.data.speed")
+
+
 def _bar(console: Console, what: str) -> Progress:
     width = max(1, min(LONGEST_BAR, console.width - len(what) - FIGURES))
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(bar_width=width),
         MofNCompleteColumn(),
+        _SpeedColumn(),
         TimeRemainingColumn(),
     )
     return Progress(*columns, console=console, transient=True, redirect_stdout=False)

@@ -14,7 +14,7 @@ from server_sim.studies.leadership.metrics.metrics import PAPER
 from server_sim.studies.leadership.metrics.runs import read_runs
 from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.report.games.minds import MindBook
-from server_sim.studies.report.games.results import GameResult
+from server_sim.studies.report.games.results import ReportedGame
 
 Passing = Callable[[list[Path]], Iterable[Path]]
 """Whoever counts files as they pass."""
@@ -27,7 +27,7 @@ class FolderContent:
     ``series`` are the runs of ``play`` that the games come from, as far as files tell.
     """
 
-    games: tuple[GameResult, ...]
+    games: tuple[ReportedGame, ...]
     runs: tuple[Run, ...]
     series: tuple[PlayedSeries, ...]
     problems: tuple[str, ...]
@@ -57,7 +57,7 @@ def look_into(folder: Path, passing: Passing) -> FolderContent:
 
 def _read_games(
     folder: Path, logs: Iterable[Path], book: MindBook, problems: list[str]
-) -> Iterable[GameResult]:
+) -> Iterable[ReportedGame]:
     for log in logs:
         try:
             recording = load_recording(log)
@@ -68,7 +68,7 @@ def _read_games(
         else:
             problems += _passed_over(log, recording)
             name = log.relative_to(folder).with_suffix("").as_posix()
-            yield GameResult(name, recording, book.minds(log, recording))
+            yield ReportedGame(name, recording, book.minds(log, recording))
 
 
 def _passed_over(log: Path, recording: Recording) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.game.roles import Role, Team
-from server_sim.selfplay.rates import Rate, SeatResult, role_rates, side_rates
+from server_sim.selfplay.rates import MindResult, Rate, role_rates, side_rates
 
 
 @pytest.mark.parametrize(
@@ -33,10 +33,10 @@ def test_a_game_broken_off_counts_for_neither_side() -> None:
 
 def test_the_possessed_wins_with_the_werewolves() -> None:
     results = [
-        SeatResult("offline", Role.POSSESSED, Team.WEREWOLF),
-        SeatResult("offline", Role.SEER, Team.WEREWOLF),
-        SeatResult("random", Role.WEREWOLF, Team.VILLAGER),
-        SeatResult("random", Role.WEREWOLF, Team.NONE),
+        MindResult("offline", Role.POSSESSED, Team.WEREWOLF),
+        MindResult("offline", Role.SEER, Team.WEREWOLF),
+        MindResult("random", Role.WEREWOLF, Team.VILLAGER),
+        MindResult("random", Role.WEREWOLF, Team.NONE),
     ]
     assert role_rates(results) == {
         ("offline", Role.POSSESSED): Rate(1, 1),

@@ -20,13 +20,13 @@ from agent.study.beliefs.scoring import (
 )
 from rules.beliefs.likelihood_file import fitted
 from server_sim.studies.report.drawing.calibration import calibration_plot
-from server_sim.studies.report.games.results import GameResult
+from server_sim.studies.report.games.results import ReportedGame
 from server_sim.studies.report.page.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
 from server_sim.studies.report.page.wording import PageWords
 
 
 def judged(
-    games: Sequence[GameResult], passing: Callable[[Sequence[GameResult]], Iterable[GameResult]]
+    games: Sequence[ReportedGame], passing: Callable[[Sequence[ReportedGame]], Iterable[ReportedGame]]
 ) -> Report:
     """The scores of the figures in use, as ``score-beliefs --split nothing`` has them."""
     scores: list[SeatScore] = []

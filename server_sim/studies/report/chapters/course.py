@@ -9,14 +9,14 @@ from statistics import fmean
 from rules.game.roles import Team
 from server_sim.studies.report.chapters.cells import side_name
 from server_sim.studies.report.drawing.columns import stacked_columns
-from server_sim.studies.report.games.results import GameEnding, GameResult, of_size, sizes_of
+from server_sim.studies.report.games.results import GameEnding, ReportedGame, of_size, sizes_of
 from server_sim.studies.report.page.content import Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.page.wording import PageWords
 
 WINNERS = (Team.VILLAGER, Team.WEREWOLF)
 
 
-def course_chapter(games: Sequence[GameResult], words: PageWords) -> Chapter:
+def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """The chapter about length and end of the games; lengths are those of games that somebody won."""
     won = [game for game in games if game.winner is not Team.NONE]
     lost = sum(game.lost_players > 0 for game in games)
@@ -30,7 +30,7 @@ def course_chapter(games: Sequence[GameResult], words: PageWords) -> Chapter:
     )
 
 
-def _lengths_picture(games: Sequence[GameResult], size: int, words: PageWords) -> Picture:
+def _lengths_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture:
     counts = _by_days(games)
     parts = [words("course.won_by", side=side_name(side, words)) for side in WINNERS]
     described = words("described.between").join(
@@ -45,14 +45,14 @@ def _lengths_picture(games: Sequence[GameResult], size: int, words: PageWords) -
     )
 
 
-def _by_days(games: Sequence[GameResult]) -> dict[int, list[int]]:
+def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
     """For each number of days, from the least to the most, how many games each side won."""
     counts = Counter((game.days, game.winner) for game in games)
     days = [game.days for game in games]
     return {day: [counts[day, side] for side in WINNERS] for day in range(min(days), max(days) + 1)}
 
 
-def _lengths(won: Sequence[GameResult], words: PageWords) -> Sheet:
+def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
     return Sheet(
         words("course.lengths"),
         tuple(words(f"column.{name}") for name in ("players", "days", "village", "werewolves", "games")),
@@ -61,7 +61,7 @@ def _lengths(won: Sequence[GameResult], words: PageWords) -> Sheet:
     )
 
 
-def _length_rows(won: Sequence[GameResult], words: PageWords) -> Iterator[Row]:
+def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]:
     for size in sizes_of(won):
         games = of_size(won, size)
         for days, stack in _by_days(games).items():
@@ -70,11 +70,11 @@ def _length_rows(won: Sequence[GameResult], words: PageWords) -> Iterator[Row]:
         yield (str(size), words("course.mean"), *means, _mean_days(games))
 
 
-def _mean_days(games: Sequence[GameResult]) -> str:
+def _mean_days(games: Sequence[ReportedGame]) -> str:
     return f"{fmean(game.days for game in games):.2f}" if games else "–"
 
 
-def _endings(games: Sequence[GameResult], words: PageWords) -> Sheet:
+def _endings(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
     rows = list[Row]()
     for size in sizes_of(games):
         inside = of_size(games, size)
@@ -85,13 +85,13 @@ def _endings(games: Sequence[GameResult], words: PageWords) -> Sheet:
     return Sheet(words("course.endings"), head, tuple(rows), 2)
 
 
-def _ending(game: GameResult, words: PageWords) -> str:
+def _ending(game: ReportedGame, words: PageWords) -> str:
     if game.ending in (GameEnding.BROKEN_OFF, GameEnding.NO_RESULT):
         return words(f"ending.{game.ending}")
     return words(f"ending.{game.winner}.{game.ending}")
 
 
-def _every_game(games: Sequence[GameResult], words: PageWords) -> Sheet:
+def _every_game(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
     """A row for each game, to copy rather than to read."""
     rows = (
         (game.name, str(game.size), str(game.days), str(game.lost_players), _ending(game, words))

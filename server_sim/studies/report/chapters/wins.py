@@ -16,7 +16,7 @@ from server_sim.studies.report.chapters.cells import (
 )
 from server_sim.studies.report.drawing.intervals import Axis, Bar, interval_bars
 from server_sim.studies.report.games.results import (
-    GameResult,
+    ReportedGame,
     of_size,
     rates_by_mind_and_role,
     rates_by_mind_and_side,
@@ -31,7 +31,7 @@ MOST_MINDS = 12
 """So many minds a picture shows; the table has all."""
 
 
-def wins_chapter(games: Sequence[GameResult], words: PageWords) -> Chapter:
+def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """The chapter about who wins, among the games that somebody won."""
     won = [game for game in games if game.winner is not Team.NONE]
     pictures = [picture for picture in (_sides_picture(won, words), _roles_picture(won, words)) if picture]
@@ -49,7 +49,7 @@ def wins_chapter(games: Sequence[GameResult], words: PageWords) -> Chapter:
     )
 
 
-def _sheets(won: Sequence[GameResult], words: PageWords) -> Iterator[Sheet]:
+def _sheets(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Sheet]:
     by_size = [(size, of_size(won, size)) for size in sizes_of(won)]
     sides = [
         (str(size), side_name(side, words), *rate_cells(rate))
@@ -71,7 +71,7 @@ def _sheets(won: Sequence[GameResult], words: PageWords) -> Iterator[Sheet]:
     yield Sheet(words("wins.by_mind"), rate_head(words, "players", "mind", "role"), tuple(minds), 3)
 
 
-def _sides_picture(won: Sequence[GameResult], words: PageWords) -> Picture | None:
+def _sides_picture(won: Sequence[ReportedGame], words: PageWords) -> Picture | None:
     bars = list[Bar]()
     for size in sizes_of(won):
         heading = words("village_of", size=size)
@@ -81,7 +81,7 @@ def _sides_picture(won: Sequence[GameResult], words: PageWords) -> Picture | Non
     return _rates_picture("wins-by-side", words("wins.by_side"), bars, words)
 
 
-def _roles_picture(won: Sequence[GameResult], words: PageWords) -> Picture | None:
+def _roles_picture(won: Sequence[ReportedGame], words: PageWords) -> Picture | None:
     bars = list[Bar]()
     for size in sizes_of(won):
         heading = words("village_of", size=size)
@@ -91,7 +91,7 @@ def _roles_picture(won: Sequence[GameResult], words: PageWords) -> Picture | Non
     return _rates_picture("wins-by-role", words("wins.by_role"), bars, words)
 
 
-def _minds_picture(games: Sequence[GameResult], size: int, words: PageWords) -> Picture | None:
+def _minds_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture | None:
     """The minds that played most, in the order of their names; nothing to compare where there is one."""
     rates = rates_by_mind_and_side(games)
     played = {mind: sum(rate.games for (name, _), rate in rates.items() if name == mind) for mind, _ in rates}

@@ -10,7 +10,7 @@ from functools import cached_property
 from agent.protocol.gamelog import AttackRow, ExecuteRow, ResultRow, StatusRow, VoteRow
 from agent.study.recording import Recording
 from rules.game.roles import Role, Team
-from server_sim.selfplay.rates import Rate, SeatResult, role_rates, side_rates
+from server_sim.selfplay.rates import MindResult, Rate, role_rates, side_rates
 
 
 class GameEnding(StrEnum):
@@ -25,7 +25,7 @@ class GameEnding(StrEnum):
 
 
 @dataclass(frozen=True)
-class GameResult:
+class ReportedGame:
     """One recorded game; ``minds`` tells by seat who decided there: a mind, or whose agent it was."""
 
     name: str
@@ -67,44 +67,44 @@ class GameResult:
         return len({row.seat for row in rows if isinstance(row, StatusRow) and row.status is None})
 
     @property
-    def seats(self) -> Iterable[SeatResult]:
+    def seats(self) -> Iterable[MindResult]:
         """Each player's part in it."""
         for seat, cast in self.recording.cast.items():
-            yield SeatResult(self.minds[seat], cast.role, self.winner)
+            yield MindResult(self.minds[seat], cast.role, self.winner)
 
 
 def _killed(row: ExecuteRow | AttackRow) -> bool:
     return isinstance(row, ExecuteRow) or row.killed
 
 
-def sizes_of(games: Iterable[GameResult]) -> list[int]:
+def sizes_of(games: Iterable[ReportedGame]) -> list[int]:
     """The sizes of the villages, the smallest first."""
     return sorted({game.size for game in games})
 
 
-def of_size(games: Iterable[GameResult], size: int) -> list[GameResult]:
+def of_size(games: Iterable[ReportedGame], size: int) -> list[ReportedGame]:
     """The games of villages of one size."""
     return [game for game in games if game.size == size]
 
 
-def rates_by_side(games: Sequence[GameResult]) -> dict[Team, Rate]:
+def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:
     """How often each side won, among the games that somebody won."""
     return side_rates(game.winner for game in games)
 
 
-def rates_by_role(games: Sequence[GameResult]) -> dict[Role, Rate]:
+def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
     """How often the players of each role won, whoever decided; the village's roles come first."""
     seats = (replace(seat, mind="") for game in games for seat in game.seats)
     rates = {role: rate for (_, role), rate in role_rates(seats).items()}
     return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
-def rates_by_mind_and_role(games: Sequence[GameResult]) -> dict[tuple[str, Role], Rate]:
+def rates_by_mind_and_role(games: Sequence[ReportedGame]) -> dict[tuple[str, Role], Rate]:
     """How often each mind won in each role."""
     return role_rates(seat for game in games for seat in game.seats)
 
 
-def rates_by_mind_and_side(games: Sequence[GameResult]) -> dict[tuple[str, Team], Rate]:
+def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
     """How often each mind won on each side."""
     found: dict[tuple[str, Team], Rate] = {}
     for (mind, role), rate in rates_by_mind_and_role(games).items():

@@ -48,6 +48,15 @@ def test_work_that_takes_long_shows_how_far_it_is_in_one_line(width: int) -> Non
     assert "…" not in screen.getvalue()
 
 
+def test_a_bar_tells_steps_per_second() -> None:
+    screen, console = terminal(100)
+    with progress("Playing", 200, console=console, after=0) as advance:
+        assert screen.drawn.wait(10)
+        for _ in range(5):
+            advance()
+    assert "/s" in screen.getvalue()
+
+
 def test_without_a_terminal_there_is_no_bar() -> None:
     screen = Screen()
     with progress("Reading", 1, console=Console(file=screen), after=0) as advance:

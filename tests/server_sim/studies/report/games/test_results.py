@@ -10,7 +10,7 @@ from server_sim.selfplay.rates import Rate
 from server_sim.studies.report.games.kept_words import kept_words
 from server_sim.studies.report.games.results import (
     GameEnding,
-    GameResult,
+    ReportedGame,
     rates_by_mind_and_role,
     rates_by_mind_and_side,
     rates_by_role,
@@ -31,9 +31,9 @@ WOLVES_WON = (
 )
 
 
-def a_game(*rows: str) -> GameResult:
+def a_game(*rows: str) -> ReportedGame:
     statuses = [f"0,status,{seat},{role},ALIVE,team{seat},N{seat}" for seat, role in enumerate(CAST, 1)]
-    return GameResult("game", read_recording("\n".join([*statuses, *rows])), MINDS)
+    return ReportedGame("game", read_recording("\n".join([*statuses, *rows])), MINDS)
 
 
 def test_a_game_is_as_long_as_the_village_votes_on_days() -> None:

@@ -1,8 +1,8 @@
 """How long a page waits for its update after an answer: 30 seats of people in ten games, all in a browser.
 
-``python -m tests.bench.web_load`` starts the server in a process of its own and opens every seat as a page of
-one Chromium (Playwright drives it). A wait is measured in the page, from the answer's click to the change of
-the question it was given to, drawing included. Figures only, nothing is asserted.
+``python -m tests.bench.server.web_load`` starts the server in a process of its own and opens every seat as a
+page of one Chromium (Playwright drives it). A wait is measured in the page, from the answer's click to the
+change of the question it was given to, drawing included. Figures only, nothing is asserted.
 """
 
 from __future__ import annotations

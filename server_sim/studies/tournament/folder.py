@@ -1,0 +1,186 @@
+"""The folder of a tournament, which says what was played and goes on where it was stopped.
+
+::
+
+    plan.yml      the plan, as it was given
+    about.json    versions, seeds, and SHA-256 of everything that decides a game
+    games.jsonl   one line a game, in the order in which they ended
+    logs/         game logs
+    commands/     what commands printed
+    README.md     how to go on, and how to play on two machines
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import platform
+from collections.abc import Iterable, Iterator
+from functools import partial
+from importlib.resources import files
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+from agent.runtime.command_line import installed_version
+from agent.runtime.telemetry.files import for_the_owner, replace_file
+from server_sim.config import bundled_config
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.record import GameResult, game_from_line, game_to_line
+
+PLAN, ABOUT, GAMES, README = "plan.yml", "about.json", "games.jsonl", "README.md"
+LOGS, COMMANDS = "logs", "commands"
+
+PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+READ_BY_PLAYERS = (".py", ".yml", ".j2")
+"""Kinds of files that decide how players play."""
+
+
+def describe(plan: TournamentPlan) -> dict[str, Any]:
+    """The content of ``about.json``: but for ``blocks`` it is the same whenever a tournament goes on."""
+    minds = [entrant for entrant in plan.entrants if entrant.command is None]
+    voices = {entrant.persona for entrant in minds}
+    likelihoods = (files("rules.beliefs") / "likelihoods.yml").read_bytes()
+    return {
+        "package": installed_version(),
+        "python": platform.python_version(),
+        "seed": plan.seed,
+        "blocks": plan.blocks,
+        "plan": json.loads(plan.model_dump_json(exclude={"blocks", "config"})),
+        "sha256": {
+            "plan": _digest(plan.model_dump_json(exclude={"blocks", "config"}).encode()),
+            "source": _digest_of_source(),
+            "likelihoods": _digest(likelihoods),
+            "config": None if plan.config is None else _digest(plan.config.read_bytes()),
+            **{f"persona {voice}": _digest(_voice_file(voice)) for voice in sorted(voices)},
+            **{
+                f"village {village}": _digest(bundled_config(village, plan.language).encode())
+                for village in plan.villages
+            },
+        },
+    }
+
+
+def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
+    """Make the folder, or check that it is this tournament's; a plan with more blocks can go on there.
+
+    Raises:
+        ServerConfigError: it is another tournament's, or not the folder of one.
+        OSError: it cannot be written.
+    """
+    about = describe(plan)
+    if (out / ABOUT).exists():
+        _check_same(out / ABOUT, about)
+    elif out.exists() and any(out.iterdir()):
+        raise ServerConfigError(
+            f"{out}: is not empty, and no tournament that could go on here: it has no {ABOUT}"
+        )
+    out.mkdir(parents=True, exist_ok=True)
+    text = partial(Path.write_text, encoding="utf-8")
+    replace_file(out / PLAN, plan_file.read_text("utf-8"))
+    replace_file(out / README, _readme(plan_file, out), text)
+    replace_file(out / ABOUT, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+
+
+def recorded(out: Path) -> list[GameResult]:
+    """The games that have ended, in their order; a last line that was not finished is cut off the file.
+
+    Raises:
+        ServerConfigError: a line is no game.
+    """
+    file = out / GAMES
+    if not file.exists():
+        return []
+    content = file.read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    if len(whole) < len(content):
+        os.truncate(file, len(whole))
+    return list(_read(file, whole.splitlines()))
+
+
+def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
+    """Games by village, block and number, each once."""
+    return [game for _, game in sorted({game.key: game for game in games}.items())]
+
+
+class ResultFile:
+    """The games of a tournament as they are written: a game that was kept is on the disk."""
+
+    def __init__(self, out: Path) -> None:
+        self._file = FileIO(out / GAMES, "ab", opener=for_the_owner)
+
+    def keep(self, game: GameResult) -> None:
+        """Append a game.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        line = game_to_line(game).encode() + b"\n"
+        if self._file.write(line) < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
+def _read(file: Path, lines: Iterable[bytes]) -> Iterator[GameResult]:
+    for number, line in enumerate(lines, 1):
+        try:
+            yield game_from_line(line)
+        except ValueError as error:
+            raise ServerConfigError(f"{file}: line {number}: {error}") from None
+
+
+def _check_same(file: Path, about: dict[str, Any]) -> None:
+    try:
+        before = json.loads(file.read_text("utf-8"))
+    except ValueError:
+        before = None
+    if not isinstance(before, dict) or not isinstance(before.get("sha256"), dict):
+        raise ServerConfigError(f"{file}: does not tell of a tournament")
+    flat, flat_before = _by_name(about), _by_name(before)
+    for key in dict.fromkeys([*flat, *flat_before]):
+        if key != "blocks" and flat.get(key) != flat_before.get(key):
+            raise ServerConfigError(
+                f"{file.parent}: was begun with another {key}; what is compared must not change: "
+                "choose another --out"
+            )
+
+
+def _by_name(about: dict[str, Any]) -> dict[str, Any]:
+    """What decides games, by name, the plan first for what is best understood."""
+    known = {key: value for key, value in about.items() if key != "sha256"}
+    return {**known, **about["sha256"]}
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _digest_of_source() -> str:
+    """One for all files that decide how players play and how games are driven."""
+    whole = hashlib.sha256()
+    for package in PACKAGES:
+        top = Path(str(files(package)))
+        found = (file for file in top.rglob("*") if file.suffix in READ_BY_PLAYERS and file.is_file())
+        for file in sorted(found, key=lambda path: path.relative_to(top).as_posix()):
+            whole.update(f"{package}/{file.relative_to(top).as_posix()}\n".encode())
+            whole.update(hashlib.sha256(file.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def _voice_file(voice: str) -> bytes:
+    """The file of a bundled voice, or of the user's own; they are told apart as the loader does."""
+    if "/" in voice or voice.endswith((".yml", ".yaml")):
+        return Path(voice).read_bytes()
+    return (files("personas") / f"{voice}.yml").read_bytes()
+
+
+def _readme(plan: Path, out: Path) -> str:
+    text = (files("server_sim.studies.tournament") / "folder.md").read_text("utf-8")
+    return text.replace("PLAN", str(plan)).replace("DIR", str(out)).replace("VERSION", installed_version())

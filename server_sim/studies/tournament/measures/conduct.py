@@ -1,0 +1,73 @@
+"""What entrants said, how often they failed, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.tournament.measures.bootstrap import (
+    block_figure,
+    block_share,
+    block_weights,
+    ratio_of_sums,
+)
+from server_sim.studies.tournament.measures.score_sheet import COST, FAILED, LINES, ScoreSheet
+from server_sim.studies.tournament.record import GameResult
+
+PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
+
+
+def talk_count_table(sheet: ScoreSheet) -> ResultTable:
+    """Lines and every other talk count per game; a row for each entrant and village."""
+    names = [LINES, *(name for name in sheet.counts if name not in (LINES, FAILED, COST))]
+    columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}
+    return ResultTable("Talk", columns, _per_game(sheet, names, share=False), PER_GAME)
+
+
+def failure_table(sheet: ScoreSheet) -> ResultTable:
+    """The share of games in which an entrant failed; a row for each entrant and village."""
+    columns = {"village": "village", "entrant": "entrant", FAILED: "failed"}
+    return ResultTable("Failures", columns, _per_game(sheet, [FAILED], share=True), PER_GAME)
+
+
+def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
+    """What language models took: in all seats of all games, and per game of those whose price is known."""
+    weights = block_weights(sheet.blocks)
+    rows: list[Mapping[str, Figure]] = [
+        {"entrant": name, "total": total_cost(games, name),
+         COST: _mean(sheet.counts[COST][:, entrant], weights, share=False)}
+        for entrant, name in enumerate(sheet.entrants)
+    ]  # fmt: skip
+    columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
+    return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")
+
+
+def total_cost(games: Sequence[GameResult], entrant: str) -> float | None:
+    """What all seats of an entrant took; None if no price is known."""
+    costs = [seat.cost for game in games for seat in game.seats if seat.entrant == entrant]
+    known = [cost for cost in costs if cost is not None]
+    return sum(known) if known else None
+
+
+def _per_game(sheet: ScoreSheet, names: Sequence[str], share: bool) -> list[Mapping[str, Figure]]:
+    rows: list[Mapping[str, Figure]] = []
+    for village in sheet.villages:
+        part = sheet.within(village)
+        weights = block_weights(part.blocks)
+        for entrant, name in enumerate(sheet.entrants):
+            figures = {count: _mean(part.counts[count][:, entrant], weights, share) for count in names}
+            rows.append({"village": village, "entrant": name, **figures})
+    return rows
+
+
+def _mean(values: NDArray[np.float64], weights: NDArray[np.float64], share: bool) -> IntervalFigure:
+    """The mean of a count; ``values`` has the shape (blocks, slots), NaN where nothing was played."""
+    there = (~np.isnan(values)).sum(axis=1).astype(float)
+    total = np.nansum(values, axis=1)
+    if share:
+        return block_share(weights, total, there)
+    blocks = int(np.count_nonzero(there))
+    return block_figure(weights, ratio_of_sums(total, there), int(there.sum()), blocks, share=False)

@@ -1,0 +1,83 @@
+"""Ratings of entrants by the library openskill: a game is a match of the village against the werewolves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from rules.game.roles import Team
+from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.tournament.record import GameResult
+
+BEGINNING_SIGMA = 25 / 3
+Z_95 = 1.959963984540054
+HOW_RATED = (
+    "Skill by Plackett and Luce's model (openskill) after all games in order; 0 is a beginner. The interval "
+    "is the model's own, the cautious skill is three of its standard deviations below; n counts games."
+)
+
+
+@dataclass
+class RatedEntrant:
+    """An entrant's skill as it is known after some games, with its standard deviation."""
+
+    mu: float = 0.0
+    sigma: float = BEGINNING_SIGMA
+    games: int = 0
+
+
+def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
+    """Everybody who played, rated in the order of village, block and game; broken-off games say nothing.
+
+    Skills begin at 0, so that a side is not strong by its number. What the werewolves' side is worth by
+    itself in a village is rated along, as if it were one more werewolf.
+    """
+    model = PlackettLuce(mu=0.0, sigma=BEGINNING_SIGMA, tau=0.0)
+    rated: dict[str, RatedEntrant] = {}
+    sides: dict[str, RatedEntrant] = {}
+    for game in sorted(games, key=lambda game: (game.village, game.block, game.game)):
+        if game.winner is not Team.NONE:
+            _learn(model, rated, sides.setdefault(game.village, RatedEntrant()), game)
+    return rated
+
+
+def rating_table(games: Sequence[GameResult]) -> ResultTable:
+    """A row for everybody who played, the most skilled first."""
+    rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
+    rows: list[Mapping[str, Figure]] = [
+        {"entrant": name, "skill": _skill_figure(known), "cautious": known.mu - 3 * known.sigma}
+        for name, known in rated
+    ]
+    columns = {"entrant": "entrant", "skill": "skill", "cautious": "cautious skill"}
+    return ResultTable("Ratings", columns, rows, HOW_RATED)
+
+
+def _skill_figure(known: RatedEntrant) -> IntervalFigure:
+    half = Z_95 * known.sigma
+    return IntervalFigure(known.mu, known.mu - half, known.mu + half, known.games, share=False)
+
+
+def _learn(model: PlackettLuce, rated: dict[str, RatedEntrant], side: RatedEntrant, game: GameResult) -> None:
+    """An entrant's skill moves by the sum over its seats; its certainty grows by what one seat teaches."""
+    village = _of_side(rated, game, Team.VILLAGER)
+    wolves = [*_of_side(rated, game, Team.WEREWOLF), side]
+    teams = [[model.rating(known.mu, known.sigma) for known in team] for team in (village, wolves)]
+    after = model.rate(teams, ranks=[0, 1] if game.winner is Team.VILLAGER else [1, 0])
+    moves: dict[int, list[tuple[RatedEntrant, PlackettLuceRating]]] = {}
+    for known, new in zip([*village, *wolves], [*after[0], *after[1]], strict=True):
+        moves.setdefault(id(known), []).append((known, new))
+    for seats in moves.values():
+        _move(seats[0][0], [new for _, new in seats])
+
+
+def _move(known: RatedEntrant, seats: Sequence[PlackettLuceRating]) -> None:
+    before = known.mu
+    known.mu += sum(new.mu - before for new in seats)
+    known.sigma = sum(new.sigma for new in seats) / len(seats)
+    known.games += 1
+
+
+def _of_side(rated: dict[str, RatedEntrant], game: GameResult, side: Team) -> list[RatedEntrant]:
+    return [rated.setdefault(seat.entrant, RatedEntrant()) for seat in game.seats if seat.role.team is side]

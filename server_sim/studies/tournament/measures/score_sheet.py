@@ -1,0 +1,100 @@
+"""The games of a tournament laid out by block, entrant and slot, as every measure reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.game.roles import Role, Team
+from server_sim.studies.tournament.record import GameResult
+
+ROLES = tuple(Role)
+NOBODY = -1
+"""The role of a slot that its village does not have."""
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """What each entrant did in each slot of each block.
+
+    Arrays have the shape (blocks, entrants, slots); NaN is where nothing was played. ``won`` is 1 or 0,
+    and NaN also for games that nobody won because they were broken off. ``counts`` holds lines, failures,
+    cost and the talk counts by name. ``roles`` has the shape (blocks, slots) and indexes :data:`ROLES`.
+    """
+
+    entrants: tuple[str, ...]
+    blocks: tuple[tuple[str, int], ...]
+    roles: NDArray[np.int64]
+    played: NDArray[np.bool_]
+    won: NDArray[np.float64]
+    counts: Mapping[str, NDArray[np.float64]]
+
+    def within(self, village: str) -> ScoreSheet:
+        """The blocks of one village."""
+        kept = [number for number, block in enumerate(self.blocks) if block[0] == village]
+        counts = {name: values[kept] for name, values in self.counts.items()}
+        blocks = tuple(self.blocks[number] for number in kept)
+        return ScoreSheet(self.entrants, blocks, self.roles[kept], self.played[kept], self.won[kept], counts)
+
+    @property
+    def villages(self) -> tuple[str, ...]:
+        """The villages in the order of their names."""
+        return tuple(dict.fromkeys(village for village, _ in self.blocks))
+
+    @property
+    def complete(self) -> NDArray[np.bool_]:
+        """Whether all entrants have played all slots of a block; shape (blocks,)."""
+        return np.asarray((self.played | (self.roles == NOBODY)[:, None, :]).all(axis=(1, 2)))
+
+
+LINES, FAILED, COST = "lines", "failed", "cost"
+
+
+def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None) -> ScoreSheet:
+    """Lay the games out; with a ``field`` only the slot counts in which an entrant met it.
+
+    Raises:
+        ValueError: two games put the same entrant into the same slot of a block, or somebody plays who is no
+            entrant.
+    """
+    blocks = tuple(sorted({(game.village, game.block) for game in games}))
+    widest = max((len(game.seats) for game in games), default=0)
+    shape = len(blocks), len(entrants), widest
+    words = sorted(
+        {name for game in games for seat in game.seats for name in seat.words} - {LINES, FAILED, COST}
+    )
+    sheet = ScoreSheet(
+        tuple(entrants), blocks, np.full((shape[0], widest), NOBODY), np.zeros(shape, bool),
+        np.full(shape, np.nan), {name: np.full(shape, np.nan) for name in (LINES, FAILED, COST, *words)},
+    )  # fmt: skip
+    numbers = {block: number for number, block in enumerate(blocks)}
+    for game in games:
+        _enter(sheet, numbers[game.village, game.block], game, field)
+    return sheet
+
+
+def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -> None:
+    for slot in _counted_slots(game, len(sheet.entrants), field):
+        seat = game.seats[slot]
+        if seat.entrant not in sheet.entrants:
+            raise ValueError(f"{seat.entrant!r} plays and is no entrant of the tournament")
+        place = block, sheet.entrants.index(seat.entrant), slot
+        if sheet.played[place]:
+            raise ValueError(f"{seat.entrant!r} has slot {slot} of block {game.block} ({game.village}) twice")
+        sheet.roles[block, slot] = ROLES.index(seat.role)
+        sheet.played[place] = True
+        sheet.won[place] = np.nan if game.winner is Team.NONE else float(seat.won)
+        counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}
+        for name, values in sheet.counts.items():
+            values[place] = counts.get(name, 0) if counts.get(name, 0) is not None else np.nan
+
+
+def _counted_slots(game: GameResult, entrants: int, field: str | None) -> Iterator[int]:
+    """All slots of a mixed game; against a field, the one that the game's number stands for."""
+    if field is None:
+        yield from range(len(game.seats))
+    else:
+        yield game.game // entrants

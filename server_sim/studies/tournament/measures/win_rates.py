@@ -1,0 +1,126 @@
+"""How often each entrant won: by side, by role, and averaged as the contest averages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.game.roles import Role, Team
+from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.tournament.measures.bootstrap import (
+    Statistic,
+    block_figure,
+    block_share,
+    block_weights,
+    ratio_of_sums,
+)
+from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
+
+HOW_DRAWN = (
+    "Intervals hold 95%: blocks drawn with replacement; n counts games. Broken-off games are left out."
+)
+AVERAGES = {
+    "macro": "macro (all games)",
+    "micro": "micro (mean over roles)",
+    "weighted": "weighted micro (by role counts)",
+}
+
+
+def side_table(sheet: ScoreSheet) -> ResultTable:
+    """Win rates as village, as werewolves and altogether; a row for each entrant and village."""
+    sides = {
+        team.value: [role for role in ROLES if role.team is team] for team in (Team.VILLAGER, Team.WEREWOLF)
+    }
+    columns = {"village": "village", "entrant": "entrant", "all": "all games",
+               "VILLAGER": "village side", "WEREWOLF": "werewolf side"}  # fmt: skip
+    return ResultTable("Win rates by side", columns, _rows(sheet, {"all": ROLES, **sides}), HOW_DRAWN)
+
+
+def role_table(sheet: ScoreSheet) -> ResultTable:
+    """Win rates in each role that was dealt; a row for each entrant and village."""
+    dealt = [role for number, role in enumerate(ROLES) if (sheet.roles == number).any()]
+    columns = {
+        "village": "village",
+        "entrant": "entrant",
+        **{role.value: role.value.lower() for role in dealt},
+    }
+    return ResultTable(
+        "Win rates by role", columns, _rows(sheet, {role: [role] for role in dealt}), HOW_DRAWN
+    )
+
+
+def average_table(sheet: ScoreSheet) -> ResultTable:
+    """The three averages of the contest's site ([contest]); a row for each entrant and village."""
+    rows: list[Mapping[str, Figure]] = []
+    for village, part, weights in _by_village(sheet):
+        for entrant, name in enumerate(sheet.entrants):
+            figures = {key: make(part, entrant, weights) for key, make in _AVERAGES.items()}
+            rows.append({"village": village, "entrant": name, **figures})
+    return ResultTable("Averages", {"village": "village", "entrant": "entrant", **AVERAGES}, rows, HOW_DRAWN)
+
+
+def wins_and_games(
+    sheet: ScoreSheet, entrant: int, roles: Sequence[Role]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What an entrant won, and how many games somebody won, in these roles; each of the shape (blocks,)."""
+    meant = np.isin(sheet.roles, [ROLES.index(role) for role in roles])
+    won = np.where(meant, sheet.won[:, entrant], np.nan)
+    return np.nansum(won, axis=1), (~np.isnan(won)).sum(axis=1).astype(float)
+
+
+def win_rate(
+    sheet: ScoreSheet, entrant: int, roles: Sequence[Role], weights: NDArray[np.float64]
+) -> IntervalFigure:
+    """A win rate with its interval."""
+    return block_share(weights, *wins_and_games(sheet, entrant, roles))
+
+
+def _rows(sheet: ScoreSheet, groups: Mapping[str, Sequence[Role]]) -> list[Mapping[str, Figure]]:
+    rows: list[Mapping[str, Figure]] = []
+    for village, part, weights in _by_village(sheet):
+        for entrant, name in enumerate(sheet.entrants):
+            rates = {str(key): win_rate(part, entrant, roles, weights) for key, roles in groups.items()}
+            rows.append({"village": village, "entrant": name, **rates})
+    return rows
+
+
+def _by_village(sheet: ScoreSheet) -> list[tuple[str, ScoreSheet, NDArray[np.float64]]]:
+    parts = [(village, sheet.within(village)) for village in sheet.villages]
+    return [(village, part, block_weights(part.blocks)) for village, part in parts]
+
+
+def _macro(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
+    return win_rate(sheet, entrant, ROLES, weights)
+
+
+def _mean_over_roles(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
+    return _averaged(sheet, entrant, weights, np.ones_like)
+
+
+def _weighted_by_counts(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
+    return _averaged(sheet, entrant, weights, lambda dealt: dealt)
+
+
+_AVERAGES = {"macro": _macro, "micro": _mean_over_roles, "weighted": _weighted_by_counts}
+
+
+def _averaged(
+    sheet: ScoreSheet,
+    entrant: int,
+    weights: NDArray[np.float64],
+    weight_of: Callable[[NDArray[np.float64]], NDArray[np.float64]],
+) -> IntervalFigure:
+    """The mean of the role's win rates, weighted by what ``weight_of`` makes of the roles' counts."""
+    dealt = np.array([(sheet.roles == number).sum() for number in range(len(ROLES))], float)
+    roles = [number for number in range(len(ROLES)) if dealt[number]]
+    pairs = [wins_and_games(sheet, entrant, [ROLES[number]]) for number in roles]
+    parts: list[Statistic] = [ratio_of_sums(wins, games) for wins, games in pairs]
+    shares = weight_of(dealt[roles])
+
+    def statistic(drawn: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(np.average([part(drawn) for part in parts], axis=0, weights=shares))
+
+    games = sum(games for _, games in pairs)
+    return block_figure(weights, statistic, int(np.sum(games)), int(np.count_nonzero(games)))

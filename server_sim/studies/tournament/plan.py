@@ -1,0 +1,194 @@
+"""What a tournament is: who plays whom, where, by which seed and for how long at most, read from a YAML file.
+
+A mistake in the file is one line that names the key.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
+
+from agent.speech.voice import LanguageError, voice_speaking
+from personas.loader import PersonaError
+from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
+from rules.minds.names import CHOICES
+from server_sim.config import VILLAGES
+from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import load_bundled
+from server_sim.studies.tournament.blocks import BlockMaker
+
+URL, NAME = "{url}", "{name}"
+"""What a command gets in their places."""
+
+
+def _known_village(village: str) -> str:
+    if village not in VILLAGES:
+        raise ValueError(f"there is no village {village!r}; there are {', '.join(VILLAGES)}")
+    return village
+
+
+def _chosen_mind(mind: str | None) -> str | None:
+    if mind is not None and mind not in CHOICES:
+        raise ValueError(f"there is no mind {mind!r}; {hint(mind, CHOICES)}")
+    return mind
+
+
+def _complete_command(command: str | None) -> str | None:
+    if command is None:
+        return None
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ValueError(f"cannot be taken apart into words: {error}") from None
+    if not words or URL not in command or NAME not in command:
+        raise ValueError(f"must hold {URL} and {NAME}, in whose places the seat's address and name are put")
+    return command
+
+
+def _as_text(value: object) -> object:
+    """A number where a name is wanted, as ``villages: [5]``, is the name."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+class PlanSection(BaseModel):
+    """A part of the plan: nothing changes later, and unknown keys are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class EntrantPlan(PlanSection):
+    """Who is compared: a mind of this project with a voice and perhaps a model, or a command that connects.
+
+    ``model`` is a name under ``llm.models`` of the plan's ``config``; without one its mind asks all of them.
+    A command gets ``start_seconds`` to connect.
+    """
+
+    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{0,39}[A-Za-z_.-]$")]
+    mind: Annotated[str | None, AfterValidator(_chosen_mind)] = None
+    persona: str = "profile"
+    model: str | None = None
+    command: Annotated[str | None, AfterValidator(_complete_command)] = None
+    start_seconds: Annotated[float, Field(gt=0, le=3600)] = 30
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Self:
+        if (self.mind is None) == (self.command is None):
+            raise ValueError("wants a mind or a command, and not both")
+        if self.command is not None and (said := {"persona", "model"} & self.model_fields_set):
+            raise ValueError(f"{min(said)} means nothing beside a command, which brings its own")
+        return self
+
+
+class StoppingPlan(PlanSection):
+    """When to stop before all blocks are played: the chance of any wrong decision, the difference that is as
+    good as none, and the blocks after which the first pair can be given up."""
+
+    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    least: Annotated[int, Field(ge=2)] = 10
+
+
+class TournamentPlan(PlanSection):
+    """All that decides a tournament but what models and commands answer; ``blocks`` is for each village."""
+
+    villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
+    language: Literal["ja", "en"] = "ja"
+    seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
+    blocks: Annotated[int, Field(ge=1)] = 100
+    mode: Literal["mixed", "field"] = "mixed"
+    field: str | None = None
+    stopping: StoppingPlan | None = None
+    config: Path | None = None
+    entrants: tuple[EntrantPlan, ...]
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        names = [entrant.name for entrant in self.entrants]
+        if len(names) < 2:
+            raise ValueError("entrants: two at least are wanted, for there is nothing to compare")
+        if not self.villages:
+            raise ValueError("villages: one at least is wanted")
+        for what, values in (("entrants", names), ("villages", self.villages)):
+            value, times = Counter(values).most_common(1)[0]
+            if times > 1:
+                raise ValueError(f"{what}: {times} are called {value!r}")
+        if (self.mode == "field") != (self.field is not None):
+            raise ValueError("field: names an entrant with mode: field, and only then")
+        if self.field is not None and self.field not in names:
+            raise ValueError(f"field: there is no entrant {self.field!r}; {hint(self.field, names)}")
+        return self
+
+    def makers(self) -> Iterator[BlockMaker]:
+        """What deals the blocks of each village."""
+        names = tuple(entrant.name for entrant in self.entrants)
+        for village in self.villages:
+            roles = load_bundled(village, self.language).rules.roles
+            yield BlockMaker(self.seed, village, names, tuple(roles), self.field)
+
+    def entrant(self, name: str) -> EntrantPlan:
+        """The entrant of that name, which there is."""
+        return next(entrant for entrant in self.entrants if entrant.name == name)
+
+
+def read_plan(path: Path) -> TournamentPlan:
+    """Read a plan and check its voices; a ``config`` that is no absolute path is beside the plan.
+
+    Raises:
+        ServerConfigError: it cannot be used; one line for each mistake.
+        OSError: it cannot be read.
+    """
+    try:
+        data = read_yaml(path.read_bytes())
+    except NotYaml as error:
+        raise ServerConfigError(f"{path}: {error}") from None
+    if not isinstance(data, dict):
+        raise ServerConfigError(f"{path}: not a mapping of keys: a plan begins with entrants:")
+    try:
+        plan = TournamentPlan.model_validate(data)
+    except ValidationError as error:
+        told = dict.fromkeys(f"{path}: {_mistake_in_words(invalid)}" for invalid in every_invalid(error))
+        raise ServerConfigError("\n".join(told)) from None
+    if mistakes := list(_unspoken(plan)):
+        raise ServerConfigError("\n".join(f"{path}: {mistake}" for mistake in mistakes))
+    return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
+
+
+_SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
+
+
+def _mistake_in_words(invalid: InvalidValue) -> str:
+    if invalid.kind == "extra_forbidden":
+        section = _SECTIONS.get(invalid.keys[0], TournamentPlan) if len(invalid.keys) > 1 else TournamentPlan
+        return f"{_where(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"
+    if invalid.kind == "string_pattern_mismatch":
+        wanted = "up to 40 letters, digits and _.-, not ending in a digit"
+        return f"{_where(invalid.keys)}: a name has {wanted}, unlike {str(invalid.given)[:60]!r}"
+    return f"{_where(invalid.keys)}: {invalid.reason}" if invalid.keys else invalid.reason
+
+
+def _where(keys: Sequence[str | int]) -> str:
+    """The keys as users count: entries from 1."""
+    return ".".join(f"entry {key + 1}" if isinstance(key, int) else key for key in keys)
+
+
+def _unspoken(plan: TournamentPlan) -> Iterator[str]:
+    """Which voices there are not, or not in the plan's language."""
+    for entrant in plan.entrants:
+        if entrant.command is None:
+            try:
+                voice_speaking(entrant.persona, plan.language)
+            except (PersonaError, LanguageError) as error:
+                yield f"entrant {entrant.name}: persona: {error}"

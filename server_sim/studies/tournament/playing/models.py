@@ -1,0 +1,89 @@
+"""The language models that entrants ask: each entrant's own of the plan's settings."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from loguru import logger
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from agent.runtime.assembly import ASKING_MINDS, check_models, finds_model, make_gateway
+from agent.runtime.config import Config, load_config
+from rules.game.validation import hint
+from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import load_bundled
+from server_sim.selfplay.selfplay import ModelUse
+from server_sim.selfplay.virtual_time import in_real_time
+from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
+from server_sim.studies.tournament.playing.order import ModelUses
+
+
+def models_of(plan: TournamentPlan) -> ModelUses:
+    """The models of those entrants that ask any; entrants with the same models share their limits.
+
+    Raises:
+        ConfigError: the settings cannot be used.
+        ServerConfigError: an entrant's model is not among them, or there is none for it.
+    """
+    asking = [entrant for entrant in plan.entrants if entrant.mind in ASKING_MINDS]
+    if extra := next((one for one in plan.entrants if one.model is not None and one not in asking), None):
+        raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
+    if not asking:
+        return {}
+    settings = _settings_of_plan(plan)
+    gateways: dict[str | None, tuple[Gateway, Config]] = {}
+    for entrant in asking:
+        if entrant.model not in gateways:
+            chosen = _with_model(settings, entrant)
+            if not finds_model(str(entrant.mind), chosen.llm):
+                raise ServerConfigError(
+                    f"entrant {entrant.name}: {entrant.mind} asks language models; config: names none for it"
+                )
+            gateway = make_gateway(chosen)
+            assert gateway is not None, "a model is named"
+            gateways[entrant.model] = gateway, chosen
+    timeouts = load_bundled(plan.villages[0], plan.language).timeouts
+    return {one.name: ModelUse(*gateways[one.model], timeouts) for one in asking}
+
+
+@asynccontextmanager
+async def models_open(uses: ModelUses) -> AsyncIterator[None]:
+    """Say what is wrong with the models; in the end, leave them."""
+    gateways = _gateways(uses.values())
+    try:
+        with in_real_time():
+            for gateway in gateways:
+                await check_models(gateway)
+        yield
+    finally:
+        with in_real_time():
+            for gateway in gateways:
+                await gateway.close()
+
+
+def _gateways(uses: Iterable[ModelUse]) -> list[Gateway]:
+    return list({id(use.gateway): use.gateway for use in uses}.values())
+
+
+def _settings_of_plan(plan: TournamentPlan) -> Config:
+    settings, notes = load_config(plan.config, {})
+    for note in notes:
+        logger.warning("{}", note)
+    return settings
+
+
+def _with_model(settings: Config, entrant: EntrantPlan) -> Config:
+    """The settings with the entrant's model alone, for the tasks that ask one at all."""
+    name, llm = entrant.model, settings.llm
+    if name is None:
+        return settings
+    if name not in llm.models:
+        known = hint(name, tuple(llm.models))
+        raise ServerConfigError(f"entrant {entrant.name}: model: llm.models has no {name!r}; {known}")
+    chains = {task: (name,) for task in ("talk", "analysis", "action") if getattr(llm, task)}
+    alone = LlmConfig.model_validate(
+        {**llm.model_dump(), "models": {name: llm.models[name].model_dump()}, **chains}
+    )
+    return settings.model_copy(update={"llm": alone})

@@ -1,0 +1,209 @@
+"""Entrants that connect: each seat has an address of its own, and a command that is started for one game.
+
+::
+
+    EntrantAbsent   a command has not connected in time, however often it was started
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+
+from loguru import logger
+from websockets.asyncio.server import Server, ServerConnection, serve
+
+from server_sim.config.errors import ServerConfigError
+from server_sim.driver.names import NameRefused, check_name
+from server_sim.driver.run_game import PROBE, without_line_feeds
+from server_sim.driver.seat import Seat, SeatLost, SocketSeat
+from server_sim.hosting.access.guard import MAX_FRAME
+from server_sim.hosting.access.sparing_log import quiet_logger
+from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
+from server_sim.studies.tournament.playing.game import play_with
+from server_sim.studies.tournament.playing.here import KeepResult
+from server_sim.studies.tournament.playing.models import models_open
+from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
+from server_sim.studies.tournament.record import GameResult
+
+TRIES = 3
+"""How often a command is started for one game before the tournament stops."""
+LEAVE = 3.0
+"""Seconds for a program to end by itself once its game is over, and again once it is asked to."""
+
+
+class EntrantAbsent(ServerConfigError):  # noqa: N818 - it says what happened
+    """A command has not connected in time; the message tells where what it printed can be read."""
+
+
+def play_over_wire(orders: Sequence[GameOrder], uses: ModelUses, output: Path, keep: KeepResult) -> None:
+    """Play games with commands, one after the other, in real time; what commands print goes to ``output``.
+
+    Raises:
+        EntrantAbsent: a command has not connected in time.
+        GameCrashed: the server or a mind has a bug.
+    """
+
+    async def play_all() -> None:
+        async with models_open(uses):
+            for order in orders:
+                keep(await _play_with_commands(order, uses, output))
+
+    asyncio.run(play_all())
+
+
+async def _play_with_commands(order: GameOrder, uses: ModelUses, output: Path) -> GameResult:
+    own = {
+        slot: order.own_player(slot, uses) for slot, one in enumerate(order.entrants) if one.command is None
+    }
+    names = order.names()
+    async with AsyncExitStack() as stack:
+        for player in own.values():
+            stack.push_async_callback(player.runner.close)
+        arrived = await _all_connected(order, own.keys(), stack, output)
+        players: list[Seat] = [own[slot] if slot in own else arrived[slot] for slot in range(len(names))]
+        return await play_with(order, players, order.settings.timeouts, time.time)
+
+
+async def _all_connected(
+    order: GameOrder, own: Collection[int], stack: AsyncExitStack, output: Path
+) -> dict[int, SocketSeat]:
+    """The seats of all commands by slot, which the stack closes."""
+    names = order.names()
+    try:
+        async with asyncio.TaskGroup() as together:
+            arriving = {
+                slot: together.create_task(stack.enter_async_context(connected(entrant, names[slot], output)))
+                for slot, entrant in enumerate(order.entrants)
+                if slot not in own
+            }
+    except BaseExceptionGroup as group:
+        raise group.exceptions[0] from None
+    return {slot: task.result() for slot, task in arriving.items()}
+
+
+@asynccontextmanager
+async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncIterator[SocketSeat]:
+    """The seat of a command that was started for it and has connected; in the end both are gone.
+
+    Raises:
+        EntrantAbsent: it has not connected in time, however often it was started.
+    """
+    log = output / f"{entrant.name}.log"
+    async with _listening() as (port, arrived), AsyncExitStack() as stack:
+        for _ in range(TRIES):
+            program = await stack.enter_async_context(_started(entrant, name, port, log))
+            seat = await _arrival(arrived, program, entrant.start_seconds)
+            if seat is not None:
+                break
+            logger.warning("{} has not connected; what it printed is in {}", entrant.name, log)
+        else:
+            raise EntrantAbsent(
+                f"entrant {entrant.name}: its command was started {TRIES} times and did not connect within "
+                f"{entrant.start_seconds:g} s; what it printed is in {log}"
+            )
+        try:
+            yield seat
+        finally:
+            await seat.connection.close()
+
+
+@asynccontextmanager
+async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
+    """A port on which one player is awaited, and where those that have told their names come."""
+    arrived: asyncio.Queue[SocketSeat] = asyncio.Queue()
+
+    async def receive(connection: ServerConnection) -> None:
+        seat = SocketSeat(connection)
+        with suppress(TimeoutError, SeatLost, NameRefused):
+            seat.name = without_line_feeds(await seat.ask(PROBE, 10.0))
+            check_name(seat.name)
+            arrived.put_nowait(seat)
+            await connection.wait_closed()
+
+    server: Server = await serve(
+        receive,
+        "127.0.0.1",
+        0,
+        compression=None,
+        ping_interval=None,
+        max_size=MAX_FRAME,
+        close_timeout=LEAVE,
+        logger=quiet_logger(),
+    )
+    try:
+        yield server.sockets[0].getsockname()[1], arrived
+    finally:
+        server.close()
+        await server.wait_closed()
+
+
+@asynccontextmanager
+async def _started(
+    entrant: EntrantPlan, name: str, port: int, log: Path
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The entrant's program, in a process group of its own that is ended in the end.
+
+    Raises:
+        EntrantAbsent: there is no such program.
+    """
+    words = command_words(entrant, f"ws://127.0.0.1:{port}/ws", name)
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("ab") as printed:
+        try:
+            program = await asyncio.create_subprocess_exec(
+                *words,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=printed,
+                stderr=printed,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise EntrantAbsent(
+                f"entrant {entrant.name}: {words[0]}: cannot be started: {error.strerror}"
+            ) from None
+    try:
+        yield program
+    finally:
+        await _end_program(program)
+
+
+def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
+    """The command's words, with the seat's address and name in their places; ``python`` is this Python."""
+    words = [word.replace(URL, url).replace(NAME, name) for word in shlex.split(entrant.command or "")]
+    return [sys.executable if words[0] == "python" else words[0], *words[1:]]
+
+
+async def _arrival(
+    arrived: asyncio.Queue[SocketSeat], program: asyncio.subprocess.Process, seconds: float
+) -> SocketSeat | None:
+    """Who comes first; None if the program ends before, or the time."""
+    waiting = asyncio.ensure_future(arrived.get())
+    ended = asyncio.ensure_future(program.wait())
+    try:
+        await asyncio.wait({waiting, ended}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        return waiting.result() if waiting.done() else None
+    finally:
+        waiting.cancel()
+        ended.cancel()
+
+
+async def _end_program(program: asyncio.subprocess.Process) -> None:
+    """Let the program end by itself, then ask it to, then end it."""
+    for signum in (None, signal.SIGTERM, signal.SIGKILL):
+        if signum is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(program.pid, signum)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE):
+                await program.wait()
+                break
+    with suppress(ProcessLookupError):
+        os.killpg(program.pid, signal.SIGKILL)  # what it has started itself

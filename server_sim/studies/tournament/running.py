@@ -1,0 +1,122 @@
+"""Plays what a plan wants and the folder lacks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.folder import COMMANDS, LOGS, ResultFile, recorded, sorted_games
+from server_sim.studies.tournament.measures.stopping import is_open
+from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.playing.cluster import play_on_cluster
+from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
+from server_sim.studies.tournament.playing.models import models_of
+from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
+from server_sim.studies.tournament.playing.wire import play_over_wire
+from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.tables import decisions_on, stopping_rule
+
+ROUND = 10
+"""Blocks of each village that are played before the stopping rule is asked."""
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """Where games are played: in so many processes here, or on the Ray cluster of an address.
+
+    Without ``jobs`` all processors play, and games with language models one after the other.
+    """
+
+    jobs: int | None = None
+    ray: str | None = None
+
+
+def planned_games(plan: TournamentPlan, blocks: range) -> list[PlannedGame]:
+    """The games of these blocks, of all villages."""
+    makers = list(plan.makers())
+    return [game for number in blocks for maker in makers for game in maker.block(number)]
+
+
+def games_in_all(plan: TournamentPlan) -> int:
+    """How many games the plan has at most."""
+    return plan.blocks * sum(maker.size for maker in plan.makers())
+
+
+def play_tournament(
+    plan: TournamentPlan, out: Path, place: Workplace, advance: Callable[[], object]
+) -> list[GameResult]:
+    """Play the games that the folder lacks, until the plan's stopping rule ends it; all games then, sorted.
+
+    The rule sees whole rounds, so that it says the same however often the tournament was stopped. ``advance``
+    is called after each game. Whatever ends it, each game that was kept stays.
+
+    Raises:
+        ServerConfigError: models, the cluster or a command cannot be used.
+        GameCrashed: the server or a mind has a bug.
+    """
+    done = {game.key: game for game in recorded(out)}
+    file = ResultFile(out)
+
+    def keep(game: GameResult) -> None:
+        file.keep(game)
+        done[game.key] = game
+        advance()
+
+    try:
+        for blocks in _rounds(plan):
+            missing = [game for game in planned_games(plan, blocks) if game.key not in done]
+            if missing:
+                orders = list(_orders(plan, out, missing))
+                _play_where_possible(orders, out, place, models_of(plan), keep)
+            if not _goes_on(plan, [game for game in done.values() if game.block < blocks.stop]):
+                break
+    finally:
+        file.close()
+    return sorted_games(done.values())
+
+
+def _rounds(plan: TournamentPlan) -> Iterator[range]:
+    """The blocks that are played before the stopping rule is asked; without a rule, all of them."""
+    step = plan.blocks if plan.stopping is None else ROUND
+    for first in range(0, plan.blocks, step):
+        yield range(first, min(first + step, plan.blocks))
+
+
+def _goes_on(plan: TournamentPlan, games: Iterable[GameResult]) -> bool:
+    """Whether games of further blocks would help, by all games of the blocks so far."""
+    rule = stopping_rule(plan)
+    return rule is None or is_open(decisions_on(plan, sorted_games(games), rule))
+
+
+def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> Iterator[GameOrder]:
+    """Orders for the games; what is left of logs of games that were not finished is removed."""
+    logs = out / LOGS
+    for game in games:
+        entrants = tuple(map(plan.entrant, game.entrants))
+        order = GameOrder(game, plan.language, entrants, logs)
+        (logs / f"{order.log_name}.log").unlink(missing_ok=True)
+        yield order
+
+
+def _play_where_possible(
+    orders: Iterable[GameOrder], out: Path, place: Workplace, uses: ModelUses, keep: KeepResult
+) -> None:
+    """Play each game where it can be played: commands and models are this machine's affair."""
+    wire: list[GameOrder] = []
+    asking: list[GameOrder] = []
+    offline: list[GameOrder] = []
+    for order in orders:
+        connects = any(entrant.command is not None for entrant in order.entrants)
+        asks = any(name in uses for name in order.game.entrants)
+        (wire if connects else asking if asks else offline).append(order)
+    if offline and place.ray is not None:
+        play_on_cluster(offline, place.ray, keep)
+    elif offline:
+        play_in_processes(offline, place.jobs or os.cpu_count() or 1, keep)
+    if asking:
+        play_with_models(asking, place.jobs or 1, uses, keep)
+    if wire:
+        play_over_wire(wire, uses, out / COMMANDS, keep)

@@ -1,0 +1,65 @@
+"""A difference of five points, paired and unpaired: ``python -m tests.bench.tournament.planted_difference``.
+
+Simulated entrants play every slot of every deal against a field. Paired, both play the same deals; unpaired,
+each its own. Said are the games of both together that find the difference in 80% of tournaments, by the
+variance over many blocks, and then how often real intervals found it with the paired number of games.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+from numpy.typing import NDArray
+
+from server_sim.studies.results import IntervalFigure
+from server_sim.studies.tournament.measures.bootstrap import block_weights, student_figure
+from server_sim.studies.tournament.measures.differences import paired_difference
+from tests.bench.tournament.dice import dealt_wins, games_needed, sheet_of
+
+PLANTED = 0.05
+EDGES = (PLANTED / 2, -PLANTED / 2)
+SEED = 14
+MANY = 40_000
+
+
+def unpaired_difference(first: NDArray[np.float64], second: NDArray[np.float64]) -> IntervalFigure:
+    """The difference of two win rates over blocks of each one's own; arrays of the shape (blocks, slots)."""
+    blocks = [(side, number) for side in "ab" for number in range(len(first))]
+    signed = np.concatenate([first.mean(axis=1), -second.mean(axis=1)]) / len(first)
+    return student_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
+
+
+def found(figure: IntervalFigure) -> bool:
+    """Whether the interval says that the first is better."""
+    return figure.low is not None and figure.low > 0
+
+
+def times_found(rng: np.random.Generator, tournaments: int, blocks: int, luck: float) -> tuple[int, int]:
+    """In how many tournaments of this size the difference was found, paired and unpaired."""
+    paired = unpaired = 0
+    for _ in range(tournaments):
+        won = dealt_wins(rng, blocks, EDGES, luck)
+        other = dealt_wins(rng, blocks, EDGES, luck)
+        paired += found(paired_difference(sheet_of(won), 0, 1))
+        unpaired += found(unpaired_difference(won[:, 0], other[:, 1]))
+    return paired, unpaired
+
+
+def main() -> None:
+    """Print the games needed for each share of luck, and how often the difference was then found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tournaments", type=int, default=200)
+    n = parser.parse_args().tournaments
+    rng = np.random.default_rng(SEED)
+    for luck in (0.0, 0.3, 0.6, 0.8):
+        paired, unpaired = games_needed(dealt_wins(rng, MANY, EDGES, luck), PLANTED)
+        hits, misses = times_found(rng, n, paired // 10, luck)
+        print(
+            f"the deal explains {luck:.0%}: {paired} games paired, {unpaired} unpaired; with {paired} games "
+            f"found {hits} times paired, {misses} unpaired (n {n} tournaments)"
+        )
+
+
+if __name__ == "__main__":
+    main()

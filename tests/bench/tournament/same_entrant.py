@@ -1,0 +1,44 @@
+"""An entrant against itself: ``python -m tests.bench.tournament.same_entrant``.
+
+Small tournaments of simulated entrants with the same strength are repeated, and the intervals of their
+difference counted that cover 0. Intervals of 95% should in about 95 of 100.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from server_sim.studies.tournament.measures.differences import paired_difference
+from server_sim.studies.tournament.measures.score_sheet import score_sheet
+from tests.bench.tournament.simulated_games import SimulatedTournament
+
+SAME = ("a", "same")
+
+
+def covered(tournaments: int, blocks: int, luck: float, field: str | None = None) -> int:
+    """In how many tournaments the interval of the difference covers 0."""
+    strengths = dict.fromkeys((*SAME, *([field] if field else [])), 0.0)
+    count = 0
+    for number in range(tournaments):
+        games = SimulatedTournament(f"same/{number}", strengths, luck, field).games(blocks)
+        figure = paired_difference(score_sheet(games, SAME, field), 0, 1)
+        count += figure.low is not None and figure.high is not None and figure.low <= 0 <= figure.high
+    return count
+
+
+def main() -> None:
+    """Print how many intervals cover 0, for each kind of tournament."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tournaments", type=int, default=100)
+    arguments = parser.parse_args()
+    n = arguments.tournaments
+    for field in (None, "field"):
+        for luck in (0.0, 1.5):
+            for blocks in (6, 12, 24):
+                count = covered(n, blocks, luck, field)
+                kind = "mixed" if field is None else "against a field"
+                print(f"{kind}, luck {luck}, {blocks} blocks: 0 covered in {count} (n {n} tournaments)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Tables of a tournament, counted by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from rules.game.roles import Role, Team
+from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.tournament.measures.overview import measure_games
+from server_sim.studies.tournament.record import GameResult, SeatResult
+from tests.bench.tournament.simulated_games import FIVE, SimulatedTournament
+
+
+def tables(
+    games: Sequence[GameResult], entrants: Sequence[str] = "AB", field: str | None = None
+) -> dict[str, ResultTable]:
+    return {table.title: table for table in measure_games(games, entrants, field)}
+
+
+def value(row: Mapping[str, Figure], key: str) -> tuple[float | None, int]:
+    figure = row[key]
+    assert isinstance(figure, IntervalFigure)
+    return figure.value, figure.n
+
+
+def test_wins_are_counted_by_side(three_blocks: list[GameResult]) -> None:
+    first, second = tables(three_blocks)["Win rates by side"].rows
+    assert [value(first, key) for key in ("all", "VILLAGER", "WEREWOLF")] == [
+        (5 / 9, 9),
+        (3 / 6, 6),
+        (2 / 3, 3),
+    ]
+    assert [value(second, key) for key in ("all", "VILLAGER", "WEREWOLF")] == [
+        (4 / 9, 9),
+        (3 / 6, 6),
+        (1 / 3, 3),
+    ]
+
+
+def test_wins_are_counted_by_role(three_blocks: list[GameResult]) -> None:
+    table = tables(three_blocks)["Win rates by role"]
+    assert list(table.columns) == ["village", "entrant", "WEREWOLF", "SEER", "VILLAGER"]
+    assert [value(table.rows[0], key) for key in ("SEER", "VILLAGER")] == [(2 / 3, 3), (1 / 3, 3)]
+
+
+def test_the_difference_is_the_mean_over_blocks(three_blocks: list[GameResult]) -> None:
+    (row,) = tables(three_blocks)["Paired differences"].rows
+    found, blocks = value(row, "difference")
+    assert found == pytest.approx((1 / 3 + 0 + 0) / 3)
+    assert blocks == 3
+
+
+def test_the_contest_averages_games_roles_and_roles_by_their_count() -> None:
+    seats = tuple(SeatResult("A", role, role.team is Team.VILLAGER, False, 1, {}, None) for role in FIVE)
+    (row,) = tables([GameResult("5", 0, 0, "s", Team.VILLAGER, 1, seats)], "A")["Averages"].rows
+    assert [value(row, key)[0] for key in ("macro", "micro", "weighted")] == [3 / 5, 2 / 4, 3 / 5]
+
+
+def test_a_broken_off_game_is_neither_won_nor_lost(three_blocks: list[GameResult]) -> None:
+    broken = GameResult("3", 3, 0, "seed", Team.NONE, 1, three_blocks[0].seats)
+    rows = tables([*three_blocks, broken])["Win rates by side"].rows
+    assert value(rows[0], "all") == (5 / 9, 9)
+
+
+def test_villages_are_told_apart_and_compared_together(three_blocks: list[GameResult]) -> None:
+    other = [GameResult("other", *(getattr(game, key) for key in ("block", "game", "seed", "winner", "days",
+             "seats"))) for game in three_blocks[:2]]  # fmt: skip
+    rows = tables([*three_blocks, *other])["Paired differences"].rows
+    assert [row["village"] for row in rows] == ["3", "other", "all"]
+    found, blocks = zip(*(value(row, "difference") for row in rows), strict=True)
+    assert found == pytest.approx((1 / 9, 1 / 3, 2 / 12))
+    assert blocks == (3, 1, 4)
+
+
+def test_talk_failures_and_cost_are_per_game() -> None:
+    def seat(name: str, cost: float | None, failed: bool = False) -> SeatResult:
+        return SeatResult(name, Role.VILLAGER, True, failed, 4, {"questions": 2}, cost)
+
+    games = [
+        GameResult("2", 0, 0, "s", Team.VILLAGER, 1, (seat("A", 0.25), seat("B", None, True))),
+        GameResult("2", 0, 1, "s", Team.VILLAGER, 1, (seat("B", None), seat("A", 0.5))),
+    ]
+    found = tables(games)
+    assert value(found["Talk"].rows[0], "questions") == (2.0, 2)
+    assert [value(row, "failed")[0] for row in found["Failures"].rows] == [0.0, 0.5]
+    assert [row["total"] for row in found["Cost"].rows] == [0.75, None]
+    assert value(found["Cost"].rows[0], "cost") == (0.375, 2)
+    assert value(found["Cost"].rows[1], "cost") == (None, 0)
+
+
+def test_all_won_is_no_certainty() -> None:
+    seats = tuple(SeatResult("A", role, True, False, 1, {}, None) for role in FIVE)
+    games = [GameResult("5", block, 0, "s", Team.VILLAGER, 1, seats) for block in range(10)]
+    figure = tables(games, "A")["Win rates by side"].rows[0]["all"]
+    assert isinstance(figure, IntervalFigure)
+    assert figure.low is not None
+    assert 0.6 < figure.low < 0.8
+
+
+def test_against_a_field_only_the_entrant_in_question_counts() -> None:
+    games = SimulatedTournament("s", {"A": 0.0, "B": 0.0, "F": 0.0}, field="F").games(4)
+    rows = tables(games, field="F")["Win rates by side"].rows
+    assert [(row["entrant"], value(row, "all")[1]) for row in rows] == [("A", 20), ("B", 20)]
+
+
+def test_the_stronger_is_rated_above_the_weaker() -> None:
+    games = SimulatedTournament("s", {"weak": -0.5, "middle": 0.0, "strong": 0.5}).games(100)
+    ranked = [row["entrant"] for row in tables(games, ("weak", "middle", "strong"))["Ratings"].rows]
+    assert ranked == ["strong", "middle", "weak"]
+
+
+def test_a_stranger_is_refused(three_blocks: list[GameResult]) -> None:
+    with pytest.raises(ValueError, match="'B' plays and is no entrant"):
+        tables(three_blocks, "A")
+
+
+def test_a_game_counts_once(three_blocks: list[GameResult]) -> None:
+    with pytest.raises(ValueError, match="'A' has slot 0 of block 0"):
+        tables([*three_blocks, three_blocks[0]])
+
+
+def test_every_table_can_be_written(three_blocks: list[GameResult]) -> None:
+    for table in tables(three_blocks).values():
+        assert table.as_csv().count("\n") == len(table.rows) + 1
+        assert table.as_json()["rows"]

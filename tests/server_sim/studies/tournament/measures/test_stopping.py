@@ -1,0 +1,117 @@
+"""When a tournament may stop."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from rules.game.roles import Team
+from server_sim.studies.tournament.measures.score_sheet import score_sheet
+from server_sim.studies.tournament.measures.stopping import (
+    Decision,
+    StoppingRule,
+    decide,
+    decide_pairs,
+    is_open,
+    round_differences,
+    stopping_table,
+)
+from server_sim.studies.tournament.record import GameResult
+from tests.bench.tournament.dice import dealt_wins, sheet_of
+from tests.bench.tournament.stopping_error import is_wrong, one_tournament
+from tests.server_sim.studies.tournament.measures.conftest import dealt_game
+
+RULE = StoppingRule(budget=400)
+NEEDED = RULE.needed(1)
+
+
+def values(mean: float, rounds: int, spread: float = 0.1) -> NDArray[np.float64]:
+    """Differences that change between two values around a mean."""
+    return mean + spread * np.resize([1.0, -1.0], rounds)
+
+
+def test_evidence_is_shared_among_pairs_and_directions() -> None:
+    assert np.exp(StoppingRule(100, error=0.05).needed(6)) == pytest.approx(2 * 6 / 0.05)
+
+
+@pytest.mark.parametrize(
+    ("mean", "decision"), [(0.2, Decision.BETTER), (-0.2, Decision.WORSE), (0.0, Decision.EQUIVALENT)]
+)
+def test_a_plain_case_is_decided(mean: float, decision: Decision) -> None:
+    assert decide(values(mean, 200), NEEDED, RULE) == (decision, None)
+
+
+def test_what_was_decided_stays_decided() -> None:
+    assert decide(np.concatenate([values(0.2, 100), values(-0.2, 200)]), NEEDED, RULE)[0] is Decision.BETTER
+
+
+def test_few_rounds_decide_nothing() -> None:
+    assert decide(values(0.02, 9, 0.3), NEEDED, RULE) == (Decision.OPEN, None)
+    assert decide(np.array([]), NEEDED, RULE) == (Decision.OPEN, None)
+
+
+def test_an_open_pair_tells_how_many_rounds_to_expect() -> None:
+    decision, expected = decide(values(0.1, 20, 0.3), NEEDED, RULE)
+    assert decision is Decision.OPEN
+    assert expected is not None
+    assert decide(values(0.1, 20 + 2 * expected, 0.3), NEEDED, RULE)[0] is Decision.BETTER
+
+
+def test_a_difference_too_small_for_the_budget_is_out_of_reach() -> None:
+    decision, expected = decide(values(0.04, 300, 0.6), NEEDED, RULE)
+    assert decision is Decision.OUT_OF_REACH
+    assert expected is not None and expected > 100
+
+
+def test_a_spent_budget_leaves_nothing_open() -> None:
+    assert decide(values(0.03, 400, 0.6), NEEDED, RULE)[0] is Decision.OUT_OF_REACH
+
+
+def test_rounds_count_up_to_the_first_gap(three_blocks: list[GameResult]) -> None:
+    def rounds(games: list[GameResult], villages: tuple[str, ...] = ("3",)) -> list[float]:
+        return list(round_differences(score_sheet(games, "AB"), villages, 0, 1))
+
+    assert rounds(three_blocks) == [1 / 3, 0.0, 0.0]
+    assert rounds([game for game in three_blocks if (game.block, game.game) != (1, 0)]) == [1 / 3]
+    assert rounds(three_blocks, ("3", "not yet played")) == []
+
+
+def test_a_block_without_a_winner_shows_no_difference() -> None:
+    games = [dealt_game("ABA", Team.NONE, 0, 0), dealt_game("BAB", Team.NONE, 0, 1)]
+    assert round_differences(score_sheet(games, "AB"), ("3",), 0, 1).tolist() == [0.0]
+
+
+def test_villages_of_a_round_are_averaged(three_blocks: list[GameResult]) -> None:
+    other = [dealt_game("ABA", Team.VILLAGER, 0, 0, "other"), dealt_game("BAB", Team.VILLAGER, 0, 1, "other")]
+    sheet = score_sheet([*three_blocks, *other], "AB")
+    assert round_differences(sheet, ("3", "other"), 0, 1).tolist() == [1 / 6]
+
+
+def test_the_table_says_whether_to_play_on() -> None:
+    sheet = sheet_of(dealt_wins(np.random.default_rng(1), 100, (0.2, -0.2, 0.0), 0.5))
+    decisions = decide_pairs(sheet, ("5",), RULE)
+    table = stopping_table(decisions, sheet.entrants, RULE)
+    assert [row["decision"] for row in table.rows] == ["better", "better", "worse"]
+    assert not is_open(decisions)
+    assert table.caption.startswith("All pairs are decided. Equivalent: within 5.0%.")
+
+
+def test_one_entrant_leaves_nothing_to_decide() -> None:
+    sheet = sheet_of(dealt_wins(np.random.default_rng(1), 10, (0.0,), 0.5))
+    assert decide_pairs(sheet, ("5",), RULE) == ()
+
+
+def test_a_rule_without_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        StoppingRule(100, error=0)
+
+
+@pytest.mark.parametrize("edges", [(0.0, 0.0), (0.025, -0.025), (0.05, 0.0, 0.0)])
+def test_simulated_tournaments_are_seldom_wrong(edges: tuple[float, ...]) -> None:
+    rng = np.random.default_rng(7)
+    wrong = 0
+    for _ in range(40):
+        decided, _ = one_tournament(rng, edges, 0.6)
+        wrong += any(is_wrong(decision, edges[a] - edges[b]) for (a, b), decision in decided.items())
+    assert wrong <= 4  # at 5% more come in one of twenty runs; the seed is fixed

@@ -1,0 +1,68 @@
+"""What is left to play, and when a tournament ends before all of it is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rules.game.roles import Role
+from server_sim.studies.tournament.folder import open_tournament
+from server_sim.studies.tournament.plan import read_plan
+from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
+
+FOUR = """
+entrants:
+  - {name: offline, mind: offline}
+  - {name: simple, mind: simple}
+  - {name: random, mind: random}
+  - {name: too, mind: random}
+"""
+ALIKE = "entrants: [{name: one, mind: random}, {name: other, mind: random}]"
+
+
+def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
+    """A plan's games, and how many of them were played now."""
+    file, out = folder / "plan.yml", folder / "out"
+    file.write_text(text, "utf-8")
+    plan = read_plan(file)
+    open_tournament(out, file, plan)
+    steps: list[None] = []
+    games = play_tournament(plan, out, Workplace(1), lambda: steps.append(None))
+    assert len(games) <= games_in_all(plan)
+    return games, len(steps)
+
+
+@pytest.mark.parametrize("village", ["5", "9", "freeform5"])
+def test_four_entrants_hold_every_role_equally_often(tmp_path: Path, village: str) -> None:
+    games, _ = played(tmp_path, f"villages: [{village}]\nblocks: 2\n{FOUR}")
+    held = Counter((seat.entrant, seat.role) for game in games for seat in game.seats)
+    dealt = Counter(seat.role for seat in games[0].seats)
+    assert held == {
+        (entrant, role): 2 * count
+        for role, count in dealt.items()
+        for entrant in ("offline", "simple", "random", "too")
+    }
+    assert Role.WEREWOLF in dealt
+
+
+def test_against_a_field_there_is_a_game_for_each_slot_and_entrant(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, f"mode: field\nfield: one\nblocks: 1\n{ALIKE}")
+    assert len(games) == 5 * 2
+    assert Counter(seat.entrant for game in games for seat in game.seats) == {"one": 45, "other": 5}
+
+
+def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path) -> None:
+    plan = f"blocks: 1000\nstopping: {{margin: 0.9}}\n{ALIKE}"
+    games, _ = played(tmp_path, plan)
+    assert len(games) == 2 * 10
+    again, steps = played(tmp_path, plan)
+    assert (again, steps) == (games, 0)
+
+
+def test_games_are_sorted_and_come_once(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, f"villages: [9, 5]\nblocks: 2\n{ALIKE}")
+    keys = [game.key for game in games]
+    assert keys == sorted(set(keys))
