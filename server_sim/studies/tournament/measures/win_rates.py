@@ -35,7 +35,7 @@ def side_table(sheet: ScoreSheet) -> ResultTable:
     }
     columns = {"village": "village", "entrant": "entrant", "all": "all games",
                "VILLAGER": "village side", "WEREWOLF": "werewolf side"}  # fmt: skip
-    return ResultTable("Win rates by side", columns, _rows(sheet, {"all": ROLES, **sides}), HOW_DRAWN)
+    return ResultTable("Win rates by side", columns, _village_rows(sheet, {"all": ROLES, **sides}), HOW_DRAWN)
 
 
 def role_table(sheet: ScoreSheet) -> ResultTable:
@@ -47,7 +47,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
         **{role.value: role.value.lower() for role in dealt},
     }
     return ResultTable(
-        "Win rates by role", columns, _rows(sheet, {role: [role] for role in dealt}), HOW_DRAWN
+        "Win rates by role", columns, _village_rows(sheet, {role: [role] for role in dealt}), HOW_DRAWN
     )
 
 
@@ -77,7 +77,7 @@ def win_rate(
     return block_share(weights, *wins_and_games(sheet, entrant, roles))
 
 
-def _rows(sheet: ScoreSheet, groups: Mapping[str, Sequence[Role]]) -> list[Mapping[str, Figure]]:
+def _village_rows(sheet: ScoreSheet, groups: Mapping[str, Sequence[Role]]) -> list[Mapping[str, Figure]]:
     rows: list[Mapping[str, Figure]] = []
     for village, part, weights in _by_village(sheet):
         for entrant, name in enumerate(sheet.entrants):
