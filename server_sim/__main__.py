@@ -16,6 +16,7 @@ from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 
 COMMANDS: tuple[Callable[..., None], ...] = (
@@ -60,6 +61,8 @@ for command in COMMANDS:
     app.command()(command)
 for command in (*COMMANDS, *AGENT_COMMANDS):
     aiwolf.command()(command)
+for program in (app, aiwolf):
+    program.add_typer(wwqa)
 
 
 def main() -> None:

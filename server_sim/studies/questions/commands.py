@@ -1,0 +1,120 @@
+"""The command ``wwqa``: questions about the rules, made, checked, answered and learned from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from agent.runtime.command_line import (
+    SHORT_HELP,
+    mistakes_in_one_line,
+    name_written,
+    show_help,
+    stopped_in_one_line,
+)
+from server_sim.config.errors import ServerSimError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from server_sim.studies.results import ResultTable
+
+wwqa = typer.Typer(
+    name="wwqa",
+    rich_markup_mode=None,
+    context_settings=SHORT_HELP,
+    help="Ask how well a model knows the rules of the Sheriff village.",
+)
+
+LangOption = Annotated[str, typer.Option("--lang", help="The language of the questions: en, ja")]
+SeedOption = Annotated[str, typer.Option("--seed", help="What decides all draws.")]
+OutOption = Annotated[Path, typer.Option("--out", help="The file to write.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a table.")]
+CsvOption = Annotated[Path | None, typer.Option("--csv", help="Also write the last table as CSV.")]
+STOPPED = "stopped; nothing is written"
+
+
+@wwqa.callback(invoke_without_command=True)
+def help_alone(context: typer.Context) -> None:
+    """Without a command there is nothing to do but to say which there are."""
+    show_help(context)
+
+
+@wwqa.command()
+def prove(
+    out: OutOption,
+    count: Annotated[int, typer.Option(min=1, help="How many questions.")] = 500,
+    binary: Annotated[
+        bool, typer.Option("--binary/--in-words", help="Answered Yes or No, or in words.")
+    ] = True,
+    told_only: Annotated[
+        bool, typer.Option("--told-only", help="Only what the rules that players read decide.")
+    ] = False,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+) -> None:
+    """Make questions whose answers the engine has computed."""
+    from agent.runtime.telemetry.progress import progress
+    from server_sim.studies.questions.files import QuestionError, write_questions
+    from server_sim.studies.questions.proofs import proving
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        wanted = proving.Wanted(_language(lang), seed, binary, told_only)
+        try:
+            with progress("questions", count) as step:
+                made = proving.make_proved(wanted, count, step)
+        except ValueError as error:
+            raise QuestionError(f"--count {count}: {error}") from None
+        write_questions(out, made)
+        name_written(out)
+
+
+@wwqa.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="JSON lines, a JSON array, or CSV.")],
+    other: Annotated[
+        Path | None, typer.Option(help="A set that should have no question in common with it.")
+    ] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell which labels the engine contradicts; exit code 1 where there are any."""
+    from server_sim.studies.questions import checking
+    from server_sim.studies.questions.files import read_questions
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
+        _show_tables(checking.check_tables(report), as_json, csv_file)
+    if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
+        raise typer.Exit(1)
+
+
+def _language(lang: str) -> str:
+    from server_sim.studies.questions.files import QuestionError
+    from server_sim.studies.questions.proofs.words import LANGUAGES
+
+    if lang not in LANGUAGES:
+        raise QuestionError(f"--lang {lang}: choose one of {', '.join(LANGUAGES)}")
+    return lang
+
+
+def _show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
+    """Print tables for people or programs; the last one can also be written as CSV."""
+    from rich.console import Console
+
+    from agent.runtime.telemetry.files import replace_file
+    from agent.runtime.telemetry.printable import printable
+    from agent.runtime.telemetry.tables import print_table
+
+    console = Console(highlight=False, soft_wrap=True)
+    for table in tables:
+        if as_json:
+            typer.echo(printable(json.dumps(table.as_json(), ensure_ascii=False, allow_nan=False)))
+        elif table.rows:
+            print_table(console, table.for_terminal())
+    if csv_file is not None:
+        replace_file(csv_file, tables[-1].as_csv())
+        name_written(csv_file)
