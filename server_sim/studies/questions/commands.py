@@ -10,6 +10,7 @@ import typer
 
 from agent.runtime.command_line import (
     SHORT_HELP,
+    ConfigOption,
     mistakes_in_one_line,
     name_written,
     show_help,
@@ -20,6 +21,7 @@ from server_sim.config.errors import ServerSimError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from server_sim.studies.questions.record import QuizQuestion
     from server_sim.studies.results import ResultTable
 
 wwqa = typer.Typer(
@@ -90,6 +92,91 @@ def check(
         _show_tables(checking.check_tables(report), as_json, csv_file)
     if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
         raise typer.Exit(1)
+
+
+@wwqa.command()
+def evaluate(
+    model: Annotated[str, typer.Option(help="A model of the settings' llm.models.")],
+    out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run goes on there.")],
+    file: Annotated[
+        Path | None, typer.Option("--set", help="Other binary questions than the 500 proved ones.")
+    ] = None,
+    lang: LangOption = "en",
+    limit: Annotated[int | None, typer.Option(min=1, help="Only so many questions.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="What decides intervals and the coin.")] = 0,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
+    import asyncio
+
+    from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
+    from server_sim.studies.questions.files import QuestionError, read_questions, shipped
+
+    stopped = f"stopped; the same command goes on from here; answers in {out}"
+    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+        asked = shipped(_language(lang)) if file is None else read_questions(file)
+        binary = [question for question in asked if question.label is not None][:limit]
+        if not binary:
+            raise QuestionError(f"{file}: no question of it is answered Yes or No")
+        about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
+        said = asyncio.run(_models_answers(model, config, binary, out, about))
+        labels = [question.label is True for question in binary]
+        scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
+        _show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        name_written(out)
+
+
+@wwqa.command("finetune-data")
+def finetune_data(
+    files: Annotated[list[Path], typer.Argument(help="Questions that are answered in words.")],
+    out: Annotated[Path, typer.Option(help="The folder for train.jsonl, validation.jsonl and split.json.")],
+    test: Annotated[
+        Path | None, typer.Option(help="The test set, of which nothing may be trained on.")
+    ] = None,
+    validation: Annotated[int, typer.Option(min=1, help="Questions of the validation set.")] = 100,
+    seed: SeedOption = "1",
+) -> None:
+    """Split questions into those to train a model with and those to validate it."""
+    from agent.runtime.telemetry.files import replace_file
+    from server_sim.studies.questions.files import QuestionError, read_questions
+    from server_sim.studies.questions.tuning import split_for_tuning, tuning_lines
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        questions = [question for file in files for question in read_questions(file)]
+        try:
+            data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
+        except ValueError as error:
+            raise QuestionError(str(error)) from None
+        split = {"seed": seed, "files": [file.name for file in files], "left_out": data.left_out}
+        parts = {"train": data.train, "validation": data.validation}
+        split |= {name: [question.id for question in part] for name, part in parts.items()}
+        for name, part in parts.items():
+            replace_file(out / f"{name}.jsonl", tuning_lines(part))
+        replace_file(out / "split.json", json.dumps(split, ensure_ascii=False, indent=1))
+        name_written(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
+
+
+async def _models_answers(
+    name: str, config: Path | None, questions: Sequence[QuizQuestion], out: Path, about: dict[str, str]
+) -> list[str]:
+    import os
+
+    from agent.llm.settings import read_keys
+    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.telemetry.progress import progress
+    from server_sim.studies.questions.asking.answering import answer_all
+    from server_sim.studies.questions.asking.model import model_opened
+    from server_sim.studies.questions.files import QuestionError
+
+    try:
+        llm = load_config(settings_file(config), {})[0].llm
+    except ConfigError as error:
+        raise QuestionError(str(error)) from None
+    async with model_opened(name, llm, read_keys(llm, os.environ, Path(".env"))) as model:
+        with progress("questions", len(questions)) as step:
+            return await answer_all(model, questions, out, about, step)
 
 
 def _language(lang: str) -> str:
