@@ -21,7 +21,6 @@ from server_sim.config.errors import ServerSimError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from server_sim.studies.questions.record import QuizQuestion
     from server_sim.studies.results import ResultTable
 
 wwqa = typer.Typer(
@@ -36,7 +35,12 @@ SeedOption = Annotated[str, typer.Option("--seed", help="What decides all draws.
 OutOption = Annotated[Path, typer.Option("--out", help="The file to write.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a table.")]
 CsvOption = Annotated[Path | None, typer.Option("--csv", help="Also write the last table as CSV.")]
+ModelOption = Annotated[str, typer.Option("--model", help="A model of the settings' llm.models.")]
+ApartOption = Annotated[
+    Path | None, typer.Option("--apart", help="Questions that are not to be repeated, such as another set's.")
+]
 STOPPED = "stopped; nothing is written"
+STOPPED_BATCHES = "stopped; the same command goes on from here; batches in"
 
 
 @wwqa.callback(invoke_without_command=True)
@@ -95,8 +99,59 @@ def check(
 
 
 @wwqa.command()
+def generate(
+    model: ModelOption,
+    out: OutOption,
+    kind: Annotated[str, typer.Option(help="rule or situation.")] = "rule",
+    count: Annotated[int, typer.Option(min=1, help="How many questions.")] = 100,
+    apart: ApartOption = None,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+    config: ConfigOption = None,
+) -> None:
+    """Have a model write questions, to be answered in words by the command answer."""
+    if kind not in ("rule", "situation"):
+        raise typer.BadParameter("choose rule or situation", param_hint="--kind")
+    _write(kind, model, out, count, apart, _language(lang), seed, config)
+
+
+@wwqa.command()
+def binary(
+    model: ModelOption,
+    out: OutOption,
+    count: Annotated[int, typer.Option(min=2, help="How many questions, half of them Yes.")] = 100,
+    apart: ApartOption = None,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+    config: ConfigOption = None,
+) -> None:
+    """Have a model write questions with the answer Yes or No, none that the engine contradicts."""
+    _write("binary", model, out, count, apart, _language(lang), seed, config)
+
+
+@wwqa.command("answer")
+def answer_in_batches(
+    file: Annotated[Path, typer.Argument(help="Questions.")],
+    model: ModelOption,
+    out: OutOption,
+    config: ConfigOption = None,
+) -> None:
+    """Have a model answer questions in words, ten at a time."""
+    import asyncio
+
+    from server_sim.studies.questions.asking.runs import answers_into, log_of
+    from server_sim.studies.questions.files import read_questions
+
+    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+        questions = read_questions(file)
+        answered = asyncio.run(answers_into(out, questions, model, config))
+        typer.echo(f"{answered} of {len(questions)} answered and gone over")
+        name_written(out, log_of(out))
+
+
+@wwqa.command()
 def evaluate(
-    model: Annotated[str, typer.Option(help="A model of the settings' llm.models.")],
+    model: ModelOption,
     out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run goes on there.")],
     file: Annotated[
         Path | None, typer.Option("--set", help="Other binary questions than the 500 proved ones.")
@@ -111,6 +166,7 @@ def evaluate(
     """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
     import asyncio
 
+    from server_sim.studies.questions.asking.runs import kept_run
     from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
 
@@ -121,7 +177,7 @@ def evaluate(
         if not binary:
             raise QuestionError(f"{file}: no question of it is answered Yes or No")
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
-        said = asyncio.run(_models_answers(model, config, binary, out, about))
+        said = asyncio.run(kept_run(model, config, binary, out, about))
         labels = [question.label is True for question in binary]
         scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
         _show_tables([quiz_score_table(model, scores)], as_json, csv_file)
@@ -158,33 +214,37 @@ def finetune_data(
         name_written(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
 
 
-async def _models_answers(
-    name: str, config: Path | None, questions: Sequence[QuizQuestion], out: Path, about: dict[str, str]
-) -> list[str]:
-    import os
+def _write(
+    kind: str,
+    model: str,
+    out: Path,
+    count: int,
+    apart: Path | None,
+    lang: str,
+    seed: str,
+    config: Path | None,
+) -> None:
+    """Have questions written, and say how many came of it."""
+    import asyncio
 
-    from agent.llm.settings import read_keys
-    from agent.runtime.config import ConfigError, load_config, settings_file
-    from agent.runtime.telemetry.progress import progress
-    from server_sim.studies.questions.asking.answering import answer_all
-    from server_sim.studies.questions.asking.model import model_opened
-    from server_sim.studies.questions.files import QuestionError
+    from server_sim.studies.questions.asking.runs import log_of, questions_into
+    from server_sim.studies.questions.asking.writing import Writing
+    from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.questions.record import QuestionKind
 
-    try:
-        llm = load_config(settings_file(config), {})[0].llm
-    except ConfigError as error:
-        raise QuestionError(str(error)) from None
-    async with model_opened(name, llm, read_keys(llm, os.environ, Path(".env"))) as model:
-        with progress("questions", len(questions)) as step:
-            return await answer_all(model, questions, out, about, step)
+    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+        others = () if apart is None else tuple(one.question for one in read_questions(apart))
+        plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
+        written = asyncio.run(questions_into(out, plan, config))
+        typer.echo(f"{written} of {count} questions written and gone over")
+        name_written(out, log_of(out))
 
 
 def _language(lang: str) -> str:
-    from server_sim.studies.questions.files import QuestionError
     from server_sim.studies.questions.proofs.words import LANGUAGES
 
     if lang not in LANGUAGES:
-        raise QuestionError(f"--lang {lang}: choose one of {', '.join(LANGUAGES)}")
+        raise typer.BadParameter(f"choose one of {', '.join(LANGUAGES)}", param_hint="--lang")
     return lang
 
 

@@ -67,8 +67,8 @@ def score_answers(
     said = np.array([-1 if one is None else int(one) for one in read], dtype=np.int64)
     count = len(labels)
     return QuizScore(
-        accuracy=_with_interval(_accuracy, truth, said, seed),
-        f1=_with_interval(weighted_f1, truth, said, seed),
+        accuracy=_figure_over(_accuracy, truth, said, seed),
+        f1=_figure_over(weighted_f1, truth, said, seed),
         yes=read.count(True),
         no=read.count(False),
         unreadable=count - read.count(True) - read.count(False),
@@ -122,7 +122,7 @@ def _accuracy(truth: NDArray[np.int64], said: NDArray[np.int64]) -> float:
     return float((truth == said).mean())
 
 
-def _with_interval(
+def _figure_over(
     of: Callable[[NDArray[np.int64], NDArray[np.int64]], float],
     truth: NDArray[np.int64],
     said: NDArray[np.int64],
