@@ -16,6 +16,7 @@ from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.leadership.published.commands import compare
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 
@@ -28,6 +29,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bench,
     sheriff,
     metrics,
+    compare,
     report,
     rehearse,
     token,

@@ -74,6 +74,7 @@ class EffectRunner:
         self._host = host
         self._calls: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.Handle | None = None
+        self._is_closed = False
 
     def receive(self, packet: Packet) -> None:
         """Give the player one packet."""
@@ -84,7 +85,8 @@ class EffectRunner:
         return asyncio.get_running_loop()
 
     async def close(self) -> None:
-        """Stop the timer and every call, and see them end."""
+        """Stop the timer and every call, and see them end; an answer that comes still is for nobody."""
+        self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
         calls = list(self._calls.values())
@@ -108,6 +110,8 @@ class EffectRunner:
     async def _think(self, id: int, call: Call, until: float) -> None:
         answer = await self._ask(call, until)
         self._calls.pop(id, None)
+        if self._is_closed:
+            return
         try:
             self._host.answered(id, answer)
             self._perform(self._player.thought(id, answer, self._loop.time()))

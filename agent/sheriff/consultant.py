@@ -24,18 +24,21 @@ class Asking:
     ``strict`` is for measuring: the output goes to the server as it is, and nothing replaces it if it is
     unusable. With ``at_once`` one call asks about all the targets of a reasoning, else there is one for
     each, as in [leadership]. Lines and all other answers may be asked for at a temperature of their own
-    instead of the model's.
+    instead of the model's, and reasoning at one of its own instead of that of the other answers.
     """
 
     strict: bool = False
     at_once: bool = False
     speech_temperature: float | None = None
     decision_temperature: float | None = None
+    reasoning_temperature: float | None = None
 
-    def tempered(self, call: Call) -> Call:
+    def tempered(self, call: Call, *, reasoning: bool = False) -> Call:
         """The call at the temperature of its kind."""
-        speech = call.task is Task.TALK
-        return replace(call, temperature=self.speech_temperature if speech else self.decision_temperature)
+        if call.task is Task.TALK:
+            return replace(call, temperature=self.speech_temperature)
+        own = self.reasoning_temperature if reasoning else None
+        return replace(call, temperature=self.decision_temperature if own is None else own)
 
 
 @dataclass
@@ -89,7 +92,8 @@ class Consultant:
     ) -> list[tuple[tuple[str, ...], Call]]:
         """What to ask, each call with the targets it is about."""
         asked = self._questions(packet, view, notes)
-        return [(targets, self._asking.tempered(call)) for targets, call in asked]
+        reasoning = isinstance(packet, ReasonPacket)
+        return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
 
     def _questions(
         self, packet: SheriffRequest, view: GameView, notes: Notes

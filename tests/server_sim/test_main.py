@@ -14,7 +14,7 @@ from server_sim.__main__ import aiwolf, app, main
 from server_sim.config import VILLAGES
 from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
-from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.leadership.experiment.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 COMMANDS = (
@@ -26,6 +26,7 @@ COMMANDS = (
     "bench",
     "sheriff",
     "metrics",
+    "compare",
     "report",
     "rehearse",
     "token",

@@ -3,6 +3,6 @@
 Touches no screen, and no file but in ``loading``. Imports the agent's study of recorded games and the records
 of the Sheriff village. Start at :mod:`server_sim.people.replay.timeline`. ``loading`` opens files and
 uploads, ``building`` and ``sheriff_building`` make timelines of games, of one that goes on as well,
-``readings`` the chips; ``packet_log`` reads the contest's ``.json`` logs, and ``posteriors`` tells what a
-seat could believe.
+``readings`` the chips, and ``telling`` the sentence of each moment for every screen; ``packet_log`` reads the
+contest's ``.json`` logs, and ``posteriors`` tells what a seat could believe.
 """

@@ -20,7 +20,7 @@ from server_sim.people.replay.sheriff_building import lines_said, sheriff_names,
 from server_sim.people.replay.timeline import Timeline
 
 RECORDS_FILE = "game.jsonl"
-"""The records of a Sheriff game in its folder."""
+"""The records of a Sheriff game, in its folder."""
 MOST_TALK = 500_000
 """Characters of talk, which takes seconds to read; published games have below 30,000."""
 MOST_PROBLEMS = 50

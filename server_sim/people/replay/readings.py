@@ -8,8 +8,8 @@ from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import LogRow
 from agent.study.talk.transcript import LogReader
 from personas.schema import Language
+from prompts import words as game_words
 from rules.game.claims import Claims, Question
-from rules.game.roles import Role, Species
 from server_sim.people.replay.timeline import Chip
 
 CLAIM, RESULT, VOTE, RETRACTION, QUESTION = "claim", "result", "vote", "retraction", "question"
@@ -24,13 +24,6 @@ CHIP_TEXTS: Mapping[Language, Mapping[str, str]] = {
         "retraction": "撤回 {role}",
         "question": "{name}に質問: {what}",
         "everybody": "全員",
-        Role.WEREWOLF: "人狼",
-        Role.POSSESSED: "狂人",
-        Role.SEER: "占い師",
-        Role.MEDIUM: "霊媒師",
-        Role.BODYGUARD: "騎士",
-        Role.VILLAGER: "村人",
-        Species.HUMAN: "人間",
         "asked vote": "投票先",
         "asked suspect": "疑い先",
         "asked why": "理由",
@@ -47,13 +40,6 @@ CHIP_TEXTS: Mapping[Language, Mapping[str, str]] = {
         "retraction": "takes back {role}",
         "question": "asks {name}: {what}",
         "everybody": "all",
-        Role.WEREWOLF: "werewolf",
-        Role.POSSESSED: "possessed",
-        Role.SEER: "seer",
-        Role.MEDIUM: "medium",
-        Role.BODYGUARD: "bodyguard",
-        Role.VILLAGER: "villager",
-        Species.HUMAN: "human",
         "asked vote": "vote?",
         "asked suspect": "suspects?",
         "asked why": "why?",
@@ -63,7 +49,7 @@ CHIP_TEXTS: Mapping[Language, Mapping[str, str]] = {
         "asked result": "result?",
     },
 }
-"""What stands on the chips; a role, a result and what is asked for by their own names."""
+"""What stands on the chips beside the names of players, roles and species."""
 
 
 class ChipReader:
@@ -82,17 +68,19 @@ class ChipReader:
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
     """What a line asserts and asks, in words of a language."""
-    return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, CHIP_TEXTS[language]))
+    return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, language))
 
 
-def _chip_texts(claims: Claims, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _chip_texts(claims: Claims, language: Language) -> Iterator[tuple[str, str]]:
+    words, terms = CHIP_TEXTS[language], game_words(language)
+    seen = {**terms["species"], **terms["roles"]}  # a bare "werewolf", as there is little room
     if claims.co is not None:
-        yield CLAIM, words["claim"].format(role=words[claims.co])
+        yield CLAIM, words["claim"].format(role=terms["roles"][claims.co])
     for kind, results in (("divination", claims.divinations), ("medium", claims.mediums)):
         for found in results:
-            yield RESULT, words[kind].format(name=found.target, result=words[found.result])
+            yield RESULT, words[kind].format(name=found.target, result=seen[found.result])
     if claims.retract is not None:
-        yield RETRACTION, words["retraction"].format(role=words[claims.retract])
+        yield RETRACTION, words["retraction"].format(role=terms["roles"][claims.retract])
     if claims.vote is not None:
         yield VOTE, words["vote"].format(name=claims.vote)
     for question in claims.questions:

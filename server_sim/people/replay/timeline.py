@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from personas.schema import Language
 from rules.game.roles import Role, Team
 
@@ -40,6 +41,15 @@ class MomentKind(StrEnum):
     RESULT = "result"
 
 
+SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
+"""What is told in its own words."""
+SILENT = frozenset((OVER, SKIP, FORCE_SKIP, ""))
+"""Lines that say nothing."""
+BALLOTS = frozenset(
+    (MomentKind.VOTE, MomentKind.PSEUDO_VOTE, MomentKind.ELECTION_VOTE, MomentKind.ATTACK_VOTE)
+)
+"""What several players choose, each for itself."""
+DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
 SECRET_KINDS = frozenset(
     (
         MomentKind.WHISPER,
@@ -80,6 +90,11 @@ class Moment:
     def is_secret(self) -> bool:
         """Whether it was not told to everybody."""
         return self.kind in SECRET_KINDS
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether a player says that it says nothing."""
+        return self.kind in SAID and self.text.strip() in SILENT
 
     def told_as(self, number: int) -> Moment:
         """The same as everybody was told it, at another place."""
@@ -135,9 +150,5 @@ class Timeline:
 
     def alive_at(self, number: int) -> frozenset[str]:
         """Who lives just before the moment of this number."""
-        dead = {
-            moment.target
-            for moment in self.moments
-            if moment.number < number and moment.kind in (MomentKind.EXECUTION, MomentKind.ATTACK)
-        }
+        dead = {moment.target for moment in self.moments if moment.number < number and moment.kind in DEATHS}
         return frozenset(self.players) - {name for name in dead if name is not None}

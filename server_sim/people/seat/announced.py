@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -21,7 +22,7 @@ ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "
 
 
 class Bulletin:
-    """Turns announcements into news; one's own vote waits for those of the others, one's own choice is none."""
+    """Turns announcements into news; one's own choice is none, and one's own vote waits for the others'."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
@@ -57,6 +58,8 @@ class Bulletin:
         cast = {vote.agent or "": vote.target for vote in (*earlier, *votes)}
         key = "votes" if event == "vote" else "elect"
         yield (key, votes[0].day), self._words.say(key, tally=self._words.tally(cast.items()))
+        if event == "elect" and is_tie(filter(None, cast.values())):
+            yield ("elect tie", votes[0].day), self._words.say("elect_tie")
 
     def _single(self, news: Announcement) -> News:
         say, agent, target = self._words.say, news.agent or "", news.target or ""
@@ -83,3 +86,9 @@ class Bulletin:
         if news.role is not None:
             return words.say("divined_role", target=target, role=words.role(news.role))
         return words.say("divined", target=target, result=words.species(news.species or "HUMAN"))
+
+
+def is_tie(targets: Iterable[str]) -> bool:
+    """Whether several share the most votes."""
+    counts = [count for _, count in Counter(targets).most_common(2)]
+    return len(counts) == 2 and counts[0] == counts[1]

@@ -21,6 +21,7 @@ from personas.schema import Language
 from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
+from server_sim.people.seat.bell import Bell
 from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
 from server_sim.people.seat.reading import Refused, Taken, read_answer
@@ -41,7 +42,7 @@ class HumanSeat:
         self.finished = False
         self.words = SeatWords(language)
         self._narrator = Narrator(self.words)
-        self._watchers: list[Callable[[], None]] = []
+        self._bell = Bell()
         self._answer: asyncio.Future[str | SeatLost] | None = None
         self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
         self._asked = 0
@@ -54,13 +55,7 @@ class HumanSeat:
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call this after every change; what is returned stops it."""
-        self._watchers.append(changed)
-
-        def stop() -> None:
-            if changed in self._watchers:
-                self._watchers.remove(changed)
-
-        return stop
+        return self._bell.watch(changed)
 
     # The person's side
 
@@ -196,8 +191,7 @@ class HumanSeat:
             raise SeatLost(self._gone)
 
     def _changed(self) -> None:
-        for changed in tuple(self._watchers):
-            changed()
+        self._bell.ring()
 
 
 def _present(answer: str | SeatLost) -> str:

@@ -6,7 +6,7 @@ key by which it is known again.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
@@ -27,7 +27,7 @@ from agent.runtime.telemetry.printable import printable
 from rules.game.events import Talk, without_space
 from rules.game.roles import Role, Status, Team
 from rules.game.view import GameView
-from server_sim.people.seat.announced import Bulletin, Key, News
+from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
@@ -132,7 +132,7 @@ class Narrator:
             votes = ((vote.agent, vote.target) for vote in info.vote_list)
             yield ("votes", yesterday), words.say("votes", tally=words.tally(votes))
         if info.executed_agent is not None:
-            if _is_tie(vote.target for vote in info.vote_list or ()):
+            if is_tie(vote.target for vote in info.vote_list or ()):
                 yield ("tie", yesterday), words.say("tie")
             yield self._death(info.executed_agent, info.agent, "executed")
         if info.attack_vote_list and info.announcements is None:
@@ -140,12 +140,20 @@ class Narrator:
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
 
     def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
+        """The death before what was seen; who died in the night learns what it has seen first."""
+        deaths, seen = self._night_deaths(packet), self._seen_at_night(packet.info)
+        return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
+
+    def _night_deaths(self, packet: GamePacket) -> Iterator[News]:
         info, say = packet.info, self._words.say
         dead = info.attacked_agent
         if dead is not None:
             yield self._death(dead, info.agent, "killed")
         if dead is None and info.day > 1 and isinstance(packet, DailyInitializePacket):
             yield ("night", info.day), say("nobody_killed")
+
+    def _seen_at_night(self, info: Info) -> Iterator[News]:
+        say = self._words.say
         if info.medium_result is not None:
             seen, result = info.medium_result, self._words.species(info.medium_result.result)
             yield ("medium", seen.day), say("medium", target=seen.target, result=result)
@@ -244,9 +252,3 @@ def _text_of(talk: Talk) -> str:
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text
-
-
-def _is_tie(targets: Iterable[str]) -> bool:
-    """Whether several share the most votes."""
-    counts = [count for _, count in Counter(targets).most_common(2)]
-    return len(counts) == 2 and counts[0] == counts[1]

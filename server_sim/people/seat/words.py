@@ -11,11 +11,12 @@ import yaml
 
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
+from prompts import words
 
 SHOWN = 80
 """Characters of a typed answer that a refusal repeats."""
 
-Catalogue = Mapping[str, str | Mapping[str, str]]
+Catalogue = Mapping[str, str]
 
 
 @cache
@@ -34,27 +35,23 @@ class SeatWords:
 
     def say(self, key: str, **values: object) -> str:
         """The message of this key with its values."""
-        message = self._messages[key]
-        assert isinstance(message, str)
-        return message.format_map({name: printable(str(value)) for name, value in values.items()})
+        return self._messages[key].format_map({name: printable(str(value)) for name, value in values.items()})
 
     def role(self, role: str) -> str:
         """What a role, or an uncertain one, is called."""
-        return self._named("roles", role)
+        return self.say("uncertain") if role == "UNCERTAIN" else words(self.language)["roles"][role]
 
     def goal(self, role: str) -> str:
         """What a role can do, and on which side it is."""
-        return self._named("goals", role)
+        return self.say(f"goal.{role}")
 
     def species(self, species: str) -> str:
         """What a divination or the medium sees."""
-        return self._named("species", species)
+        return words(self.language)["species"][species]
 
     def listed(self, parts: Iterable[str]) -> str:
         """Several texts in one."""
-        comma = self._messages["comma"]
-        assert isinstance(comma, str)
-        return comma.join(parts)
+        return self._messages["comma"].join(parts)
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
         """Votes as (voter, target), None for an abstention: each target with its voters, most votes first."""
@@ -69,8 +66,3 @@ class SeatWords:
 
     def _target(self, name: str | None) -> str:
         return self.say("nobody") if name is None else name
-
-    def _named(self, table: str, key: str) -> str:
-        names = self._messages[table]
-        assert isinstance(names, Mapping)
-        return names[key]

@@ -8,12 +8,12 @@ from string import Formatter
 from rich.cells import cell_len
 from rich.text import Text
 
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import OVER
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
-from prompts import words as game_words
-from rules.game.roles import Role, Team
-from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from rules.game.roles import Role
+from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
+from server_sim.people.replay.timeline import BALLOTS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
 from server_sim.people.terminal.words import CATALOGUE
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -33,9 +33,7 @@ CHIP_COLOURS = {
     "retraction": "magenta",
     "question": "blue",
 }
-SPOKEN = (MomentKind.TALK, MomentKind.WHISPER)
-SILENT = (OVER, SKIP, FORCE_SKIP)
-SAID, WHISPERED = "  ", "  ┆ "
+ALOUD, WHISPERED = "  ", "  ┆ "
 """What stands before what is said aloud, and before what is whispered."""
 WIDEST_COLUMN = 14
 """Cells that names are set apart by; longer ones push their own text on."""
@@ -58,7 +56,7 @@ class Transcript:
         self._players = players
         self._roles = roles
         self._words = CATALOGUE[language]
-        self._terms = game_words(language)
+        self._language = language
         self._width = width
         self._column = min(WIDEST_COLUMN, max((cell_len(printable(name)) for name in players), default=0))
         self._dead: set[str] = set()
@@ -77,7 +75,7 @@ class Transcript:
         held, self._held = self._held, []
         if not held:
             return []
-        return list(self._silences(held) if held[0].kind in SPOKEN else self._ballots(held))
+        return list(self._silences(held) if held[0].kind in SAID else self._ballots(held))
 
     def name(self, player: str | None) -> Text:
         """A player's name in the colour of its role; nobody's is a word."""
@@ -105,22 +103,23 @@ class Transcript:
         """Whether it joins what is held back; whoever votes again begins another ballot."""
         if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
             return False
-        return moment.kind in SPOKEN or moment.actor not in {held.actor for held in self._held}
+        return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
 
     def _drawn(self, moment: Moment) -> Iterator[Text]:
         if moment.kind is MomentKind.DAY:
             yield from self._morning(moment.day)
-        elif moment.kind in SPOKEN:
+        elif moment.kind in SAID:
             yield self._line(moment)
         elif moment.kind is MomentKind.RESULT:
             yield Text()
-            yield self.paragraph(Text(self._ending(moment), style="bold"), 0)
+            ending = plain_sentence(sentence_of(moment, self._language))
+            yield self.paragraph(Text(ending, style="bold"), 0)
         else:
             yield self._event(moment)
 
     def _morning(self, day: int) -> Iterator[Text]:
         """The day's heading, and who lives: as many names in a line as there is room for."""
-        head = self.filled(self._words.day, day=str(day))
+        head = Text(day_name(day, self._language))
         yield Text()
         yield Text.assemble(head, " ", "─" * max(0, self._width() - cell_len(head.plain) - 1), style="dim")
         entries = [self._entry(name) for name in self._players]
@@ -145,7 +144,7 @@ class Transcript:
     def _line(self, moment: Moment) -> Text:
         """A line of talk below its own beginning; whispers stand apart, marks of what was read follow."""
         is_whisper = moment.kind is MomentKind.WHISPER
-        margin = WHISPERED if is_whisper else SAID
+        margin = WHISPERED if is_whisper else ALOUD
         head = Text(margin)
         head.append(_padded(self.name(moment.actor), self._column)).append("  ")
         said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
@@ -154,25 +153,15 @@ class Transcript:
         return self.paragraph(head.append(said), cell_len(margin) + self._column + 2)
 
     def _event(self, moment: Moment) -> Text:
-        sentence, text = self._sentence(moment)
-        parts = {"actor": self.name(moment.actor), "target": self.name(moment.target)}
-        told = self.filled(sentence, **parts, text=text)
-        if moment.kind not in (MomentKind.EXECUTION, MomentKind.ATTACK) or moment.target is None:
+        told = Text()
+        for piece in sentence_of(moment, self._language):
+            told.append(printable(piece) if isinstance(piece, str) else self.name(piece.name))
+        if moment.kind not in DEATHS or moment.target is None:
             return self.paragraph(Text("→ ").append(told))
         self._dead.add(moment.target)
         if role := self._role(moment.target):
             told.append(self._words.role.format(text=role))
         return self.paragraph(Text("✝ ").append(told))
-
-    def _sentence(self, moment: Moment) -> tuple[str, Text]:
-        """How what happened is told, and what the moment's text says in it."""
-        if moment.kind is MomentKind.ATTACK and moment.target is None and moment.text:
-            return self._words.saved, self.name(moment.text)
-        text = Text(self._result(moment.text))
-        if moment.kind is MomentKind.SHERIFF and moment.actor is not None:
-            return self._words.handed_on, text
-        somebody, nobody = self._words.events[moment.kind]
-        return nobody if moment.target is None else somebody, text
 
     def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
         """One line for all who have said that they are through, one for those who only wait."""
@@ -186,7 +175,7 @@ class Transcript:
         ]
         for line in filter(None, told):
             line.stylize("dim")
-            yield self.paragraph(Text(WHISPERED if is_whisper else SAID).append(line))
+            yield self.paragraph(Text(WHISPERED if is_whisper else ALOUD).append(line))
 
     def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
         """What one or several do; nothing if nobody does."""
@@ -209,19 +198,10 @@ class Transcript:
         told = Text(f"  {self._words.ballots[held[0].kind]}")
         yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
 
-    def _ending(self, moment: Moment) -> str:
-        winner = moment.text if moment.text in set(Team) else Team.NONE
-        return self._words.endings[Team(winner)]
-
-    def _result(self, text: str) -> str:
-        """What the seer saw, in words: a species, a role where the village tells it, or what the log has."""
-        seen = {**self._terms["roles"], **self._terms["species"]}
-        return seen.get(text, printable(text))
-
     def _role(self, player: str) -> str:
         """A player's role in words; nothing where it is not known."""
         role = self._roles.get(player)
-        return "" if role is None else self._terms["roles"][role]
+        return "" if role is None else role_term(role, self._language)
 
     def _style(self, player: str) -> str:
         role = self._roles.get(player)
@@ -238,14 +218,7 @@ def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
 
 def is_folded(moment: Moment) -> bool:
     """Whether several of the kind make one line: silences and votes."""
-    if moment.kind in SPOKEN:
-        return moment.text.strip() in SILENT
-    return moment.kind in (
-        MomentKind.VOTE,
-        MomentKind.ATTACK_VOTE,
-        MomentKind.ELECTION_VOTE,
-        MomentKind.PSEUDO_VOTE,
-    )
+    return moment.is_silent or moment.kind in BALLOTS
 
 
 def _mark(chip: Chip) -> Text:

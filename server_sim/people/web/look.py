@@ -19,6 +19,7 @@ from nicegui.elements.mixins.text_element import TextElement
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.people.replay.telling import role_title
 from server_sim.people.web.words import LANGUAGES, Words, language_wanted
 
 E = TypeVar("E", bound=Element)
@@ -78,7 +79,7 @@ def role_mark(role: Role, words: Words, *, plain: bool = False) -> Element:
     """A role with its colour, its icon and its name; ``plain`` for the icon and the name alone."""
     with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
         icon(ROLE_ICONS[role])
-        text(words(f"role.{role}"))
+        text(role_title(role, words.language))
     return mark
 
 

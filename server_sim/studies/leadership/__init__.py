@@ -2,6 +2,6 @@
 
 Start with ``commands``. ``experiment`` says what is played in which setting, ``run`` plays its games into
 a ``folder``, ``game`` one of them with its ``seats`` and logs. ``participants`` leads people through a study:
-training, games, interview. The package ``metrics`` measures what was recorded. May import all of
-``server_sim`` but the rehearsal, and the agent's Sheriff player.
+training, games, interview. ``metrics`` measures what was recorded, ``published`` puts it beside the paper.
+May import all of ``server_sim`` but the rehearsal, and the agent's Sheriff player.
 """

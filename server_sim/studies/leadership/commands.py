@@ -13,19 +13,18 @@ import typer
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.leadership.experiment.commands import refuse_others_options, show_rules
+from server_sim.studies.leadership.experiment.setting import ExperimentSetting
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from agent.llm.settings import LlmConfig
-    from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+    from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
+    from server_sim.studies.leadership.experiment.size import RunSize
     from server_sim.studies.leadership.participants.session import StudyPlan
 
 KEYS = Path(".env")
-OF_MODELS = ("seeds", "seed_list", "repeats", "jobs")
-OF_PEOPLE = ("participant", "seat", "games", "pass_mark")
-"""Options of settings without, and with a person."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
@@ -64,6 +63,21 @@ def sheriff(
     sheriff_role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="The leader's hidden role; left out: any.")
     ] = None,
+    paper: Annotated[
+        bool,
+        typer.Option(
+            "--paper",
+            help="The paper's size: 10 deals, each until 3 games count that are not void (1 in "
+            "homogeneous_variant_1); models at the temperatures 0.1 (lines) and 0.",
+        ),
+    ] = False,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="Change a rule of the village, once or more; see --rules."),
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", is_eager=True, callback=show_rules, help="List what --rule may change.")
+    ] = False,
     one_call: Annotated[
         bool, typer.Option("--one-call", help="Ask a model about all the others at once, not one by one.")
     ] = False,
@@ -88,6 +102,9 @@ def sheriff(
     decision_temperature: Annotated[
         float | None, typer.Option(min=0, max=2, help="Of reasoning and choices; left out: the model's.")
     ] = None,
+    reasoning_temperature: Annotated[
+        float | None, typer.Option(min=0, max=2, help="Of reasoning alone; left out: that of decisions.")
+    ] = None,
     lang: Annotated[str, typer.Option(help="The language of prompts and lines: en, ja")] = "en",
     config: ConfigOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
@@ -101,29 +118,34 @@ def sheriff(
     from agent.llm.settings import read_keys
     from agent.runtime.config import ConfigError, load_config, settings_file
     from agent.runtime.telemetry.console import log_to_stderr
-    from server_sim.studies.leadership.experiment import (
-        Conditions,
+    from server_sim.studies.leadership.experiment.conditions import Conditions
+    from server_sim.studies.leadership.experiment.plan import (
         ExperimentPlan,
+        as_in_the_paper,
         chosen_experiment,
         listed_seeds,
     )
+    from server_sim.studies.leadership.experiment.size import PAPERS_DEALS, RunSize, papers_size
+    from server_sim.studies.leadership.experiment.switches import chosen_switches
     from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.run import left_to_play, open_folder, usage
 
     log_to_stderr()
-    _refuse_others_options(context, setting)
+    refuse_others_options(context, setting, paper=paper)
     console = Console(highlight=False, soft_wrap=True)
-    conditions = Conditions(
-        at_once=one_call,
-        believe_at_threshold=believe_at_six,
-        alpha=alpha,
-        rounds=rounds,
-        reasons_in_first_night=first_night_reasoning,
-        speech_temperature=speech_temperature,
-        decision_temperature=decision_temperature,
-    )
     try:
         with mistakes_in_one_line(ServerSimError, ConfigError):
+            conditions = Conditions(
+                at_once=one_call,
+                believe_at_threshold=believe_at_six,
+                alpha=alpha,
+                rounds=rounds,
+                reasons_in_first_night=first_night_reasoning,
+                speech_temperature=speech_temperature,
+                decision_temperature=decision_temperature,
+                reasoning_temperature=reasoning_temperature,
+                rules=chosen_switches(rule or ()),
+            )
             llm = load_config(settings_file(config), {})[0].llm
             experiment = chosen_experiment(
                 setting, sheriff, others, sheriff_role, lang, llm.models, conditions
@@ -133,16 +155,23 @@ def sheriff(
                 plan = StudyPlan(experiment, games, pass_mark, replace_void)
                 _lead_participant(console, plan, participant, seat, out, llm, keys)
                 return
-            deals = list(range(1, seeds + 1)) if seed_list is None else listed_seeds(seed_list)
+            listed = None if seed_list is None else listed_seeds(seed_list)
+            if paper:
+                experiment = as_in_the_paper(experiment)
+                size = papers_size(experiment.setting, listed or PAPERS_DEALS)
+            else:
+                size = RunSize(listed or range(1, seeds + 1), repeats, replace_void)
             plans = [
-                ExperimentPlan(experiment, seed, repeat) for seed in deals for repeat in range(1, repeats + 1)
+                ExperimentPlan(experiment, seed, repeat)
+                for seed in size.deals
+                for repeat in range(1, size.repeats + 1)
             ]
             open_folder(out, experiment)
             left = left_to_play(out, plans)
             keys = read_keys(llm, os.environ, KEYS)
             play = partial(_play_shown, out=out, jobs=jobs, llm=llm, keys=keys)
             play(left, len(plans) - len(left))
-            more = _replace_void(play, experiment, deals, repeats, out) if replace_void else 0
+            more = _replace_void(play, experiment, size, out) if size.replace_void else 0
     except KeyboardInterrupt:
         typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
         raise typer.Exit(130) from None
@@ -150,23 +179,9 @@ def sheriff(
         f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
         markup=False,
     )
-    _say_what_counts(console, out, deals, repeats, replaced=replace_void)
+    _say_what_counts(console, out, size)
     if experiment.models:
         console.print(_used(usage(out)))
-
-
-def _refuse_others_options(context: typer.Context, setting: str) -> None:
-    """Refuse options that mean nothing in this setting."""
-    if setting not in list(ExperimentSetting):
-        return
-    human = ExperimentSetting(setting).has_person
-    for name in OF_MODELS if human else OF_PEOPLE:
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE":
-            option = f"--{name.replace('_', '-')}"
-            why = "participants type the seeds, and play one game at a time" if human else "no person plays"
-            typer.echo(f"{option}: in the setting {setting} {why}", err=True)
-            raise typer.Exit(2)
 
 
 def _lead_participant(
@@ -221,32 +236,34 @@ def _play_shown(
 def _replace_void(
     play: Callable[[Sequence[ExperimentPlan]], None],
     experiment: Experiment,
-    deals: Sequence[int],
-    repeats: int,
+    size: RunSize,
     out: Path,
 ) -> int:
     """Play on until enough games count; how many that took."""
     from server_sim.studies.leadership.run import replacements
 
     played = 0
-    while plans := replacements(out, experiment, deals, repeats):
+    while plans := replacements(out, experiment, size.deals, size.repeats):
         play(plans)
         played += len(plans)
     return played
 
 
-def _say_what_counts(
-    console: Console, out: Path, deals: Sequence[int], repeats: int, *, replaced: bool
-) -> None:
-    """Say how many games were void, and what that means."""
-    from server_sim.studies.leadership.run import missing_games, void_games
+def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
+    """Say how many games count, how many were void, and what that means."""
+    from server_sim.studies.leadership.run import counting_games, missing_games, void_games
 
     if void := void_games(out):
-        remedy = "were replaced" if replaced else "do not count; --replace-void plays others in their place"
-        console.print(f"{void} of the games there were void and {remedy}")
-    if replaced and (missing := missing_games(out, deals, repeats)):
+        replaced = "were replaced" if size.replace_void else "do not count"
+        remedy = "" if size.replace_void else "; --replace-void plays others in their place"
+        console.print(f"{void} of the games there were void and {replaced}{remedy}")
+    if not size.replace_void:
+        return
+    console.print(f"{counting_games(out, size.deals)} of the {size.games} games asked for count")
+    if missing := missing_games(out, size.deals, size.repeats):
         seeds = ", ".join(map(str, missing))
-        console.print(f"too many games of these deals were void, fewer than {repeats} of each count: {seeds}")
+        few = f"fewer than {size.repeats} of each count"
+        console.print(f"too many games of these deals were void, {few}: {seeds}")
 
 
 def _used(used: Mapping[str, float]) -> str:

@@ -3,7 +3,7 @@
 ::
 
     run.json         what the experiment is
-    games/NAME       a folder for each game that has ended
+    games/NAME       a folder for each game that has ended, with its records in RECORDS_FILE
     games/NAME.part  one that is being played, or was not finished
 """
 
@@ -15,7 +15,5 @@ ABOUT_FILE = "run.json"
 GAMES = "games"
 UNFINISHED = ".part"
 GAME_NAME = re.compile(r"seed-(\d+)-repeat-(\d+)")
-GAME_LOG = "game.jsonl"
-"""The records of a game, in its folder."""
 LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""

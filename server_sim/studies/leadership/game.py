@@ -24,7 +24,7 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.experiment import PERSON, Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.experiment.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.folder import UNFINISHED
 from server_sim.studies.leadership.seats.log import GameFolder, now
 from server_sim.studies.leadership.seats.model_seat import Backend, ExperimentSeat, ModelUnusable
@@ -171,6 +171,7 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
         at_once=conditions.at_once,
         speech_temperature=conditions.speech_temperature,
         decision_temperature=conditions.decision_temperature,
+        reasoning_temperature=conditions.reasoning_temperature,
     )
     return Backend(profile.name, SHERIFF_MINDS["offline"], asking, models[profile.name])
 

@@ -20,9 +20,11 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
+from server_sim.people.replay.loading import RECORDS_FILE
 from server_sim.selfplay.workers import depend_on_the_parent
-from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
-from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_LOG, GAME_NAME, GAMES, UNFINISHED
+from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
+from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
+from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
 from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
@@ -102,12 +104,18 @@ def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
     return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
 
 
+def counting_games(out: Path, seeds: Iterable[int]) -> int:
+    """How many games of these deals have ended and are not void."""
+    played = _played(out)
+    return sum(not void for seed in seeds for void in played[seed].values())
+
+
 def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
     """Whether each game that has ended was void, by seed and repeat."""
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
         if name := GAME_NAME.fullmatch(folder.name):
-            end = (folder / GAME_LOG).read_text("utf-8").splitlines()[-1]
+            end = (folder / RECORDS_FILE).read_text("utf-8").splitlines()[-1]
             found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
     return found
 
@@ -218,7 +226,11 @@ def _compare(file: Path, about: Mapping[str, Any]) -> None:
         earlier = None
     if not isinstance(earlier, dict):
         raise ServerConfigError(f"{file}: cannot be read; is this the folder of a run?")
+    told = {
+        **asdict(PAPERS_CONDITIONS),
+        **earlier,
+    }  # a run from before a condition was written had its default
     for key, value in about.items():
-        was, now = (json.dumps(one, ensure_ascii=False) for one in (earlier.get(key), value))
+        was, now = (json.dumps(one, ensure_ascii=False) for one in (told.get(key), value))
         if was != now:
             raise ServerConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")

@@ -25,7 +25,7 @@ OWN_PART = 0.75
 
 
 class QuietingConsole(Console):
-    """A console that falls quiet when nobody reads it any more, and does not end the program within a game."""
+    """A console that falls quiet when nobody reads it any more, and ends no program within a game."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True

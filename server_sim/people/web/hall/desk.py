@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.people.seat.bell import Bell
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.hall.following import Bell
 from server_sim.people.web.hall.house import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,27 +15,7 @@ from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.loading import ReplayError, read_recorded
 from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
-
-
-class Bell:
-    """Tells whoever listens that something has changed; a listener that fails is not asked again."""
-
-    def __init__(self) -> None:
-        self._listeners: list[Callable[[], None]] = []
-
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; returns how to stop."""
-        self._listeners.append(changed)
-
-        def stop() -> None:
-            if changed in self._listeners:
-                self._listeners.remove(changed)
-
-        return stop
-
-    def ring(self) -> None:
-        for changed in tuple(self._listeners):
-            changed()
+from server_sim.people.seat.bell import Bell
 
 
 class Follower:

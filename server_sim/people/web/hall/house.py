@@ -16,8 +16,9 @@ from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
+from server_sim.people.seat.bell import Bell
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.hall.following import Bell, Follower, RecordsLine
+from server_sim.people.web.hall.following import Follower, RecordsLine
 from server_sim.people.web.hall.tables import Chair, GameTable, Hall, TableState
 from server_sim.people.web.hall.wish import GameWish
 from server_sim.selfplay.selfplay import ModelUse

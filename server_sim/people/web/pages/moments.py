@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from server_sim.people.replay.telling import day_name, sentence_of
 from server_sim.people.replay.timeline import Moment, MomentKind
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
@@ -22,23 +23,19 @@ SIGNS = {
     MomentKind.PSEUDO_VOTE: "how_to_vote",
     MomentKind.RESULT: "flag",
 }
-ABOUT_TARGETS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.SHERIFF))
-"""Kinds that need no actor."""
 
 
 def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
     """Draw one moment below those that are there."""
     match moment.kind:
         case MomentKind.DAY:
-            text(words("day", day=moment.day), "div", "day-mark")
+            text(day_name(moment.day, words.language), "div", "day-mark")
         case MomentKind.TALK | MomentKind.WHISPER:
             _draw_said(moment, players, words)
         case MomentKind.RESULT:
             pass  # the page says who has won
         case _:
-            with box("div", "told"):
-                icon(SIGNS[moment.kind])
-                text(what_happened(moment, words))
+            _draw_happening(moment, words)
 
 
 def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
@@ -50,12 +47,16 @@ def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
             with box("div", "who"):
                 text(actor)
                 if whispered:
-                    text(f"({words('moment.whisper')})")
+                    text(f"({words('whisper')})")
             text(moment.text, "div", "line")
 
 
-def what_happened(moment: Moment, words: Words) -> str:
-    """What has happened, as one what_happened."""
-    none = "" if moment.target is not None or moment.kind is MomentKind.CANDIDATE else ".none"
-    values = {"actor": moment.actor or "", "target": moment.target or "", "text": moment.text}
-    return words(f"moment.{moment.kind}{none}", **values)
+def _draw_happening(moment: Moment, words: Words) -> None:
+    with box("div", "told"):
+        icon(SIGNS[moment.kind])
+        with box("span"):
+            for piece in sentence_of(moment, words.language):
+                if isinstance(piece, str):
+                    text(piece)
+                else:
+                    text(piece.name, "b")

@@ -11,9 +11,10 @@ from nicegui import ui
 from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
+from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource
-from server_sim.people.web.words import words_in
+from server_sim.people.web.words import Words, words_in
 
 
 def add_replay_links(house: House) -> None:
@@ -28,11 +29,7 @@ def add_replay_links(house: House) -> None:
             recorded = None if path is None else await asyncio.to_thread(open_recorded, path)
         except ReplayError:
             recorded = None
-        if recorded is None:
-            unknown_link(words)
-            return
-        with page_frame(recorded.timeline.name, words, "replay"):
-            draw_replay(RecordedSource(recorded), words.language)
+        _draw(None if recorded is None else RecordedSource(recorded), words)
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
@@ -44,8 +41,13 @@ def add_replay_links(house: House) -> None:
             source = None if open_log is None else await asyncio.to_thread(open_log)
         except ReplayError:
             source = None
-        if source is None:
-            unknown_link(words)
-            return
-        with page_frame(source.timeline.name, words, "replay"):
-            draw_replay(source, words.language)
+        _draw(source, words)
+
+
+def _draw(source: ReplaySource | None, words: Words) -> None:
+    """The page of a replay; None: the link leads to none."""
+    if source is None:
+        unknown_link(words)
+        return
+    with page_frame(source.timeline.name, words, "replay"):
+        draw_replay(source, words.language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 from nicegui import ui
 
-from rules.game.roles import Team
+from server_sim.people.replay.telling import ending
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.hall.house import House, TableGame
 from server_sim.people.web.hall.tables import TableState
@@ -124,5 +124,5 @@ def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
     if game.table.state is TableState.PLAYING:
         return words("spectators.goes_on")
     if game.broke or line.winner is None:
-        return words("spectators.broken")
-    return words(f"winner.{Team(line.winner)}")
+        return words("broken")
+    return ending(line.winner, words.language)

@@ -109,7 +109,7 @@ class _Form:
         self._words = words
         with box("form", "card", autocomplete="off") as form:
             with box("label", "field"):
-                text(words("start.name"))
+                text(words("your_name"))
                 box("input", type="text", name="name", value=words("start.usual_name"), maxlength="64")
             self._notice = text("", "p", "notice bad", role="alert")
             with box("div", "row"), box("button", "button main-button big", type="submit", data_plays="1"):

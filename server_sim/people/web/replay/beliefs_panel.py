@@ -11,12 +11,13 @@ from nicegui.events import GenericEventArguments
 from agent.runtime.telemetry.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
+from server_sim.people.replay.telling import role_title
 from server_sim.people.web.look import box, text, with_attributes
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
 from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
-from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.replay.knowledge import RELIABLE, ReplaySource, Snapshot, Track
 from server_sim.people.web.words import Words
 
 PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
@@ -150,9 +151,12 @@ class BeliefsPanel:
             self._aspects = aspects
             self._aspect_field.set_visibility(len(aspects) > 1)
             self._aspect = self._aspect if self._aspect in aspects else aspects[0]
-            roles = [self._words(f"role.{aspect}") for aspect in aspects]
+            roles = [self._aspect_name(aspect) for aspect in aspects]
             self._offer(self._aspect_choice, roles, aspects.index(self._aspect))
         self._refresh()
+
+    def _aspect_name(self, aspect: str) -> str:
+        return self._words("reliability") if aspect == RELIABLE else role_title(aspect, self._words.language)
 
     def _refresh(self) -> None:
         if set(self._buttons) != set(self._source.timeline.players):
@@ -176,7 +180,7 @@ class BeliefsPanel:
         bar.set_content(as_html([meter(row)]))
         line.set_content(as_html([spark(row)]))
         button.classes(replace="rp-row" if alive else "rp-row rp-dead")
-        gone, aspect = "" if alive else ", " + self._words("dead"), self._words(f"role.{self._aspect}")
+        gone, aspect = "" if alive else ", " + self._words("dead"), self._aspect_name(self._aspect)
         label = f"{printable(name)}{gone}: {aspect} {row.text}"
         button.props["aria-label"] = label
         button.props["aria-pressed"] = "true" if chosen else "false"

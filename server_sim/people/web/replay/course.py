@@ -7,31 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
-from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
+from server_sim.people.replay.timeline import BALLOTS, DEATHS, Moment, MomentKind, Timeline
 
-SILENT = frozenset((OVER, SKIP, FORCE_SKIP, ""))
-"""Lines that say nothing, over which one steps."""
-BALLOTS = frozenset(
-    (MomentKind.VOTE, MomentKind.PSEUDO_VOTE, MomentKind.ELECTION_VOTE, MomentKind.ATTACK_VOTE)
-)
-"""What several players choose, each for itself."""
 DEEDS = frozenset((MomentKind.DIVINATION, MomentKind.GUARD, MomentKind.ORDER, MomentKind.SHERIFF))
 """What one player does to another."""
-DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
 AFTERMATH = frozenset((MomentKind.EXECUTION, MomentKind.SHERIFF))
 """What a ballot comes to, while it still lies on the table."""
 
 
-def is_silent(moment: Moment) -> bool:
-    """Whether a player says that it says nothing."""
-    return moment.kind in (MomentKind.TALK, MomentKind.WHISPER) and moment.text.strip() in SILENT
-
-
 def as_told(timeline: Timeline) -> Timeline:
     """What everybody was told, each moment with the number that it has among the secrets."""
-    shown = [moment for moment in timeline.moments if not moment.is_secret]
-    told = (replace(moment, text="") if moment.kind is MomentKind.ATTACK else moment for moment in shown)
+    told = (moment.told_as(moment.number) for moment in timeline.moments if not moment.is_secret)
     return replace(timeline, roles={}, moments=tuple(told))
 
 
@@ -43,8 +29,8 @@ class Course:
 
     @cached_property
     def stops(self) -> tuple[int, ...]:
-        """The moments to stop at, in order."""
-        return tuple(moment.number for moment in self.timeline.moments if not is_silent(moment))
+        """The moments to stop at, in order: all but lines that say nothing."""
+        return tuple(moment.number for moment in self.timeline.moments if not moment.is_silent)
 
     @cached_property
     def days(self) -> tuple[tuple[int, tuple[Moment, ...]], ...]:

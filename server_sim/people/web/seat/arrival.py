@@ -95,7 +95,7 @@ class _Arrival:
             text(words("join_what", village=village, language=language), "p")
             with box("form", "opened") as form:
                 with box("label", "field"):
-                    text(words("join_name"))
+                    text(words("your_name"))
                     box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
                 notice = text("", "p", "notice bad", role="alert")
                 with box("div", "row"), box("button", "button main-button big", type="submit"):

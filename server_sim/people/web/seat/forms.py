@@ -9,6 +9,7 @@ from typing import get_args
 from nicegui.events import GenericEventArguments
 
 from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
+from server_sim.people.replay.telling import role_title
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.look import avatar, box, button, text
 from server_sim.people.web.words import Words
@@ -113,10 +114,14 @@ def _draw_guess(number: int, name: str, words: Words) -> None:
         with box("select", name=f"role{number}", aria_label=words("guess.role", name=name), **first):
             text(words("guess.unchanged"), "option", value="")
             for role in get_args(GuessedRole):
-                text(words(f"guess.{role}"), "option", value=role)
+                text(_guess_term(role, words), "option", value=role)
         with box("select", name=f"sure{number}", aria_label=words("guess.confidence", name=name)):
             for sure in range(LEAST_SURE, SUREST + 1):
                 text(str(sure), "option", value=str(sure))
+
+
+def _guess_term(role: GuessedRole, words: Words) -> str:
+    return words("guess.uncertain") if role == "UNCERTAIN" else role_title(role, words.language)
 
 
 def guesses_answer(fields: object, options: Sequence[str]) -> str:

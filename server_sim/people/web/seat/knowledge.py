@@ -8,6 +8,7 @@ from nicegui.element import Element
 
 from rules.game.roles import Role, Status
 from rules.game.view import GameView
+from server_sim.people.replay.telling import day_name, species_term
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.look import avatar, box, dead_mark, icon, role_mark, text
 from server_sim.people.web.words import Words
@@ -46,7 +47,10 @@ class KnowledgePanel:
             if view is not None:
                 role_mark(view.role, words)
                 living = sum(status is Status.ALIVE for status in view.status.values())
-                text(f"{words('day', day=view.day)} · {words('living', count=living)}", classes="soft small")
+                text(
+                    f"{day_name(view.day, words.language)} · {words('living', count=living)}",
+                    classes="soft small",
+                )
         with box(
             "button",
             "button quiet",
@@ -116,4 +120,4 @@ def _facts(view: GameView, words: Words) -> Iterator[str]:
                 yield words("fact.packmate", name=name)
     for kind, judged in (("divined", view.divinations), ("medium", view.mediums)):
         for judge in judged:
-            yield words(f"fact.{kind}", name=judge.target, result=words(f"fact.{judge.result}"))
+            yield words(f"fact.{kind}", name=judge.target, result=species_term(judge.result, words.language))

@@ -9,6 +9,7 @@ from nicegui import ui
 
 from rules.game.view import GameView
 from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.look import box, button, icon, link, role_mark, text
@@ -121,7 +122,7 @@ class SeatScreen:
         if view is not None and view.finished:
             with box("p", "won"):
                 icon("emoji_events")
-                text(words(f"winner.{view.winner}"))
+                text(ending(view.winner, words.language))
             self._draw_unveiled(view)
         else:
             text(words("broken"), "p", "notice warn")

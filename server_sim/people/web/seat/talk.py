@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from server_sim.people.replay.telling import day_name
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
@@ -32,7 +33,7 @@ class TalkLog:
     def _draw(self, line: Told, players: Sequence[str]) -> None:
         if line.day != self._day:
             self._day = line.day
-            text(self._words("day", day=line.day), "div", "day-mark")
+            text(day_name(line.day, self._words.language), "div", "day-mark")
         if line.teller is Teller.MODERATOR or line.speaker is None:
             with box("div", "told"):
                 icon("campaign")

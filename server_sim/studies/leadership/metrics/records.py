@@ -1,7 +1,7 @@
 """Reading the logs of Sheriff villages: the records that the metrics need, game by game.
 
-Lines whose ``event`` is ``game``, ``election``, ``day`` or ``end`` are read, all others are left alone. What
-cannot be read becomes a problem, named by file and line, and the rest is used.
+Lines whose ``event`` is one of :data:`EVENTS` are read, all others are left alone. What cannot be read
+becomes a problem, named by file and line, and the rest is used.
 """
 
 from __future__ import annotations
@@ -21,15 +21,23 @@ from server_sim.games.sheriff.records import (
     ElectionRecord,
     EndRecord,
     GameRecord,
+    LineRecord,
+    NightRecord,
+    OrderRecord,
+    OutcomeRecord,
     Player,
     parse_record,
 )
 
-Measured = GameRecord | ElectionRecord | DayRecord | EndRecord
+Told = NightRecord | ElectionRecord | OrderRecord | LineRecord | OutcomeRecord
+"""What all of a village were told, which their statements may be held against."""
+Measured = GameRecord | DayRecord | EndRecord | Told
 """The records that are read."""
 
-EVENTS = ("game", "election", "day", "end")
-"""Their events."""
+OF_TALK = ("night", "order", "line", "outcome")
+"""Events that no figure but the hallucinations needs; other programs' records may go by these names."""
+EVENTS = ("game", "election", "day", "end", *OF_TALK)
+"""The events of the records that are read."""
 
 
 class LogVersionError(ValueError):
@@ -68,6 +76,8 @@ class Game:
     end: EndRecord | None = None
     head: GameRecord | None = None
     election: ElectionRecord | None = None
+    told: tuple[Told, ...] = ()
+    """In the order of the log."""
 
     @property
     def roles(self) -> Mapping[Player, Role]:
@@ -146,7 +156,12 @@ def _parse_line(line: str) -> Measured | None:
         raise LogVersionError(f"a log of version {version}, but this reads version {VERSION}")
     if value["event"] == "day" and value.get("sheriff", "") is None:
         return None
-    record = parse_record(line)
+    try:
+        record = parse_record(line)
+    except ValidationError:
+        if value["event"] in OF_TALK:
+            return None
+        raise
     return record if isinstance(record, Measured) else None
 
 
@@ -165,12 +180,28 @@ def collect(logs: Iterable[Log]) -> tuple[tuple[Game, ...], tuple[str, ...]]:
     for log in logs:
         problems.extend(log.problems)
         for place, record in log.records:
-            what = f"day {record.day}" if isinstance(record, DayRecord) else f"the {record.event} record"
-            if found.setdefault(record.game, {}).pop(what, None) is not None:
+            what = _what(record)
+            again = found.setdefault(record.game, {}).pop(what, None) is not None
+            if again and record.event not in OF_TALK:
                 problems.append(f"{place}: {what} of game {record.game} again; the later one counts")
             found[record.game][what] = record
     games = (_game(name, tuple(records.values())) for name, records in sorted(found.items()))
     return tuple(games), tuple(problems)
+
+
+def _what(record: Measured) -> str:
+    """What a record is in its game, where there is one of each."""
+    match record:
+        case DayRecord():
+            return f"day {record.day}"
+        case NightRecord():
+            return f"night {record.night}"
+        case OrderRecord() | OutcomeRecord():
+            return f"the {record.event} of day {record.day}"
+        case LineRecord():
+            return f"the line of player {record.player} on day {record.day}"
+        case _:
+            return f"the {record.event} record"
 
 
 def _game(name: str, records: Sequence[Measured]) -> Game:
@@ -184,5 +215,7 @@ def _game(name: str, records: Sequence[Measured]) -> Game:
             case GameRecord():
                 game = replace(game, head=record)
             case ElectionRecord():
-                game = replace(game, election=record)
+                game = replace(game, election=record, told=(*game.told, record))
+            case NightRecord() | OrderRecord() | LineRecord() | OutcomeRecord():
+                game = replace(game, told=(*game.told, record))
     return replace(game, days=tuple(sorted(game.days, key=lambda record: record.day)))

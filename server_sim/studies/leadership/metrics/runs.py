@@ -15,8 +15,8 @@ from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
 from server_sim.studies.leadership.metrics.metrics import Convention
-from server_sim.studies.leadership.metrics.people import summarise_people
 from server_sim.studies.leadership.metrics.records import Log, collect, parse_record_log
+from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
 

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from agent.runtime.telemetry.printable import printable_lines
-from server_sim.studies.leadership.metrics.people import StudyFigure, StudySummary
 from server_sim.studies.leadership.metrics.records import Game
+from server_sim.studies.leadership.metrics.study.people import StudyFigure, StudySummary
 from server_sim.studies.leadership.metrics.summary import Estimate, Summary
 
 
@@ -208,15 +208,7 @@ def _about_people(leads: bool) -> tuple[str, str]:
 
 
 def _study_cell(figure: StudyFigure) -> str:
-    if figure.value is None:
-        return "-"
-    lines = [f"{figure.value:.3f}"]
-    if figure.low is not None:
-        lines.append(f"{figure.low:.3f} to {figure.high:.3f}")
-    lines.append(f"{figure.participants} p, {figure.games} g, {figure.days} d")
-    if figure.skipped:
-        lines.append(f"{figure.skipped} d skipped")
-    return "\n".join(lines)
+    return _figure_lines(figure, f"{figure.participants} p, {figure.games} g, {figure.days} d")
 
 
 def _known(value: float | None) -> str:
@@ -243,14 +235,19 @@ def _row(table: Table, cells: Iterable[str]) -> None:
 
 def cell(estimate: Estimate) -> str:
     """A figure over its interval over what it rests on."""
-    if estimate.value is None:
+    days = f", {estimate.days} d" if estimate.days else ""
+    return _figure_lines(estimate, f"{estimate.games} g{days}")
+
+
+def _figure_lines(figure: Estimate | StudyFigure, behind: str) -> str:
+    if figure.value is None:
         return "-"
-    lines = [f"{estimate.value:.3f}"]
-    if estimate.low is not None:
-        lines.append(f"{estimate.low:.3f} to {estimate.high:.3f}")
-    lines.append(f"{estimate.games} g, {estimate.days} d" if estimate.days else f"{estimate.games} g")
-    if estimate.skipped:
-        lines.append(f"{estimate.skipped} d skipped")
+    lines = [f"{figure.value:.3f}"]
+    if figure.low is not None:
+        lines.append(f"{figure.low:.3f} to {figure.high:.3f}")
+    lines.append(behind)
+    if figure.skipped:
+        lines.append(f"{figure.skipped} d skipped")
     return "\n".join(lines)
 
 

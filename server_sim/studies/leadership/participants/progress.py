@@ -19,7 +19,8 @@ from agent.runtime.telemetry.files import replace_file
 from rules.game.setting import FrozenModel
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.leadership.folder import GAME_LOG, GAMES
+from server_sim.people.replay.loading import RECORDS_FILE
+from server_sim.studies.leadership.folder import GAMES
 
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"
@@ -98,7 +99,7 @@ class StudyFolder:
 
     def is_void(self, game: str) -> bool | None:
         """Whether a game was void; None if it has not ended."""
-        file = self.games / game / GAME_LOG
+        file = self.games / game / RECORDS_FILE
         if not file.is_file():
             return None
         return bool(json.loads(file.read_text("utf-8").splitlines()[-1])["void"])

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment import Experiment, ExperimentPlan
+from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
 from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,

@@ -12,7 +12,7 @@ from agent.llm.settings import LlmConfig
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment import ExperimentPlan
+from server_sim.studies.leadership.experiment.plan import ExperimentPlan
 from server_sim.studies.leadership.folder import UNFINISHED
 from server_sim.studies.leadership.game import play_game
 from server_sim.studies.leadership.participants.at_terminal import TerminalParticipant

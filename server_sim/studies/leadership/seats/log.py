@@ -46,7 +46,7 @@ from agent.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
-from server_sim.studies.leadership.folder import GAME_LOG
+from server_sim.people.replay.loading import RECORDS_FILE
 
 Describe = Callable[[Fact], str]
 """Puts a fact into a sentence."""
@@ -76,7 +76,7 @@ class GameFolder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files = ExitStack()
-        self._game = Lines(self._open(GAME_LOG))
+        self._game = Lines(self._open(RECORDS_FILE))
         self._errors = Lines(self._open("errors.jsonl"))
 
     def player(

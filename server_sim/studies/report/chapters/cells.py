@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.game.roles import Role, Team
+from server_sim.people.replay.telling import role_term
 from server_sim.selfplay.rates import Rate
 from server_sim.studies.leadership.metrics.summary import Estimate
 from server_sim.studies.report.drawing.intervals import Bar
@@ -62,4 +63,4 @@ def side_name(side: Team, words: PageWords) -> str:
 
 def role_name(role: Role, words: PageWords) -> str:
     """What a role is called."""
-    return words(f"role.{role}")
+    return role_term(role, words.language)

@@ -9,7 +9,9 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
-from agent.llm.call import CallFailed, Cause
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
+from agent.play.effects import Effect, Think
+from agent.protocol.packets import Packet
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus
@@ -23,6 +25,7 @@ from tests.agent.runtime.client.conftest import (
     serving,
 )
 
+COMPLETED = Completion("", "scripted", Usage(), 0.1, None)
 CALM = "Let us think it over calmly."
 
 
@@ -199,6 +202,33 @@ async def test_closing_sees_every_thought_end(
     session, _ = await thinking_session(make_player, frame, model)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == 3  # this one, the writer and the thought
+    await session.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+class _Pondering:
+    """A player that thinks on after every thought."""
+
+    name, view, finished = "team1", None, False
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        return self.thought(0, COMPLETED, now)
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        call = Call(Task.TALK, ())
+        return [Think(id + 1, call, now + 60)]
+
+    def tick(self, now: float) -> list[Effect]:
+        return []
+
+
+async def test_who_is_closed_thinks_no_more_though_its_last_thought_still_comes(
+    frame: Frames, scripted: Models
+) -> None:
+    model = scripted(COMPLETED, gate=asyncio.Event(), stubborn=True)
+    session = Session(_Pondering(), SentLines().send, ConnectionStatus("team1", ""), model)
+    await session.receive(frame("INITIALIZE", 0))
+    await asyncio.sleep(0)
     await session.close()
     assert asyncio.all_tasks() == {asyncio.current_task()}
 

@@ -28,7 +28,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def test_one_game_is_shown_with_talk_votes_deaths_and_the_winner(tmp_path: Path) -> None:
     shown = run("--persona", "kansai", "--seed", "1", "--logs", str(tmp_path)).output
-    for part in ("0日目", "1日目", "人狼", "投票：", "が処刑された", "側の勝ち。"):
+    for part in ("0日目", "1日目", "人狼", "投票：", "が処刑された", "陣営の勝ち"):
         assert part in shown
     assert f"1 game, seed 1; logs in {tmp_path}" in shown
 

@@ -9,7 +9,7 @@ from agent.study.recording import read_recording
 from rules.game.roles import Role, Team
 from server_sim.people.replay.building import LiveTimeline, contest_timeline
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
-from tests.server_sim.people.replay.small_games import NAMES, WHOLE, game_log, mornings
+from tests.server_sim.people.doubles.small_recordings import NAMES, WHOLE, game_log, mornings
 
 
 def timeline_of(log: str) -> Timeline:

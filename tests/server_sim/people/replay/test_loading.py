@@ -11,7 +11,7 @@ from agent.study.recording import LARGEST
 from server_sim.people.replay import loading
 from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
 from tests.paths import DATA, SHARED, WIRE
-from tests.server_sim.people.replay.small_games import SHERIFF_LINES, WHOLE, game_log
+from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES, WHOLE, game_log
 
 RECORDS = "\n".join(json.dumps({"game": "g", **line}) for line in SHERIFF_LINES)
 CONTEST_LOGS = SHARED / "contest" / "logs"

@@ -16,7 +16,7 @@ from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.posteriors import SeatBeliefs, belief_at, beliefs_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from tests.paths import DATA, WIRE
-from tests.server_sim.people.replay.small_games import WHOLE
+from tests.server_sim.people.doubles.small_recordings import WHOLE
 
 GAMES = (WIRE / "official_5.game.log", DATA / "english_game.log", WIRE / "official_5_limits.game.log")
 

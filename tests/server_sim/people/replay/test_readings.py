@@ -67,6 +67,6 @@ def test_small_talk_has_none() -> None:
 
 
 @pytest.mark.parametrize("words", CHIP_TEXTS.values())
-def test_the_catalogue_names_every_role_result_and_question(words: dict[str, str]) -> None:
-    assert {*Role, *Species, *(f"asked {asked}" for asked in Asked)} <= words.keys()
+def test_the_catalogue_names_everything_that_is_asked(words: dict[str, str]) -> None:
+    assert {f"asked {asked}" for asked in Asked} <= words.keys()
     assert words.keys() == CHIP_TEXTS["en"].keys()

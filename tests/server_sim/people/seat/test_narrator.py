@@ -22,6 +22,8 @@ from server_sim.people.seat.words import SeatWords
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
 
+KILLED = "You were killed in the night."
+
 
 class NotingSeat(HumanSeat):
     """Also notes its packets, and what had been told after each."""
@@ -156,6 +158,20 @@ def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() 
     games = (game_of("9", str(seed)) for seed in range(1, 40))
     told = next(texts for texts in map(texts_of, games) if "You were executed." in texts[:-8])
     assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+
+
+def test_an_election_that_is_tied_says_what_decided() -> None:
+    ballots = [("Anna", "Bob"), ("Bob", "Bob"), ("Cid", "Anna"), ("Dan", "Anna"), ("Eve", None)]
+    votes = [Announcement(event="elect", day=1, agent=voter, target=chosen) for voter, chosen in ballots]
+    told = [text for _, text in Bulletin(SeatWords("en")).news(votes, "Zoe")]
+    assert told[1:] == ["It was a tie; the first vote decided."]
+
+
+def test_a_seer_killed_in_the_night_learns_its_last_result_before_its_death() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 200))
+    told = next(texts for texts in games if "Your role: seer" in texts[0] and KILLED in texts[:-6])
+    assert told[told.index(KILLED) - 1].startswith("Your divination: ")
+    assert told[told.index(KILLED) + 1].startswith("You will be asked nothing more")
 
 
 def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:

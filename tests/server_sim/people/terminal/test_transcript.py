@@ -120,9 +120,9 @@ def test_a_night_without_a_death_says_whom_the_bodyguard_saved() -> None:
     assert lines_of(
         happened(MomentKind.ATTACK, text="Ann"), happened(MomentKind.ATTACK), happened(MomentKind.EXECUTION)
     ) == [
-        "→ nobody dies in the night: Ann was guarded",
-        "→ nobody dies in the night",
-        "→ nobody is executed",
+        "→ Nobody dies in the night: Ann was guarded",
+        "→ Nobody dies in the night",
+        "→ Nobody is executed",
     ]
 
 
@@ -152,9 +152,9 @@ def test_a_long_name_pushes_its_own_line_on_and_no_other() -> None:
 @pytest.mark.parametrize(
     ("winner", "ending"),
     [
-        (Team.VILLAGER, "The village has won."),
-        (Team.WEREWOLF, "The werewolves have won."),
-        (Team.NONE, "Nobody has won: the game was broken off."),
+        (Team.VILLAGER, "The village has won"),
+        (Team.WEREWOLF, "The werewolves have won"),
+        (Team.NONE, "Nobody has won: the game was broken off"),
     ],
 )
 def test_the_end_says_who_has_won(winner: Team, ending: str) -> None:

@@ -38,7 +38,7 @@ def test_a_game_is_shown_as_a_replay_would_show_it() -> None:
         "  Ann   Hello.",
         "  votes: Ann → リン (1); リン → Ann (1)",
         "",
-        "The werewolves have won.",
+        "The werewolves have won",
     ]
 
 
@@ -53,6 +53,6 @@ def test_talk_is_shown_when_it_is_said() -> None:
 def test_a_game_that_broke_down_is_not_passed_over() -> None:
     assert shown(MORNING, (VoteRow(1, "vote", 1, 2),))[-2:] == [
         "  votes: Ann → リン (1)",
-        "The game broke down.",
+        "The game broke down",
     ]
-    assert shown() == ["The game broke down."]
+    assert shown() == ["The game broke down"]

@@ -8,7 +8,8 @@ import pytest
 
 from server_sim.people.web.words import LANGUAGES, entries_of, language_wanted
 
-PACKAGES = ("server_sim.people.web", "server_sim.people.web.pages", "server_sim.people.web.seat")
+HERE = "server_sim.people.web"
+PACKAGES = (HERE, f"{HERE}.pages", f"{HERE}.replay", f"{HERE}.seat")
 
 
 def values_in(line: str) -> set[str]:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from agent.sheriff.reliability import Threshold
 from server_sim.__main__ import app
-from server_sim.studies.leadership.experiment import Conditions
+from server_sim.studies.leadership.experiment.conditions import Conditions
 from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request
@@ -122,15 +122,15 @@ def test_the_threshold_is_what_the_options_say() -> None:
 
 @pytest.mark.real_time
 @pytest.mark.parametrize(
-    ("options", "speech", "decision"),
+    ("options", "speech", "decision", "reasoning"),
     [
-        ((), 1, 1),
-        (("--speech-temperature", "0.1", "--decision-temperature", "0"), 0.1, 0),
-        (("--decision-temperature", "0"), 1, 0),
+        ((), 1, 1, 1),
+        (("--speech-temperature", "0.1", "--decision-temperature", "0"), 0.1, 0, 0),
+        (("--decision-temperature", "0", "--reasoning-temperature", "0.5"), 1, 0, 0.5),
     ],
 )
 async def test_lines_and_decisions_have_temperatures_of_their_own(
-    options: tuple[str, ...], speech: float, decision: float
+    options: tuple[str, ...], speech: float, decision: float, reasoning: float
 ) -> None:
     async with Provider(paper_model) as provider:
         Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
@@ -138,8 +138,14 @@ async def test_lines_and_decisions_have_temperatures_of_their_own(
         await asyncio.to_thread(run, *profiles, "--seeds", "1", "--repeats", "1", *options)
         asked = [request for request in provider.requests if len(request.messages) > 1]
     assert {request.body["temperature"] for request in asked if is_line(request)} == {speech}
-    assert {request.body["temperature"] for request in asked if not is_line(request)} == {decision}
+    assert {request.body["temperature"] for request in asked if is_reasoning(request)} == {reasoning}
+    others = [request for request in asked if not is_line(request) and not is_reasoning(request)]
+    assert {request.body["temperature"] for request in others} == {decision}
 
 
 def is_line(request: Request) -> bool:
     return "statement" in form(request)
+
+
+def is_reasoning(request: Request) -> bool:
+    return not {"statement", "action"} & set(form(request))

@@ -14,6 +14,7 @@ from rich.cells import cell_len, set_cell_size
 
 from agent.runtime.telemetry.printable import printable
 from rules.game.roles import Role
+from server_sim.people.replay.telling import role_title
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.drawing.markup import element
 from server_sim.people.web.replay.drawing.talk import hue
@@ -151,7 +152,7 @@ class TablePainter:
 
     def _title(self, name: str) -> str:
         role = self.scene.roles.get(name)
-        known = [self.words(f"role.{role}")] if role else []
+        known = [role_title(role, self.words.language)] if role else []
         dead = [] if name in self.scene.alive else [self.words("dead")]
         badge = [self.words("sheriff")] if name == self.scene.sheriff else []
         return ", ".join([name, *known, *dead, *badge])

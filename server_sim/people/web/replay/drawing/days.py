@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from server_sim.people.replay.telling import day_name
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import Piece, element, span
@@ -22,7 +23,7 @@ def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) ->
     first, last = moments[0].number, moments[-1].number
     stops = sum(first <= stop <= last for stop in course.stops)
     dead = course.deaths(day)
-    label = ", ".join([words("day", day=day), *(words("dies", name=name) for name in dead)])
+    label = ", ".join([day_name(day, words.language), *(words("dies", name=name) for name in dead)])
     attributes = {
         "type": "button",
         "class": "rp-day",
@@ -34,4 +35,4 @@ def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) ->
         "title": label,
     }
     marks: list[Piece] = [span("rp-cross", f"✝ {name}") for name in dead]
-    return element("button", attributes, span("rp-day-name", words("day", day=day)), *marks)
+    return element("button", attributes, span("rp-day-name", day_name(day, words.language)), *marks)

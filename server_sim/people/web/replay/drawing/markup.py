@@ -29,15 +29,6 @@ def span(style: str, *inside: Piece) -> Element:
     return element("span", {"class": style}, *inside)
 
 
-def filled_in(template: str, parts: Mapping[str, Piece]) -> list[Piece]:
-    """A sentence of the catalogue with elements in the places of its ``{names}``."""
-    pieces: list[Piece] = []
-    for part in template.replace("{", "\0").replace("}", "\0").split("\0"):
-        if part:
-            pieces.append(parts.get(part, part))
-    return pieces
-
-
 def as_html(elements: Iterable[Element]) -> str:
     """What a browser is given: text and attributes are escaped."""
     return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

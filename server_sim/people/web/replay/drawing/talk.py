@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from rules.game.roles import Role
-from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from server_sim.people.replay.telling import day_name, sentence_of
+from server_sim.people.replay.timeline import DEATHS, SAID, Chip, Moment, MomentKind, Timeline
 from server_sim.people.web.look import HUES
-from server_sim.people.web.replay.course import DEATHS, is_silent
-from server_sim.people.web.replay.drawing.markup import Piece, element, filled_in, span
+from server_sim.people.web.replay.drawing.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
-SAID = (MomentKind.TALK, MomentKind.WHISPER)
 GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
 """What stands out among the rest."""
 
@@ -34,7 +33,7 @@ class TalkPainter:
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
         """A day: its heading and its moments."""
-        heading = element("h3", {}, self.words("day", day=day))
+        heading = element("h3", {}, day_name(day, self.words.language))
         lines = [self._moment(moment) for moment in moments if moment.kind is not MomentKind.DAY]
         begins = [moment for moment in moments if moment.kind is MomentKind.DAY]
         number = begins[0].number if begins else -1
@@ -44,7 +43,7 @@ class TalkPainter:
     def spoken(self, moment: Moment) -> str:
         """A moment as it is read out."""
         if moment.kind is MomentKind.DAY:
-            return self.words("day", day=moment.day)
+            return day_name(moment.day, self.words.language)
         parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
         return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
 
@@ -59,7 +58,7 @@ class TalkPainter:
 
     def _moment(self, moment: Moment) -> Element:
         secret = " rp-secret" if moment.is_secret else ""
-        if is_silent(moment):
+        if moment.is_silent:
             return self._line(moment, "rp-silent", self.name(moment.actor or ""), f" {moment.text}")
         if moment.kind in SAID:
             return self._line(moment, f"rp-said{secret}", *self._said(moment))
@@ -78,7 +77,7 @@ class TalkPainter:
     def _said(self, moment: Moment) -> list[Piece]:
         who: list[Piece] = [self.name(moment.actor or "")]
         if moment.kind is MomentKind.WHISPER:
-            who.append(span("rp-tag", self.words("whispers")))
+            who.append(span("rp-tag", self.words("whisper")))
         pieces: list[Piece] = [self._face(moment.actor or ""), element("div", {"class": "rp-head"}, *who)]
         pieces.append(element("p", {"dir": "auto"}, moment.text))
         if moment.chips:
@@ -100,21 +99,6 @@ class TalkPainter:
         )
 
     def _happening(self, moment: Moment) -> list[Piece]:
-        kind = moment.kind.name.lower()
-        template = self.words(f"happens.{kind}")
-        if moment.kind is MomentKind.RESULT and self.timeline.winner is not None:
-            template = self.words(f"winner.{self.timeline.winner}")
-        elif moment.kind is MomentKind.SHERIFF and moment.actor and moment.target:
-            template = self.words("handed_on")
-        elif moment.kind is MomentKind.ATTACK and moment.text:
-            template = self.words("saved")
-        elif moment.target is None and f"nobody.{kind}" in self.words:
-            template = self.words(f"nobody.{kind}")
-        return [span("rp-sign"), element("span", {}, *filled_in(template, self._parts(moment)))]
-
-    def _parts(self, moment: Moment) -> dict[str, Piece]:
-        named = {"actor": moment.actor, "target": moment.target}
-        parts: dict[str, Piece] = {word: self.name(name) for word, name in named.items() if name}
-        found = [key for key in (f"species.{moment.text}", f"role.{moment.text}") if key in self.words]
-        text = self.words(found[0]) if found else moment.text
-        return parts | {"text": text, "day": str(moment.day)}
+        told = sentence_of(moment, self.words.language)
+        pieces = (piece if isinstance(piece, str) else self.name(piece.name) for piece in told)
+        return [span("rp-sign"), element("span", {}, *pieces)]

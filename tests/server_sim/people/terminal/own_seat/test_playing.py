@@ -32,6 +32,21 @@ def play_on(typist: Typist, answer: Callable[[str], str | None]) -> int:
     return typist.end()
 
 
+def piped(folder: Path, typed: str, *names: str) -> subprocess.CompletedProcess[str]:
+    """The command with a pipe in place of a terminal."""
+    return subprocess.run(
+        [sys.executable, *PLAY, *names, *ENGLISH],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"},
+        timeout=120,
+        check=False,
+    )
+
+
 def usual(question: str) -> str:
     """What answers any question."""
     if "confidence" in question:
@@ -96,17 +111,7 @@ def test_who_breaks_off_twice_has_left_and_is_told_where_the_logs_are(key: str, 
 
 def test_lines_of_a_pipe_play_as_well(tmp_path: Path) -> None:
     typed = "\n".join(["/help", *(["1"] * 60)])
-    played = subprocess.run(
-        [sys.executable, *PLAY, *ENGLISH],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"},
-        timeout=120,
-        check=False,
-    )
+    played = piped(tmp_path, typed)
     assert played.returncode == 0, played.stderr
     assert "The roles: " in played.stdout
     assert "\x1b" not in played.stdout
@@ -114,33 +119,14 @@ def test_lines_of_a_pipe_play_as_well(tmp_path: Path) -> None:
 
 
 def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None:
-    played = subprocess.run(
-        [sys.executable, *PLAY, "a,b", *ENGLISH],
-        input="",
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"},
-        timeout=120,
-        check=False,
-    )
+    played = piped(tmp_path, "", "a,b")
     assert played.returncode == 2
     reason = "the name has a comma, which separates columns in game logs"
     assert played.stderr == f"nobody can play as 'a,b': {reason}\n"
 
 
 def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:
-    played = subprocess.run(
-        [sys.executable, *PLAY, *ENGLISH],
-        input="Hello.\n",
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"},
-        timeout=120,
-        check=False,
-    )
+    played = piped(tmp_path, "Hello.\n")
     assert played.returncode == 0
     assert played.stderr == ""
-    assert played.stdout.splitlines()[-2].startswith("You have left the game. Logs so far: logs/game/")
+    assert played.stdout.splitlines()[-1].startswith("You have left the game. Logs so far: logs/game/")

@@ -105,8 +105,7 @@ def test_the_moment_stays_in_view_however_fast_one_steps(page: Page, site: str) 
     look_at(page, site, "over.log")
     for key in "nnnkkkkjpjjnk":
         page.keyboard.press(key)
-    page.wait_for_timeout(800)
-    expect(page.locator(".rp-now")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".rp-now")).to_be_in_viewport(ratio=0.9, timeout=20_000)
 
 
 def test_the_space_bar_plays_and_stops(page: Page, site: str) -> None:

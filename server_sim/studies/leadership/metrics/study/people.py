@@ -17,14 +17,14 @@ from server_sim.studies.leadership.metrics.metrics import (
     decision_change,
     ratio,
 )
-from server_sim.studies.leadership.metrics.person import (
+from server_sim.studies.leadership.metrics.records import Game
+from server_sim.studies.leadership.metrics.study.person import (
     constant_pairs,
     likeness,
     persons_any_change,
     persons_decision_change,
     persons_ratio,
 )
-from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import quotient
 
 NAMELESS = "unknown"

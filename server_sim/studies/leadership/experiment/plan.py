@@ -12,92 +12,22 @@ from dataclasses import dataclass, replace
 
 from agent.llm.settings import ModelConfig
 from agent.sheriff.minds import SHERIFF_MINDS
-from agent.sheriff.reliability import ALPHA, Threshold
 from personas.schema import Language
 from rules.game.roles import Role
-from rules.game.setting import Timeout
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS, Conditions, rules_of
+from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.experiment.size import at_papers_temperatures
+from server_sim.studies.leadership.experiment.switches import refuse_untold
 
-ANSWER_SECONDS = 600
-"""How long a model has for one answer."""
 PERSON = "human"
 """What stands for the profile of a seat that no model and no mind has."""
 ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
 """The roles in a Sheriff village, as users spell them."""
 LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
-
-
-@dataclass(frozen=True)
-class Conditions:
-    """What may be varied in every setting; the default is that of [leadership]."""
-
-    at_once: bool = False
-    """One call asks about all the targets of a reasoning."""
-    believe_at_threshold: bool = False
-    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
-    alpha: float = ALPHA
-    rounds: int = MAX_ROUNDS
-    reasons_in_first_night: bool = True
-    """The published code asks for no reasoning before the actions of the first night."""
-    speech_temperature: float | None = None
-    """Of lines, in place of the model's."""
-    decision_temperature: float | None = None
-    """Of reasoning and choices, in place of the model's."""
-
-    @property
-    def threshold(self) -> Threshold:
-        """Whose statements are believed."""
-        return Threshold(self.alpha, self.believe_at_threshold)
-
-
-PAPERS_CONDITIONS = Conditions()
-
-
-def rules_of(
-    setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
-) -> SheriffRules:
-    """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
-
-    Raises:
-        ServerConfigError: it cannot be fixed, or nobody has it.
-    """
-    if role is not None and not setting.has_leaders_seat:
-        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
-    if role is not None and role not in SHERIFF.roles:
-        raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
-    timeout = Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)
-    ends_with_sheriff = replace(
-        SHERIFF,
-        setting=SHERIFF.setting.model_copy(update={"timeout": timeout, "max_day": conditions.rounds}),
-        sheriff_death=SheriffDeath.ENDS_GAME,
-        reasons_in_first_night=conditions.reasons_in_first_night,
-    )
-    match setting:
-        case ExperimentSetting.HOMOGENEOUS if role is None:
-            return replace(ends_with_sheriff, leader=Leader.SURVIVOR)
-        case ExperimentSetting.HOMOGENEOUS | ExperimentSetting.HETEROGENEOUS:
-            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role)
-        case ExperimentSetting.HOMOGENEOUS_VARIANT_1:
-            return replace(ends_with_sheriff, sheriff_death=SheriffDeath.PASSES_BADGE)
-        case ExperimentSetting.HETEROGENEOUS_VARIANT_1:
-            return ends_with_sheriff
-        case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
-            return replace(ends_with_sheriff, forced_candidate=True, leader_role=role)
-        case ExperimentSetting.HUMAN_EVALUATION:
-            return replace(
-                ends_with_sheriff,
-                sheriff_death=SheriffDeath.PASSES_BADGE,
-                person=True,
-                never_leads=True,
-                ends_with_person=True,
-                pseudo_votes_of_person=True,
-            )
-        case ExperimentSetting.HUMAN_BASELINE:
-            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role, person=True)
 
 
 @dataclass(frozen=True)
@@ -173,8 +103,17 @@ def chosen_experiment(
     )
     if not experiment.models:
         _refuse_temperatures(conditions)
-    rules_of(experiment.setting, experiment.sheriff_role)
+    if experiment.models or chosen.has_person:
+        refuse_untold(conditions.rules)
+    rules_of(experiment.setting, experiment.sheriff_role, conditions)
     return experiment
+
+
+def as_in_the_paper(experiment: Experiment) -> Experiment:
+    """The experiment with its language models, if it has any, at the published code's temperatures."""
+    if not experiment.models:
+        return experiment
+    return replace(experiment, conditions=at_papers_temperatures(experiment.conditions))
 
 
 def _profiles(
@@ -198,12 +137,8 @@ def _profiles(
 
 
 def _refuse_temperatures(conditions: Conditions) -> None:
-    for kind, given in (
-        ("speech", conditions.speech_temperature),
-        ("decision", conditions.decision_temperature),
-    ):
-        if given is not None:
-            raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
+    for kind in conditions.temperatures:
+        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
 
 
 def listed_seeds(text: str) -> list[int]:

@@ -15,17 +15,17 @@ from agent.sheriff.minds import SHERIFF_MINDS
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
-from server_sim.studies.leadership.experiment import (
+from server_sim.studies.leadership.experiment.conditions import rules_of
+from server_sim.studies.leadership.experiment.plan import (
     Experiment,
     ExperimentPlan,
     ModelProfile,
     find_profile,
-    rules_of,
 )
+from server_sim.studies.leadership.experiment.setting import ExperimentSetting
 from server_sim.studies.leadership.game import play_offline
 from server_sim.studies.leadership.run import describe_run
 from server_sim.studies.leadership.seats.model_seat import ExperimentSeat
-from server_sim.studies.leadership.setting import ExperimentSetting
 
 ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
 TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from rules.game.roles import Role
 from server_sim.games.sheriff.records import DayRecord, GameRecord, Player, Votes
 from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER
-from server_sim.studies.leadership.metrics.person import (
+from server_sim.studies.leadership.metrics.records import Game
+from server_sim.studies.leadership.metrics.study.person import (
     compared,
     compared_whole,
     constant_pairs,
@@ -23,7 +24,6 @@ from server_sim.studies.leadership.metrics.person import (
     persons_ratio,
     spearman,
 )
-from server_sim.studies.leadership.metrics.records import Game
 
 CODE = CONVENTIONS["code"]
 MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}

@@ -1,0 +1,123 @@
+"""Puts the figures of recorded runs beside the published ones, by both readings of the formulas.
+
+In each table the rows of a run come first, one for each convention, then the paper's. ``compares`` says
+which of the run's rows may be set against them: DC of the published tables is the share of all the living.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from server_sim.studies.leadership.metrics.metrics import Convention
+from server_sim.studies.leadership.metrics.study.people import summarise_people
+from server_sim.studies.leadership.metrics.summary import summarise
+from server_sim.studies.leadership.metrics.tables import Run
+from server_sim.studies.leadership.published.figures import TABLES, PublishedTable
+from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+
+COMPARES = "code"
+"""The convention by which the published figures are worked out."""
+HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
+PAPER = "the paper"
+CAPTION = (
+    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} compare with the "
+    "paper's (DC over all the living), those of the convention paper are by the formulas in its text"
+)
+
+
+def by(runs: Sequence[Run], convention: Convention, seed: int) -> list[Run]:
+    """The runs, measured anew by this convention."""
+    return [
+        replace(
+            run,
+            summary=summarise(run.games, convention, seed),
+            people=summarise_people(run.games, convention, seed),
+        )
+        for run in runs
+    ]
+
+
+def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
+    """The tables of the paper that are about a setting of these runs, given by convention.
+
+    A run whose setting is not known stands in those about preset Sheriffs of language models.
+    """
+    return [
+        ResultTable(
+            f"Table {table.number}: {table.title}",
+            {**HEAD, **table.columns},
+            [*_ours(table, runs), *_published(table)],
+            CAPTION,
+        )
+        for table in TABLES
+        if any(_is_about(table, run) for some in runs.values() for run in some)
+    ]
+
+
+def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
+    """The same figures in one table, for spreadsheets and programs; published ones have no interval."""
+    columns = {"table": "table", **HEAD, "figure": "figure", "value": "value"}
+    return ResultTable("Figures beside the paper's", columns, list(_long(tables)))
+
+
+def _long(tables: Sequence[ResultTable]) -> Iterator[dict[str, Figure]]:
+    for table in tables:
+        for row in table.rows:
+            if "case" in row:
+                name = {"who": row["run"], "figure": row["case"], "value": row["per_100"]}
+                yield {"table": table.title, **name}
+                continue
+            head = {"table": table.title, **{key: row.get(key) for key in HEAD}}
+            for key in table.columns:
+                if key not in HEAD and row.get(key) is not None:
+                    yield {**head, "figure": key, "value": _as_interval(row[key])}
+
+
+def _as_interval(figure: Figure) -> Figure:
+    """A plain number as one without interval, so that all values have the same columns."""
+    return IntervalFigure(figure) if isinstance(figure, float) else figure
+
+
+def _is_about(table: PublishedTable, run: Run) -> bool:
+    return (run.about.setting or "heterogeneous") in table.settings
+
+
+def _ours(table: PublishedTable, runs: Mapping[str, Sequence[Run]]) -> Iterator[dict[str, Figure]]:
+    for convention, some in runs.items():
+        for run in some:
+            if _is_about(table, run):
+                yield {
+                    "who": f"{run.name}: {run.description}",
+                    "convention": convention,
+                    "compares": "yes" if convention == COMPARES else "no",
+                    "games": run.summary.games,
+                    **{key: _of_run(run, key) for key in table.columns},
+                }
+
+
+def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
+    for name, figures in table.rows.items():
+        yield {
+            "who": f"{PAPER}: {name}",
+            "convention": COMPARES,
+            "games": table.games,
+            **{key: figures.get(key) for key in table.columns},
+        }
+
+
+def _of_run(run: Run, key: str) -> IntervalFigure | None:
+    """The run's figure of a column; None where it has none of the kind."""
+    whose, _, name = key.rpartition("/")
+    if whose == "person":
+        for study in run.people:
+            if name in study.figures:
+                figure = study.figures[name]
+                return IntervalFigure(figure.value, figure.low, figure.high, figure.games, share=False)
+        return None
+    known = {str(role): figures for role, figures in run.summary.by_role.items()}
+    figures = known.get(whose, {}) if whose else run.summary.metrics
+    if name not in figures:
+        return None
+    found = figures[name]
+    return IntervalFigure(found.value, found.low, found.high, found.games, share=False)

@@ -1,0 +1,96 @@
+"""What happens in a game, as sentences that every screen shows in its own way."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+from personas.schema import Language
+from rules.game.roles import Role, Team
+from server_sim.people.replay.telling import (
+    NamedPlayer,
+    day_name,
+    ending,
+    moment_catalogue,
+    plain_sentence,
+    role_term,
+    role_title,
+    sentence_of,
+)
+from server_sim.people.replay.timeline import SAID, Moment, MomentKind
+
+LANGUAGES = get_args(Language)
+
+
+def happened(kind: MomentKind, actor: str | None = None, target: str | None = None, text: str = "") -> Moment:
+    return Moment(0, 1, kind, actor, target, text)
+
+
+def english(moment: Moment) -> str:
+    return plain_sentence(sentence_of(moment, "en"))
+
+
+def places_in(line: str) -> set[str]:
+    return {name for _, name, *_ in Formatter().parse(line) if name is not None}
+
+
+def test_every_sentence_is_there_in_both_languages() -> None:
+    for key, lines in moment_catalogue().items():
+        assert set(lines) == set(LANGUAGES), key
+        assert places_in(lines["ja"]) == places_in(lines["en"]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [kind for kind in MomentKind if kind not in SAID])
+def test_every_kind_of_moment_has_words(kind: MomentKind, language: Language) -> None:
+    for target in ("Bob", None):
+        for text in ("", "x"):
+            told = plain_sentence(sentence_of(happened(kind, "Ann", target, text), language))
+            assert told
+            assert "{" not in told
+            assert ("Bob" in told) <= (target is not None)
+
+
+def test_a_sentence_says_which_players_it_names_and_their_parts() -> None:
+    vote = happened(MomentKind.VOTE, "Ann", "Bob")
+    assert sentence_of(vote, "en") == (
+        NamedPlayer("Ann", "actor"),
+        " votes for ",
+        NamedPlayer("Bob", "target"),
+    )
+
+
+def test_braces_of_a_name_are_no_places() -> None:
+    assert english(happened(MomentKind.VOTE, "{target}", "Bob")) == "{target} votes for Bob"
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        (happened(MomentKind.VOTE, "Ann"), "Ann does not vote"),
+        (happened(MomentKind.ATTACK), "Nobody dies in the night"),
+        (happened(MomentKind.ATTACK, text="Ann"), "Nobody dies in the night: Ann was guarded"),
+        (happened(MomentKind.ATTACK, None, "Bob"), "Bob is found dead in the morning"),
+        (happened(MomentKind.DIVINATION, "Ann", "Bob", "HUMAN"), "Ann divines Bob: human"),
+        (happened(MomentKind.DIVINATION, "Ann", "Bob", "BODYGUARD"), "Ann divines Bob: bodyguard"),
+        (happened(MomentKind.DIVINATION, "Ann", "Bob", "a fox"), "Ann divines Bob: a fox"),
+        (happened(MomentKind.SHERIFF, None, "Bob"), "Bob is the Sheriff"),
+        (happened(MomentKind.SHERIFF, "Ann", "Bob"), "Ann hands the badge on: Bob is the Sheriff"),
+        (happened(MomentKind.SHERIFF, "Ann"), "There is no Sheriff"),
+        (happened(MomentKind.RESULT, text="a draw"), "The game is over"),
+    ],
+)
+def test_what_happens_is_told_in_a_sentence_of_its_own(moment: Moment, told: str) -> None:
+    assert english(moment) == told
+
+
+def test_days_and_ends_have_names() -> None:
+    assert (day_name(2, "en"), day_name(2, "ja")) == ("Day 2", "2日目")
+    assert ending(Team.WEREWOLF, "ja") == "人狼陣営の勝ち"
+
+
+def test_a_role_is_called_alike_everywhere() -> None:
+    assert (role_term(Role.SEER, "en"), role_title(Role.SEER, "en")) == ("seer", "Seer")
+    assert role_term(Role.SEER, "ja") == role_title(Role.SEER, "ja") == "占い師"
