@@ -106,7 +106,7 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
     return summary, ResultTable(
         "What is wrong",
         {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"},
-        [*map(_contradiction, report.of(Verdict.CONTRADICTED)), *_others(report)],
+        [*map(_contradiction, report.of(Verdict.CONTRADICTED)), *_other_problems(report)],
     )
 
 
@@ -117,7 +117,7 @@ def _contradiction(one: Checked) -> dict[str, str]:
     return {**row, "right": one.right}
 
 
-def _others(report: CheckReport) -> list[dict[str, str]]:
+def _other_problems(report: CheckReport) -> list[dict[str, str]]:
     rows = [
         {
             "id": " ".join(one.id for one in alike),
