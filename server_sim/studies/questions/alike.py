@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 NEAR = 0.8
@@ -40,12 +40,6 @@ class KnownQuestions:
         for text in texts:
             known.add(text)
         return known
-
-
-def distinct(texts: Iterable[str]) -> Iterator[int]:
-    """The places of the texts that are not nearly the same as an earlier one."""
-    known = KnownQuestions()
-    yield from (place for place, text in enumerate(texts) if known.add(text))
 
 
 def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
