@@ -17,6 +17,7 @@ from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 from server_sim.studies.leadership.published.commands import compare
+from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 from server_sim.studies.tournament.commands import tournament
 
@@ -64,6 +65,8 @@ for command in COMMANDS:
     app.command()(command)
 for command in (*COMMANDS, *AGENT_COMMANDS):
     aiwolf.command()(command)
+for program in (app, aiwolf):
+    program.add_typer(wwqa)
 
 
 def main() -> None:

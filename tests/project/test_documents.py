@@ -29,6 +29,8 @@ _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 _SECTIONS = re.compile(r"protocol\s+sections?\s+(\d+(?:(?:,|\s+and|\s+to)\s+\d+)*)", re.IGNORECASE)
 _KEY = re.compile(r"\[([a-z]+)\] (?:sections?|appendix|equations?|figures?|tables?) [\dA-Z]")
+GROUPS = ("wwqa",)
+"""Commands that have commands."""
 _COMMAND = re.compile(r"python -m (server_sim|agent)\b([^`\n]*)")
 
 
@@ -60,7 +62,7 @@ def cited(pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
 @cache
 def help_of(module: str, command: str | None) -> str:
     """What ``python -m MODULE COMMAND --help`` prints; no text where there is no such command."""
-    code, printed, _ = run_module(module, *([command] if command else []), "--help")
+    code, printed, _ = run_module(module, *(command or "").split(), "--help")
     return printed if code == 0 else ""
 
 
@@ -69,6 +71,8 @@ def commands(readme: Path) -> Iterator[tuple[str, str | None, frozenset[str]]]:
     for module, rest in _COMMAND.findall(readme.read_text("utf-8")):
         words = shlex.split(rest)
         command = words[0] if words and not words[0].startswith("-") else None
+        if command in GROUPS and len(words) > 1:
+            command = f"{command} {words[1]}"
         yield module, command, frozenset(word for word in words if word.startswith("-"))
 
 

@@ -32,6 +32,8 @@ COMMANDS = (
     "rehearse",
     "token",
 )
+GROUPS = ("wwqa",)
+"""Commands with commands of their own, listed last."""
 OF_AGENT = (
     "connect",
     "voices",
@@ -60,7 +62,7 @@ def test_help_is_there_before_anything_heavy_is_imported(name: str) -> None:
 
 
 def test_help_names_every_command() -> None:
-    assert listed(run("-h").output) == COMMANDS
+    assert listed(run("-h").output) == (*COMMANDS, *GROUPS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -104,7 +106,7 @@ class TestAiwolf:
     """The console command, which has the commands of both programs."""
 
     def test_help_names_the_commands_of_both_programs(self) -> None:
-        assert listed(CliRunner().invoke(aiwolf, ["--help"]).output) == (*COMMANDS, *OF_AGENT)
+        assert listed(CliRunner().invoke(aiwolf, ["--help"]).output) == (*COMMANDS, *OF_AGENT, *GROUPS)
 
     @pytest.mark.parametrize("command", [*COMMANDS, *OF_AGENT])
     def test_every_command_has_help(self, command: str) -> None:

@@ -126,10 +126,7 @@ class SheriffVillage:
         return None if self._winning_side() is Team.NONE else Ending.VICTORY
 
     def _winning_side(self) -> Team:
-        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
-        if werewolves == 0:
-            return Team.VILLAGER
-        return Team.WEREWOLF if humans <= werewolves else Team.NONE
+        return winning_side(self._table)
 
     # The Sheriff
 
@@ -252,6 +249,14 @@ class SheriffVillage:
     def _seats_of_people(self, players: Collection[int]) -> set[int]:
         seats = {number for number, seat in enumerate(self.seats) if seat.player in players}
         return seats if self.person is None else seats | {self.person}
+
+
+def winning_side(table: SheriffTable) -> Team:
+    """Which side has won, if any, with the players who are alive now."""
+    humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
+    if werewolves == 0:
+        return Team.VILLAGER
+    return Team.WEREWOLF if humans <= werewolves else Team.NONE
 
 
 def _counts(tally: Tally) -> Counts:

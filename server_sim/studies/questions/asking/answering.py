@@ -1,0 +1,62 @@
+"""Puts binary questions to a model, and keeps its answers in a file, so that a run goes on after a stop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from agent.runtime.telemetry.files import replace_file
+from prompts import render
+from server_sim.studies.questions.asking.model import RulesExpert, rules_text
+from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.record import QuizQuestion
+
+
+def kept_answers(file: Path, about: dict[str, str]) -> dict[str, str]:
+    """The answers that are there already, by question; a last line that was cut short is none.
+
+    Raises:
+        QuestionError: the file is of another model or another set.
+    """
+    if not file.exists():
+        return {}
+    rows = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        try:
+            rows.append(json.loads(line))
+        except ValueError:
+            continue
+    if rows and rows[0] != about:
+        raise QuestionError(f"{file}: has the answers of another run ({rows[0]}); choose another file")
+    return {row["question"]: row["said"] for row in rows[1:]}
+
+
+async def answer_all(
+    model: RulesExpert,
+    questions: Sequence[QuizQuestion],
+    file: Path,
+    about: dict[str, str],
+    step: Callable[[], object] = lambda: None,
+) -> list[str]:
+    """A model's answers, in order; each is written down as it comes."""
+    kept = kept_answers(file, about)
+    rows: list[dict[str, str]] = [about, *({"question": q, "said": said} for q, said in kept.items())]
+    replace_file(file, "".join(map(_line_of, rows)))
+    with file.open("a", encoding="utf-8") as out:
+        for question in questions:
+            if question.question not in kept:
+                said = await model(rules_text(question.lang), _binary_prompt(question))
+                kept[question.question] = said
+                out.write(_line_of({"question": question.question, "said": said}))
+                out.flush()
+            step()
+    return [kept[question.question] for question in questions]
+
+
+def _binary_prompt(question: QuizQuestion) -> str:
+    return render(question.lang, "wwqa_answer", question=question.question)
+
+
+def _line_of(row: dict[str, str]) -> str:
+    return f"{json.dumps(row, ensure_ascii=False)}\n"

@@ -1,0 +1,189 @@
+"""Tells which labels of a set of questions the engine contradicts, and what else is wrong with the set."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from server_sim.studies.questions.alike import bare
+from server_sim.studies.questions.proofs.bench import UndecidedError
+from server_sim.studies.questions.proofs.facts import facts_of
+from server_sim.studies.questions.proofs.state import Outcome, ToldState
+from server_sim.studies.questions.proofs.topics import TOPICS
+from server_sim.studies.questions.proofs.words import LANGUAGES, Recognised, words_of
+from server_sim.studies.questions.record import QuizQuestion, yes_or_no
+from server_sim.studies.results import ResultTable
+
+
+class Verdict(StrEnum):
+    """What the engine says of a label."""
+
+    CONFIRMED = "confirmed"
+    CONTRADICTED = "contradicted"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A question with what the engine says: by which fact or topic, and which answer it would be."""
+
+    question: QuizQuestion
+    verdict: Verdict
+    by: str = ""
+    right: str = ""
+
+
+@dataclass(frozen=True)
+class CheckReport:
+    """A set checked: every question, those asked twice with different answers, and those of another set."""
+
+    checked: Sequence[Checked]
+    contradictory: Sequence[Sequence[QuizQuestion]]
+    duplicates: int
+    overlap: Sequence[QuizQuestion]
+
+    def of(self, verdict: Verdict) -> list[Checked]:
+        """The questions of which the engine says this."""
+        return [one for one in self.checked if one.verdict is verdict]
+
+
+def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
+    """Check a set; ``other`` is one that it should have nothing in common with."""
+    asked: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
+    for question in questions:
+        asked[bare(question.question)].append(question)
+    known = {bare(question.question) for question in other}
+    return CheckReport(
+        checked=[check_one(question) for question in questions],
+        contradictory=[alike for alike in asked.values() if len({bare(one.answer) for one in alike}) > 1],
+        duplicates=len(questions) - len(asked),
+        overlap=[question for question in questions if bare(question.question) in known],
+    )
+
+
+def check_one(question: QuizQuestion) -> Checked:
+    """What the engine says of one label."""
+    lang = question.lang if question.lang in LANGUAGES else "en"
+    if question.label is None:
+        return _with_verdict(question, *_answer_in_words(question.question, lang))
+    by, truth = decide(question.question, lang)
+    return _with_verdict(question, by, None if truth is None else yes_or_no(truth))
+
+
+def decide(question: str, lang: str) -> tuple[str, bool | None]:
+    """What decides a binary question, and the answer; None where nothing does, or different things differ."""
+    for seen in words_of(lang).recognise(question):
+        if seen.claim is not None:
+            try:
+                return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, _outcome_of(seen))
+            except UndecidedError:
+                continue
+    for by_wording in (_exactly, _like):
+        found = by_wording(question, lang)
+        if len({truth for _, truth in found}) == 1:
+            return found[0]
+    return "", None
+
+
+def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
+    """How many labels hold, and what is wrong, question by question."""
+    counts = {str(verdict): len(report.of(verdict)) for verdict in Verdict}
+    counts |= {
+        "asked more than once": report.duplicates,
+        "asked more than once, with different answers": len(report.contradictory),
+        "also in the other set": len(report.overlap),
+        "questions": len(report.checked),
+    }
+    summary = ResultTable(
+        "What the engine says of the labels",
+        {"what": "", "n": "n"},
+        [{"what": what, "n": count} for what, count in counts.items()],
+    )
+    return summary, ResultTable(
+        "What is wrong",
+        {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"},
+        [*map(_contradiction, report.of(Verdict.CONTRADICTED)), *_other_problems(report)],
+    )
+
+
+def _contradiction(one: Checked) -> dict[str, str]:
+    question = one.question
+    problem = f"contradicted by {one.by}"
+    row = {"id": question.id, "problem": problem, "question": question.question, "answer": question.answer}
+    return {**row, "right": one.right}
+
+
+def _other_problems(report: CheckReport) -> list[dict[str, str]]:
+    rows = [
+        {
+            "id": " ".join(one.id for one in alike),
+            "problem": "different answers",
+            "question": alike[0].question,
+            "answer": " / ".join(one.answer for one in alike),
+        }
+        for alike in report.contradictory
+    ]
+    rows += [
+        {"id": one.id, "problem": "in the other set", "question": one.question, "answer": one.answer}
+        for one in report.overlap
+    ]
+    return rows
+
+
+def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
+    if right is None:
+        return Checked(question, Verdict.UNDECIDED)
+    same = bare(right) == bare(question.answer)
+    return Checked(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
+
+
+def _answer_in_words(question: str, lang: str) -> tuple[str, str | None]:
+    words = words_of(lang)
+    for seen in words.recognise(question):
+        if seen.claim is None:
+            try:
+                return seen.topic, words.answer(seen.topic, seen.state, _outcome_of(seen))
+            except UndecidedError:
+                continue
+    return "", None
+
+
+def _outcome_of(seen: Recognised) -> Outcome:
+    return _run_once(seen.topic, seen.state)
+
+
+@cache
+def _run_once(topic: str, state: ToldState) -> Outcome:
+    return TOPICS[topic].run(state)
+
+
+def _exactly(question: str, lang: str) -> list[tuple[str, bool]]:
+    return _wordings(lang).get(bare(question), [])
+
+
+@cache
+def _wordings(lang: str) -> dict[str, list[tuple[str, bool]]]:
+    wordings: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
+    for fact in facts_of(lang):
+        for texts, truth in ((fact.yes, True), (fact.no, False)):
+            for text in texts:
+                wordings[bare(text)].append((fact.name, truth))
+    return wordings
+
+
+def _like(question: str, lang: str) -> list[tuple[str, bool]]:
+    return [(name, truth) for name, truth, pattern in _fact_patterns(lang) if pattern.search(question)]
+
+
+@cache
+def _fact_patterns(lang: str) -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
+    return tuple(
+        (fact.name, truth, re.compile(text, re.IGNORECASE))
+        for fact in facts_of(lang)
+        for texts, truth in ((fact.like_yes, True), (fact.like_no, False))
+        for text in texts
+    )

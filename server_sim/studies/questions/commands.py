@@ -1,0 +1,267 @@
+"""The command ``wwqa``: questions about the rules, made, checked, answered and learned from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from agent.runtime.command_line import (
+    SHORT_HELP,
+    ConfigOption,
+    mistakes_in_one_line,
+    name_written,
+    show_help,
+    stopped_in_one_line,
+)
+from server_sim.config.errors import ServerSimError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from server_sim.studies.results import ResultTable
+
+wwqa = typer.Typer(
+    name="wwqa",
+    rich_markup_mode=None,
+    context_settings=SHORT_HELP,
+    help="Ask how well a model knows the rules of the Sheriff village.",
+)
+
+LangOption = Annotated[str, typer.Option("--lang", help="The language of the questions: en, ja")]
+SeedOption = Annotated[str, typer.Option("--seed", help="What decides all draws.")]
+OutOption = Annotated[Path, typer.Option("--out", help="The file to write.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a table.")]
+CsvOption = Annotated[Path | None, typer.Option("--csv", help="Also write the last table as CSV.")]
+ModelOption = Annotated[str, typer.Option("--model", help="A model of the settings' llm.models.")]
+ApartOption = Annotated[
+    Path | None, typer.Option("--apart", help="Questions that are not to be repeated, such as another set's.")
+]
+STOPPED = "stopped; nothing is written"
+STOPPED_BATCHES = "stopped; the same command goes on from here; batches in"
+
+
+@wwqa.callback(invoke_without_command=True)
+def help_alone(context: typer.Context) -> None:
+    """Without a command there is nothing to do but to say which there are."""
+    show_help(context)
+
+
+@wwqa.command()
+def prove(
+    out: OutOption,
+    count: Annotated[int, typer.Option(min=1, help="How many questions.")] = 500,
+    binary: Annotated[
+        bool, typer.Option("--binary/--in-words", help="Answered Yes or No, or in words.")
+    ] = True,
+    told_only: Annotated[
+        bool, typer.Option("--told-only", help="Only what the rules that players read decide.")
+    ] = False,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+) -> None:
+    """Make questions whose answers the engine has computed."""
+    from agent.runtime.telemetry.progress import progress
+    from server_sim.studies.questions.files import QuestionError, write_questions
+    from server_sim.studies.questions.proofs import proving
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        wanted = proving.Wanted(_language(lang), seed, binary, told_only)
+        try:
+            with progress("questions", count) as step:
+                made = proving.make_proved(wanted, count, step)
+        except ValueError as error:
+            raise QuestionError(f"--count {count}: {error}") from None
+        write_questions(out, made)
+        name_written(out)
+
+
+@wwqa.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="JSON lines, a JSON array, or CSV.")],
+    other: Annotated[
+        Path | None, typer.Option(help="A set that should have no question in common with it.")
+    ] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell which labels the engine contradicts; exit code 1 where there are any."""
+    from server_sim.studies.questions import checking
+    from server_sim.studies.questions.files import read_questions
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
+        _show_tables(checking.check_tables(report), as_json, csv_file)
+    if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
+        raise typer.Exit(1)
+
+
+@wwqa.command()
+def generate(
+    model: ModelOption,
+    out: OutOption,
+    kind: Annotated[str, typer.Option(help="rule or situation.")] = "rule",
+    count: Annotated[int, typer.Option(min=1, help="How many questions.")] = 100,
+    apart: ApartOption = None,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+    config: ConfigOption = None,
+) -> None:
+    """Have a model write questions, to be answered in words by the command answer."""
+    if kind not in ("rule", "situation"):
+        raise typer.BadParameter("choose rule or situation", param_hint="--kind")
+    _write(kind, model, out, count, apart, _language(lang), seed, config)
+
+
+@wwqa.command()
+def binary(
+    model: ModelOption,
+    out: OutOption,
+    count: Annotated[int, typer.Option(min=2, help="How many questions, half of them Yes.")] = 100,
+    apart: ApartOption = None,
+    lang: LangOption = "en",
+    seed: SeedOption = "1",
+    config: ConfigOption = None,
+) -> None:
+    """Have a model write questions with the answer Yes or No, none that the engine contradicts."""
+    _write("binary", model, out, count, apart, _language(lang), seed, config)
+
+
+@wwqa.command("answer")
+def answer_in_batches(
+    file: Annotated[Path, typer.Argument(help="Questions.")],
+    model: ModelOption,
+    out: OutOption,
+    config: ConfigOption = None,
+) -> None:
+    """Have a model answer questions in words, ten at a time."""
+    import asyncio
+
+    from server_sim.studies.questions.asking.runs import answers_into, log_of
+    from server_sim.studies.questions.files import read_questions
+
+    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+        questions = read_questions(file)
+        answered = asyncio.run(answers_into(out, questions, model, config))
+        typer.echo(f"{answered} of {len(questions)} answered and gone over")
+        name_written(out, log_of(out))
+
+
+@wwqa.command()
+def evaluate(
+    model: ModelOption,
+    out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run goes on there.")],
+    file: Annotated[
+        Path | None, typer.Option("--set", help="Other binary questions than the 500 proved ones.")
+    ] = None,
+    lang: LangOption = "en",
+    limit: Annotated[int | None, typer.Option(min=1, help="Only so many questions.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="What decides intervals and the coin.")] = 0,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
+    import asyncio
+
+    from server_sim.studies.questions.asking.runs import kept_run
+    from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
+    from server_sim.studies.questions.files import QuestionError, read_questions, shipped
+
+    stopped = f"stopped; the same command goes on from here; answers in {out}"
+    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+        asked = shipped(_language(lang)) if file is None else read_questions(file)
+        binary = [question for question in asked if question.label is not None][:limit]
+        if not binary:
+            raise QuestionError(f"{file}: no question of it is answered Yes or No")
+        about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
+        said = asyncio.run(kept_run(model, config, binary, out, about))
+        labels = [question.label is True for question in binary]
+        scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
+        _show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        name_written(out)
+
+
+@wwqa.command("finetune-data")
+def finetune_data(
+    files: Annotated[list[Path], typer.Argument(help="Questions that are answered in words.")],
+    out: Annotated[Path, typer.Option(help="The folder for train.jsonl, validation.jsonl and split.json.")],
+    test: Annotated[
+        Path | None, typer.Option(help="The test set, of which nothing may be trained on.")
+    ] = None,
+    validation: Annotated[int, typer.Option(min=1, help="Questions of the validation set.")] = 100,
+    seed: SeedOption = "1",
+) -> None:
+    """Split questions into those to train a model with and those to validate it."""
+    from agent.runtime.telemetry.files import replace_file
+    from server_sim.studies.questions.files import QuestionError, read_questions
+    from server_sim.studies.questions.tuning import split_for_tuning, tuning_lines
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+        questions = [question for file in files for question in read_questions(file)]
+        try:
+            data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
+        except ValueError as error:
+            raise QuestionError(str(error)) from None
+        split = {"seed": seed, "files": [file.name for file in files], "left_out": data.left_out}
+        parts = {"train": data.train, "validation": data.validation}
+        split |= {name: [question.id for question in part] for name, part in parts.items()}
+        for name, part in parts.items():
+            replace_file(out / f"{name}.jsonl", tuning_lines(part))
+        replace_file(out / "split.json", json.dumps(split, ensure_ascii=False, indent=1))
+        name_written(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
+
+
+def _write(
+    kind: str,
+    model: str,
+    out: Path,
+    count: int,
+    apart: Path | None,
+    lang: str,
+    seed: str,
+    config: Path | None,
+) -> None:
+    """Have questions written, and say how many came of it."""
+    import asyncio
+
+    from server_sim.studies.questions.asking.runs import log_of, questions_into
+    from server_sim.studies.questions.asking.writing import Writing
+    from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.questions.record import QuestionKind
+
+    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+        others = () if apart is None else tuple(one.question for one in read_questions(apart))
+        plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
+        written = asyncio.run(questions_into(out, plan, config))
+        typer.echo(f"{written} of {count} questions written and gone over")
+        name_written(out, log_of(out))
+
+
+def _language(lang: str) -> str:
+    from server_sim.studies.questions.proofs.words import LANGUAGES
+
+    if lang not in LANGUAGES:
+        raise typer.BadParameter(f"choose one of {', '.join(LANGUAGES)}", param_hint="--lang")
+    return lang
+
+
+def _show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
+    """Print tables for people or programs; the last one can also be written as CSV."""
+    from rich.console import Console
+
+    from agent.runtime.telemetry.files import replace_file
+    from agent.runtime.telemetry.printable import printable
+    from agent.runtime.telemetry.tables import print_table
+
+    console = Console(highlight=False, soft_wrap=True)
+    for table in tables:
+        if as_json:
+            typer.echo(printable(json.dumps(table.as_json(), ensure_ascii=False, allow_nan=False)))
+        elif table.rows:
+            print_table(console, table.for_terminal())
+    if csv_file is not None:
+        replace_file(csv_file, tables[-1].as_csv())
+        name_written(csv_file)

@@ -1,0 +1,60 @@
+"""Rules of the village, in words, that a run of the engine shows to hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from server_sim.studies.questions.proofs.shown.course import COURSE_PROOFS
+from server_sim.studies.questions.proofs.shown.days import DAY_PROOFS
+from server_sim.studies.questions.proofs.shown.nights import NIGHT_PROOFS
+
+PROOFS = {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS}
+"""How each fact is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFact:
+    """A rule in words: questions answered Yes where it holds, and questions answered No where it does.
+
+    ``open`` is a question to be answered in words, with the answer where the rule holds. ``like_yes`` and
+    ``like_no`` are patterns that recognise other people's wordings.
+    """
+
+    name: str
+    told: bool
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    open: str
+    answer: str
+    like_yes: tuple[str, ...] = ()
+    like_no: tuple[str, ...] = ()
+
+
+@cache
+def facts_of(lang: str) -> tuple[RuleFact, ...]:
+    """The facts in a language's words, those alone that hold."""
+    table = yaml.safe_load((files(__package__) / "wording" / "facts.yml").read_bytes())
+    missing = set(table) ^ set(PROOFS)
+    if missing:
+        raise ValueError(f"facts without a proof or without words: {sorted(missing)}")
+    return tuple(
+        RuleFact(name, entry.get("told", True), **_frozen(entry[lang]))
+        for name, entry in table.items()
+        if holds(name)
+    )
+
+
+@cache
+def holds(fact: str) -> bool:
+    """Whether a rule holds, as a run of the engine shows."""
+    return PROOFS[fact]()
+
+
+def _frozen(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}

@@ -1,0 +1,77 @@
+"""Whole games of the Sheriff village with random answers, for the situations they reach."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from agent.protocol.sheriff import ABSTAIN, Purpose, ReasonPacket
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.records import SheriffLogRecord
+from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Answered, Ask, Step
+
+SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
+"""Scores are asked for once a day, as much as the badge needs."""
+
+
+def random_games(seed: str, rules: SheriffRules = SCORED) -> Iterator[list[SheriffLogRecord]]:
+    """Endless games, each as its log; the same seed brings the same games."""
+    number = 0
+    while True:
+        yield play_randomly(f"{seed}/{number}", rules)
+        number += 1
+
+
+def play_randomly(
+    seed: str, rules: SheriffRules = SCORED, watch: Callable[[Step], object] | None = None
+) -> list[SheriffLogRecord]:
+    """One game whose players choose at random, but often the same: ties and wolves that agree are common.
+
+    ``watch`` sees every step.
+    """
+    rng = random.Random(f"{seed}/answers")
+    village = SheriffVillage(
+        rules, [f"player{n}" for n in range(1, rules.setting.agent_count + 1)], SeededChance(seed), seed
+    )
+    records: list[SheriffLogRecord] = []
+    favourites = _Favourites(rng)
+    game = village.play()
+    received: Answered | None = None
+    while True:
+        try:
+            step: Step = game.send(received)
+        except StopIteration:
+            return records
+        if watch is not None:
+            watch(step)
+        records += step.records  # type: ignore[arg-type]  # a Sheriff village writes no others
+        received = favourites.answer(step.asks[0]) if step.asks else None
+
+
+class _Favourites:
+    """Answers that prefer what was chosen lately."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._lately: list[str] = []
+
+    def answer(self, ask: Ask) -> Answered:
+        return Answered(ask.seat, self._text(ask))
+
+    def _text(self, ask: Ask) -> str:
+        packet, rng = ask.packet, self._rng
+        if isinstance(packet, ReasonPacket):
+            return json.dumps({target: rng.randint(1, 10) for target in packet.targets})
+        options = list(getattr(packet.info, "options", None) or ())
+        if packet.request in ("TALK", "CAMPAIGN") or not options:
+            return "Skip"
+        if ABSTAIN in options or (packet.request in ("VOTE", "ELECT") and rng.random() < 0.15):
+            return ABSTAIN
+        popular = [name for name in self._lately[-3:] if name in options]
+        chosen = rng.choice(popular) if popular and rng.random() < 0.55 else rng.choice(options)
+        self._lately.append(chosen)
+        return chosen

@@ -1,0 +1,168 @@
+"""Writes situations in words, and reads them back out of the same words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from rules.game.roles import Role, Team
+from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
+
+LANGUAGES = ("en", "ja")
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_NUMBER = re.compile(r"\d+")
+_COUNTS = ("wolves", "others")
+_PLAYERS = ("living", "candidates")
+_CHOICES = ("votes", "attacks", "guards", "scores")
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a question says: its topic, the state, and the claim it asks about (None: an answer in words)."""
+
+    topic: str
+    claim: str | None
+    state: ToldState
+
+
+@dataclass(frozen=True)
+class Wordings:
+    """One language's wordings."""
+
+    lang: str
+    terms: Mapping[str, Any]
+    topics: Mapping[str, Mapping[str, Any]]
+
+    def situations(self, topic: str) -> Sequence[str]:
+        """The ways to tell a situation of this topic."""
+        situations: Sequence[str] = self.topics[topic]["situation"]
+        return situations
+
+    def asking(self, topic: str, claim: str | None) -> Sequence[str]:
+        """The ways to ask about it."""
+        wording = self.topics[topic]
+        asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
+        return asked
+
+    def fill(self, text: str, state: ToldState) -> str:
+        """The text with what the state has in its fields."""
+        filled = _FIELD.sub(lambda match: self._written(match[1], getattr(state, match[1])), text)
+        return filled[:1].upper() + filled[1:]
+
+    def question(self, situation: str, asked: str, state: ToldState) -> str:
+        """A whole question: the situation, and what is asked about it."""
+        gap = " " if self.lang == "en" else ""
+        return f"{self.fill(situation, state)}{gap}{self.fill(asked, state)}"
+
+    def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
+        """The answer in words."""
+        answers: Mapping[str, str] = self.topics[topic]["answers"]
+        if isinstance(outcome, tuple):
+            return self._sentence(self.terms["between"].join(map(self._player, outcome)))
+        if isinstance(outcome, bool):
+            return self.fill(answers[str(outcome).lower()], state)
+        if isinstance(outcome, Team):
+            return answers[outcome]
+        if outcome is None:
+            return answers["nobody"]
+        filled = answers["player"].replace("{player}", self._player(outcome))
+        return filled[:1].upper() + filled[1:]
+
+    def recognise(self, question: str) -> Iterator[Recognised]:
+        """What the question may be, if it is worded as one of ours."""
+        for topic, claim, pattern in _question_patterns(self.lang):
+            match = pattern.fullmatch(question.strip())
+            if match is None:
+                continue
+            try:
+                read = {name: self._read(name, part) for name, part in match.groupdict().items()}
+                told: dict[str, Any] = read
+            except (KeyError, ValueError):
+                continue
+            yield Recognised(topic, claim, ToldState(**told))
+
+    def _sentence(self, text: str) -> str:
+        return f"{text[:1].upper()}{text[1:]}{'.' if self.lang == 'en' else '。'}"
+
+    def _player(self, player: int) -> str:
+        text: str = self.terms["player"].format(player)
+        return text
+
+    def _written(self, field: str, value: Any) -> str:
+        terms = self.terms
+        if field in _COUNTS:
+            return str(value)
+        if field in _PLAYERS:
+            return str(terms["between"].join(map(self._player, value)))
+        if field in _CHOICES:
+            return str(terms["each"].join(self._choices(field, value)) or terms["none_at_all"][field])
+        if field == "roles":
+            named = (terms["with_role"].format(player, terms["roles"][role]) for player, role in value)
+            return str(terms["between"].join(named))
+        return self._player(value)
+
+    def _choices(self, field: str, choices: Choices) -> Iterator[str]:
+        chosen, nobody = self.terms["chosen"][field], self.terms["nobody_chosen"].get(field, "")
+        for chooser, target in choices:
+            yield nobody.format(chooser) if target is None else chosen.format(chooser, target)
+
+    def _read(self, field: str, text: str) -> object:
+        terms = self.terms
+        if field in _PLAYERS:
+            return tuple(map(int, _NUMBER.findall(text)))
+        if field in _CHOICES:
+            return tuple(_choice(part) for part in text.split(terms["each"]) if _NUMBER.search(part))
+        if field == "roles":
+            meant = {name: Role(role) for role, name in terms["roles"].items()}
+            parts = re.findall(r"(\d+)\s*[(（](.+?)[)）]", text)
+            return tuple((int(player), meant[role]) for player, role in parts)
+        (number,) = _NUMBER.findall(text)
+        return int(number)
+
+
+@cache
+def words_of(lang: str) -> Wordings:
+    """The wordings of a language, ``en`` or ``ja``."""
+    table = yaml.safe_load((files(__package__) / "wording" / f"{lang}.yml").read_bytes())
+    return Wordings(lang, table["words"], table["topics"])
+
+
+def _choice(text: str) -> tuple[int, int | None]:
+    numbers = [int(number) for number in _NUMBER.findall(text)]
+    if len(numbers) > 2:
+        raise ValueError(text)
+    return (numbers[0], numbers[1] if len(numbers) > 1 else None)
+
+
+@cache
+def _question_patterns(lang: str) -> tuple[tuple[str, str | None, re.Pattern[str]], ...]:
+    words = words_of(lang)
+    gap = " " if lang == "en" else ""
+    return tuple(
+        (topic, claim, _pattern(f"{situation}{gap}{asked}"))
+        for topic, wording in words.topics.items()
+        for claim in (None, *wording["binary"])
+        for situation in wording["situation"]
+        for asked in words.asking(topic, claim)
+    )
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    parts, seen = _FIELD.split(text), set[str]()
+    pattern = ""
+    for place, part in enumerate(parts):
+        if place % 2 == 0:
+            pattern += re.escape(part)
+        elif part in seen:
+            pattern += f"(?P={part})"
+        else:
+            seen.add(part)
+            pattern += f"(?P<{part}>.+?)"
+    return re.compile(pattern, re.IGNORECASE)

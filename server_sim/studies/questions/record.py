@@ -1,0 +1,50 @@
+"""One question with its answer, as a line of JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+YES, NO = "Yes", "No"
+
+
+class QuestionKind(StrEnum):
+    """What a question is like, after the three parts of WWQA."""
+
+    RULE = "rule"
+    SITUATION = "situation"
+    BINARY = "binary"
+
+
+@dataclass(frozen=True, slots=True)
+class QuizQuestion:
+    """A question; ``source`` tells who made it: ``engine``, a model's name, or a file's.
+
+    ``topic`` is what a proved question is about; ``told`` says whether the rules that players are given
+    decide it, so that no reader has to know more. ``reviewed``: the answer has been looked at.
+    """
+
+    id: str
+    kind: QuestionKind
+    question: str
+    answer: str
+    lang: str
+    source: str
+    reviewed: bool = False
+    topic: str = ""
+    told: bool = True
+
+    @property
+    def label(self) -> bool | None:
+        """Whether the answer is Yes; None for an answer in words."""
+        return {"yes": True, "no": False}.get(self.answer.strip().rstrip(".").casefold())
+
+    def as_line(self) -> str:
+        """The question as one line of JSON."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+
+def yes_or_no(label: bool) -> str:
+    """The answer to a binary question."""
+    return YES if label else NO

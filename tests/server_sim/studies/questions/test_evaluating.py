@@ -1,0 +1,113 @@
+"""Scores of models whose accuracy is known, ways of reading, runs that go on, and data for tuning."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from agent.llm.call import Form
+from server_sim.studies.questions.asking.answering import answer_all
+from server_sim.studies.questions.asking.model import rules_text
+from server_sim.studies.questions.commands import wwqa
+from server_sim.studies.questions.evaluating import as_published, first_word, score_answers, weighted_f1
+from server_sim.studies.questions.files import QuestionError, shipped
+
+LABELS = [question.label is True for question in shipped("en")]
+
+
+def knows(share: float) -> list[str]:
+    """The answers of a model that is right on exactly this share."""
+    right = round(share * len(LABELS))
+    places = set(random.Random(0).sample(range(len(LABELS)), right))
+    return ["Yes." if label is (place in places) else "no" for place, label in enumerate(LABELS)]
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.85, 1.0])
+def test_the_accuracy_of_a_model_is_measured(share: float) -> None:
+    score = score_answers(LABELS, knows(share))
+    assert score.accuracy.value == share
+    assert score.accuracy.low is not None
+    assert score.accuracy.high is not None
+    assert score.accuracy.low <= share <= score.accuracy.high
+    assert score.accuracy.n == 500
+    assert score.unreadable == 0
+
+
+def test_f1_is_weighted_by_support() -> None:
+    truth, said = np.array([1, 1, 1, 0]), np.array([1, 1, 0, 0])
+    assert weighted_f1(truth, said) == pytest.approx(0.75 * 0.8 + 0.25 * 2 / 3)
+
+
+def test_an_unreadable_answer_is_wrong_and_counted_apart() -> None:
+    score = score_answers([True, False], ["Perhaps", "No"])
+    assert (score.accuracy.value, score.unreadable, score.no) == (0.5, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ours", "code"),
+    [("No, not Yes.", False, True), ("NO", False, None), ("Now yes", True, False), ("はい。", True, None)],
+)
+def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> None:
+    assert first_word(answer, random.Random(0)) is ours
+    read = {as_published(answer, random.Random(seed)) for seed in range(20)}
+    assert read == ({True, False} if code is None else {code})
+
+
+class Scripted:
+    """Says Yes, and stops to answer after so many questions."""
+
+    def __init__(self, patience: int) -> None:
+        self.asked: list[str] = []
+        self._patience = patience
+
+    async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+        if len(self.asked) == self._patience:
+            raise KeyboardInterrupt
+        self.asked.append(user)
+        assert system == rules_text("en")
+        return "Yes"
+
+
+async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
+    file, about, questions = tmp_path / "said.jsonl", {"model": "m"}, shipped("en")[:10]
+    with pytest.raises(KeyboardInterrupt):
+        await answer_all(Scripted(4), questions, file, about)
+    file.write_text(file.read_text(encoding="utf-8") + '{"question": "cut', encoding="utf-8")
+    second = Scripted(10)
+    assert await answer_all(second, questions, file, about) == ["Yes"] * 10
+    assert len(second.asked) == 6
+    with pytest.raises(QuestionError, match="answers of another run"):
+        await answer_all(second, questions, file, {"model": "other"})
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_rules_are_those_that_players_read_without_a_part_to_play(lang: str) -> None:
+    text = rules_text(lang)
+    assert ("when they are as many as the others" if lang == "en" else "同じになれば人狼の勝ち") in text
+    assert "{{" not in text
+    assert ("You are" if lang == "en" else "あなた") not in text
+
+
+def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> None:
+    made, test = tmp_path / "words.jsonl", tmp_path / "test.jsonl"
+    run = CliRunner().invoke
+    assert run(wwqa, ["prove", "--in-words", "--count", "60", "--out", str(made)]).exit_code == 0
+    test.write_text("\n".join(made.read_text(encoding="utf-8").splitlines()[:5]), encoding="utf-8")
+    out = tmp_path / "tuning"
+    options = ["--test", str(test), "--validation", "10", "--out", str(out)]
+    assert run(wwqa, ["finetune-data", str(made), *options]).exit_code == 0
+    split = json.loads((out / "split.json").read_text(encoding="utf-8"))
+    assert (len(split["train"]), len(split["validation"]), split["seed"]) == (45, 10, "1")
+    assert not set(split["train"]) & set(split["validation"])
+    assert set(json.loads((out / "train.jsonl").read_text(encoding="utf-8").splitlines()[0])) == {
+        "id",
+        "question",
+        "answer",
+    }
+    few = run(wwqa, ["finetune-data", str(made), "--validation", "60", "--out", str(out)])
+    assert few.exit_code == 2

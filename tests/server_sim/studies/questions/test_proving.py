@@ -1,0 +1,110 @@
+"""Proved questions: many, balanced, all different, the same for the same seed, and right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from server_sim.studies.questions.checking import Verdict, check_set
+from server_sim.studies.questions.files import as_text, shipped
+from server_sim.studies.questions.proofs.facts import PROOFS, holds
+from server_sim.studies.questions.proofs.games import play_randomly
+from server_sim.studies.questions.proofs.moments import moments_of
+from server_sim.studies.questions.proofs.proving import Wanted, make_proved, renumbered
+from server_sim.studies.questions.proofs.topics import TOPICS
+from server_sim.studies.questions.record import QuestionKind, QuizQuestion
+from tests.server_sim.studies.questions import oracle
+
+COUNT = 1000
+"""Enough for every topic; ten times as many are measured by hand, see the README of the folder."""
+LANGUAGES = ("en", "ja")
+
+
+@cache
+def made(lang: str, binary: bool) -> tuple[QuizQuestion, ...]:
+    return tuple(make_proved(Wanted(lang, "test", binary), COUNT))
+
+
+def situations(lang: str, binary: bool) -> list[QuizQuestion]:
+    return [question for question in made(lang, binary) if question.topic in TOPICS]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_second_reading_of_the_rules_agrees_with_every_label(lang: str) -> None:
+    wrong = [
+        question
+        for question in situations(lang, True)
+        if oracle.says(question.topic, question.question) is not question.label
+    ]
+    assert wrong == []
+    assert {question.topic for question in situations(lang, True)} == set(TOPICS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_second_reading_of_the_rules_agrees_with_answers_in_words(lang: str) -> None:
+    wrong = [
+        question
+        for question in situations(lang, False)
+        if oracle.answers(question.topic, question.question)
+        not in ("?", oracle.told(question.topic, question.answer))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("fact", PROOFS)
+def test_every_fact_holds_in_the_engine(fact: str) -> None:
+    assert holds(fact)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_yes_is_as_frequent_as_no(lang: str) -> None:
+    labels = Counter(question.answer for question in made(lang, True))
+    assert labels == {"Yes": COUNT // 2, "No": COUNT // 2}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("binary", [True, False])
+def test_no_question_is_asked_twice(lang: str, binary: bool) -> None:
+    texts = [question.question for question in made(lang, binary)]
+    assert len(set(texts)) == len(texts)
+    renamed = [
+        renumbered(one.question)
+        for one in made(lang, binary)
+        if one.topic in TOPICS and TOPICS[one.topic].renames
+    ]
+    assert len(set(renamed)) == len(renamed)
+
+
+def test_a_seed_brings_the_same_questions_and_another_brings_others() -> None:
+    again = make_proved(Wanted("en", "test", True), COUNT)
+    assert tuple(again) == made("en", True)
+    assert make_proved(Wanted("en", "other", True), COUNT) != again
+
+
+def test_kinds_are_those_of_the_published_sets() -> None:
+    assert {question.kind for question in made("en", True)} == {QuestionKind.BINARY}
+    assert {question.kind for question in made("en", False)} == {QuestionKind.RULE, QuestionKind.SITUATION}
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_situation_played_anew_ends_as_it_did_in_the_game(number: int) -> None:
+    for moment in moments_of(play_randomly(f"again/{number}")):
+        for topic in TOPICS.values():
+            for state, outcome in topic.found(moment):
+                assert topic.run(state) == outcome
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shipped_questions_are_those_that_are_proved_today(lang: str) -> None:
+    wanted = Wanted(lang, "shipped", binary=True, told_only=True)
+    assert as_text(shipped(lang)) == as_text(make_proved(wanted, 500))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_check_confirms_every_proved_question(lang: str) -> None:
+    report = check_set(made(lang, True))
+    assert len(report.of(Verdict.CONFIRMED)) == COUNT
+    in_words = check_set(situations(lang, False))
+    assert len(in_words.of(Verdict.CONFIRMED)) == len(situations(lang, False))

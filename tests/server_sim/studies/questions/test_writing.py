@@ -1,0 +1,141 @@
+"""A scripted model writes, answers and goes over questions; nothing shifts, and nothing is asked twice."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from agent.llm.call import Form
+from server_sim.studies.questions.asking.writing import (
+    Writing,
+    WritingLog,
+    answer_in_words,
+    examples_for,
+    write_all,
+)
+from server_sim.studies.questions.record import QuestionKind, QuizQuestion
+
+ITEM = re.compile(r"^(\S+): (.*?)(?: \| (.*))?$", re.MULTILINE)
+LABELS = ("Yes", "No")
+SUBJECTS = (
+    "stars",
+    "rivers",
+    "songs",
+    "mountains",
+    "letters",
+    "kitchens",
+    "violins",
+    "harbours",
+    "clocks",
+    "foxes",
+)
+
+
+class ScriptedWriter:
+    """Writes new questions in every batch, answers backwards, and filters what it numbers 3."""
+
+    def __init__(self, patience: int = 1000) -> None:
+        self.calls = 0
+        self._patience = patience
+
+    async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+        assert form is not None
+        if self.calls == self._patience:
+            raise KeyboardInterrupt
+        self.calls += 1
+        items = ITEM.findall(user)
+        if form.name == "questions":
+            words = random.Random(f"{user}{self.calls}")
+            rows = [
+                {
+                    "question": f"Do {words.randrange(10**6)} {one} matter?",
+                    "answer": words.choice(["Yes", "No"]),
+                }
+                for one in SUBJECTS
+            ]
+        elif form.name == "answers":
+            rows = [{"id": name, "answer": f"It is {name}."} for name, _, _ in reversed(items)]
+        else:
+            rows = [
+                {"id": name, "question": asked, "answer": answer, "keep": name != "3"}
+                for name, asked, answer in items
+            ]
+        return json.dumps({form.name: rows})
+
+
+def plan(kind: QuestionKind, count: int) -> Writing:
+    return Writing(kind, "en", count, "1", "scripted")
+
+
+async def test_a_hundred_reviewed_pairs_come_of_writing_and_answering(tmp_path: Path) -> None:
+    model = ScriptedWriter()
+    asked = await write_all(model, plan(QuestionKind.RULE, 100), WritingLog.opened(tmp_path / "q.jsonl"))
+    pairs = await answer_in_words(model, asked, WritingLog.opened(tmp_path / "a.jsonl"), "scripted")
+    assert len(pairs) == 100
+    assert all(pair.reviewed and pair.answer == f"It is {pair.id}." for pair in pairs)
+    assert [pair.question for pair in pairs] == [one.question for one in asked]
+    log = WritingLog.opened(tmp_path / "q.jsonl")
+    assert {row["why"] for batch in log.batches for row in batch["dropped"]} == {"filtered"}
+
+
+async def test_binary_questions_are_yes_as_often_as_no_and_apart_from_others(tmp_path: Path) -> None:
+    made = await write_all(ScriptedWriter(), plan(QuestionKind.BINARY, 40), WritingLog(tmp_path / "b.jsonl"))
+    assert [one.label for one in made].count(True) == 20
+    assert len(made) == 40
+    again = Writing(QuestionKind.BINARY, "en", 40, "1", "scripted", tuple(one.question for one in made))
+    others = await write_all(ScriptedWriter(), again, WritingLog(tmp_path / "c.jsonl"))
+    assert not {one.question for one in made} & {one.question for one in others}
+
+
+async def test_a_stopped_run_goes_on_after_its_last_whole_batch(tmp_path: Path) -> None:
+    file = tmp_path / "q.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        await write_all(ScriptedWriter(5), plan(QuestionKind.RULE, 60), WritingLog.opened(file))
+    with file.open("a", encoding="utf-8") as out:
+        out.write('{"batch": 3, "kep')
+    assert len(WritingLog.opened(file).batches) == 2
+    made = await write_all(ScriptedWriter(), plan(QuestionKind.RULE, 60), WritingLog.opened(file))
+    assert len(made) == 60
+    assert len(WritingLog.opened(file).kept) >= 60
+
+
+async def test_what_the_engine_contradicts_is_dropped(tmp_path: Path) -> None:
+    class Wrong(ScriptedWriter):
+        async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+            said = await super().__call__(system, user, form)
+            assert form is not None
+            if form.name == "questions":
+                rows = [{"question": "Does the Sheriff speak last?", "answer": "No"}]
+                said = json.dumps({"questions": rows})
+            return said
+
+    log = WritingLog(tmp_path / "b.jsonl")
+    assert await write_all(Wrong(), plan(QuestionKind.BINARY, 2), log) == []
+    assert len(log.batches) == 10
+    assert log.batches[0]["dropped"][0]["why"] == "contradicted by the engine"
+
+
+async def test_an_answer_that_is_missing_moves_no_other(tmp_path: Path) -> None:
+    class Forgets(ScriptedWriter):
+        async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+            said = json.loads(await super().__call__(system, user, form))
+            return json.dumps({name: rows[1:] for name, rows in said.items()})
+
+    asked = [
+        QuizQuestion(name, QuestionKind.RULE, f"What of {name}?", "", "en", "test")
+        for name in ("a", "b", "c")
+    ]
+    pairs = await answer_in_words(Forgets(), asked, WritingLog(tmp_path / "a.jsonl"), "scripted")
+    assert [(pair.id, pair.answer) for pair in pairs] == [("b", "It is b.")]
+
+
+def test_examples_are_the_seeds_for_three_batches_and_then_two_of_them_and_three_of_the_pool() -> None:
+    seeds = [{"question": f"s{n}"} for n in range(5)]
+    pool = [{"question": f"p{n}"} for n in range(9)]
+    assert examples_for(2, seeds, pool, random.Random(1)) == seeds
+    later = [row["question"][0] for row in examples_for(3, seeds, pool, random.Random(1))]
+    assert sorted(later) == ["p", "p", "p", "s", "s"]
