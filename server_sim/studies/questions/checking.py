@@ -70,11 +70,11 @@ def check_one(question: QuizQuestion) -> Checked:
     lang = question.lang if question.lang in LANGUAGES else "en"
     if question.label is None:
         return _with_verdict(question, *_answer_in_words(question.question, lang))
-    by, truth = decide(question.question, lang)
+    by, truth = decide_label(question.question, lang)
     return _with_verdict(question, by, None if truth is None else yes_or_no(truth))
 
 
-def decide(question: str, lang: str) -> tuple[str, bool | None]:
+def decide_label(question: str, lang: str) -> tuple[str, bool | None]:
     """What decides a binary question, and the answer; None where nothing does, or different things differ."""
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from server_sim.studies.questions.checking import Verdict, check_set, decide
+from server_sim.studies.questions.checking import Verdict, check_set, decide_label
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.files import QuestionError, read_questions, shipped
 from server_sim.studies.questions.record import QuizQuestion
@@ -38,7 +38,7 @@ def read_one(line: str) -> QuizQuestion:
     ],
 )
 def test_other_peoples_words_are_recognised(text: str, truth: bool | None) -> None:
-    assert decide(text, "en")[1] is truth
+    assert decide_label(text, "en")[1] is truth
 
 
 def test_a_wrong_label_is_contradicted_and_an_unknown_question_is_left_open() -> None:
