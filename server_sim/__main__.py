@@ -14,6 +14,7 @@ from server_sim.people.commands import play, replay
 from server_sim.people.web.commands import web
 from server_sim.rehearsal.commands import rehearse
 from server_sim.selfplay.bench.commands import bench
+from server_sim.studies.judging.commands import judge
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 from server_sim.studies.leadership.published.commands import compare
@@ -67,6 +68,7 @@ for command in (*COMMANDS, *AGENT_COMMANDS):
     aiwolf.command()(command)
 for program in (app, aiwolf):
     program.add_typer(wwqa)
+    program.add_typer(judge)
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ COMMANDS = (
     "rehearse",
     "token",
 )
-GROUPS = ("wwqa",)
+GROUPS = ("wwqa", "judge")
 """Commands with commands of their own, listed last."""
 OF_AGENT = (
     "connect",

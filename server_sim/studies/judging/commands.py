@@ -1,0 +1,187 @@
+"""The ``judge`` commands: blind sheets and forms for people, and what their answers come to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from agent.runtime.command_line import SHORT_HELP, mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.telemetry.printable import printable
+
+if TYPE_CHECKING:
+    from server_sim.studies.judging.material.drawing import LoggedGame
+    from server_sim.studies.judging.sheet import BlindSheet
+
+Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
+Entrants = Annotated[
+    list[str], typer.Argument(metavar="NAME=DIR NAME=DIR", help="Two entrants, each a folder of game logs.")
+]
+Seed = Annotated[str, typer.Option(help="What decides which units are drawn, and all orders.")]
+Raters = Annotated[int, typer.Option(min=0, max=100, help="Forms to write, one for each person.")]
+Items = Annotated[int, typer.Option(min=4, help="Pairs of lines.")]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a sheet.")]
+Force = Annotated[bool, typer.Option("--force", help="Draw anew if there is a sheet already.")]
+
+judge = typer.Typer(
+    name="judge",
+    no_args_is_help=True,
+    context_settings=SHORT_HELP,
+    rich_markup_mode=None,
+    help="Have talk judged by people who do not see whose it is.",
+)
+
+
+@judge.command()
+def lines(
+    entrants: Entrants,
+    out: Out,
+    items: Items = 30,
+    raters: Raters = 10,
+    seed: Seed = "judge",
+    force: Force = False,
+) -> None:
+    """Draw pairs of lines of two entrants to be scored.
+
+    On individuality, naturalness and interest; where the seer has called the speaker a werewolf, on
+    deceiving; at the end of a day's talk, on closing.
+    """
+    with stopped_in_one_line("stopped; no sheet is written"), _mistakes():
+        _draw_lines(entrants, out, items, raters, seed, force)
+
+
+@judge.command()
+def games(
+    logs: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of game logs; teams are compared.")],
+    out: Out,
+    items: Annotated[int, typer.Option(min=1, help="Games.")] = 10,
+    raters: Raters = 10,
+    seed: Seed = "judge",
+    force: Force = False,
+) -> None:
+    """Draw whole games whose players are to be ranked on the contest's criteria."""
+    from server_sim.studies.judging.material.drawing import draw_game_sheet
+    from server_sim.studies.judging.sheet import write_sheet
+
+    with stopped_in_one_line("stopped; no sheet is written"), _mistakes():
+        _refuse_second(out, force)
+        sheet, key = draw_game_sheet(_logged_games(logs), items, seed)
+        written = write_sheet(out, sheet, key)
+        _say_written(out, written, _forms(out, sheet, raters))
+
+
+@judge.command()
+def score(
+    folder: Folder,
+    answers: Annotated[
+        list[Path], typer.Argument(metavar="ANSWERS...", help="Answered forms, or folders of them (.csv).")
+    ],
+    json_file: Annotated[Path | None, typer.Option("--json", help="Also write the tables as JSON.")] = None,
+    csv_file: Annotated[Path | None, typer.Option("--csv", help="Also write the tables as CSV.")] = None,
+) -> None:
+    """Print what raters gave, how far they agree, and what they went by.
+
+    Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
+    """
+    with stopped_in_one_line("stopped; nothing is scored"), _mistakes():
+        _print_scores(folder, answers, json_file, csv_file)
+
+
+def _print_scores(
+    folder: Path, answers: Sequence[Path], json_file: Path | None, csv_file: Path | None
+) -> None:
+    from rich.console import Console
+
+    from agent.runtime.telemetry.files import replace_file
+    from agent.runtime.telemetry.tables import print_table
+    from server_sim.studies.judging.scoring.answers import left_out, ratings_of
+    from server_sim.studies.judging.scoring.tables import score_tables
+    from server_sim.studies.judging.sheet import read_key, read_sheet
+
+    sheet = read_sheet(folder)
+    key, files = read_key(folder, sheet), _answer_files(answers)
+    ratings = ratings_of(sheet, files)
+    tables = score_tables(sheet, key, ratings)
+    for table in tables:
+        print_table(Console(highlight=False), table.for_terminal())
+    if unused := left_out(sheet, ratings, files):
+        typer.echo(
+            f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
+        )
+    if json_file is not None:
+        replace_file(json_file, json.dumps([one.as_json() for one in tables], ensure_ascii=False, indent=1))
+    if csv_file is not None:
+        replace_file(csv_file, "\n".join(one.as_csv() for one in tables))
+    name_written(*(file for file in (json_file, csv_file) if file is not None))
+
+
+def _answer_files(answers: Sequence[Path]) -> list[Path]:
+    """The answered forms that are named, and those in folders that are.
+
+    Raises:
+        SheetError: a folder has none.
+    """
+    from server_sim.studies.judging.sheet import SheetError
+
+    files: list[Path] = []
+    for path in answers:
+        found = sorted(path.glob("*.csv")) if path.is_dir() else [path]
+        if not found:
+            raise SheetError(f"{path}: no answered forms (.csv) there")
+        files += found
+    return files
+
+
+def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: str, force: bool) -> None:
+    """Draw a sheet of lines and write it, its key and its forms.
+
+    Raises:
+        SheetError: the entrants cannot be used, or there is a sheet already.
+        RecordingError: a log cannot be used.
+    """
+    from server_sim.studies.judging.material.drawing import draw_lines, two_entrants
+    from server_sim.studies.judging.sheet import write_sheet
+
+    _refuse_second(out, force)
+    folders = two_entrants(entrants)
+    sheet, key = draw_lines({name: _logged_games(folder) for name, folder in folders.items()}, items, seed)
+    written = write_sheet(out, sheet, key)
+    _say_written(out, written, _forms(out, sheet, raters))
+
+
+@contextmanager
+def _mistakes() -> Iterator[None]:
+    """Tell what is wrong with sheets, logs, answers and settings in one line."""
+    with mistakes_in_one_line(ValueError):
+        yield
+
+
+def _refuse_second(out: Path, force: bool) -> None:
+    from server_sim.studies.judging.sheet import SHEET_FILE, SheetError
+
+    if (out / SHEET_FILE).exists() and not force:
+        raise SheetError(f"{out}: has a sheet already; name another folder, or draw anew with --force")
+
+
+def _logged_games(folder: Path) -> list[LoggedGame]:
+    from agent.runtime.telemetry.progress import tracked
+    from server_sim.studies.judging.material.drawing import log_files, logged_game
+
+    return [logged_game(file, folder) for file in tracked(log_files(folder), "Reading games")]
+
+
+def _forms(out: Path, sheet: BlindSheet, raters: int) -> list[Path]:
+    from server_sim.studies.judging.forms.writing import write_forms
+
+    return write_forms(out, sheet, raters)
+
+
+def _say_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> None:
+    name_written(*written)
+    if forms:
+        many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
+        typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)

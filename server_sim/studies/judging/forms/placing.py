@@ -1,0 +1,30 @@
+"""In which order each rater sees items and their candidates."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, ordered
+
+SCALE = (1, 2, 3, 4, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedItem:
+    """An item with its candidates in one rater's order."""
+
+    item: JudgedItem
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def scale(self) -> tuple[int, ...]:
+        """The marks that may be given."""
+        return tuple(range(1, len(self.candidates) + 1)) if self.item.is_ranked else SCALE
+
+
+def placed_items(sheet: BlindSheet, form: int) -> list[PlacedItem]:
+    """The sheet in the order of one form, counted from 0; each form has an order of its own."""
+    items = list(sheet.items)
+    random.Random(f"{sheet.seed}:form:{form}").shuffle(items)
+    return [PlacedItem(item, ordered(item, sheet.seed, form)) for item in items]

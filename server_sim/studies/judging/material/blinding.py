@@ -1,0 +1,62 @@
+"""What could tell a judge who is behind a player, taken out of a recording."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from string import digits
+
+from agent.protocol.gamelog import StatusRow, TalkRow
+from agent.study.recording import RecordedSeat, Recording
+
+MASK = "[…]"
+ORDINARY = frozenset({"player", "agent"})
+"""Names of connections that are words of every game, and tell nothing."""
+_SHORTEST = 3
+
+
+def team_names(recordings: Iterable[Recording]) -> frozenset[str]:
+    """The teams of these games and their connections, in small letters, but for ordinary words."""
+    found: set[str] = set()
+    for recording in recordings:
+        found |= {seat.team.lower() for seat in recording.cast.values()}
+        connections = {row.team_name.lower() for row in recording.rows if isinstance(row, StatusRow)}
+        found |= connections | {name.rstrip(digits) for name in connections}
+    return frozenset(name for name in found if len(name) >= _SHORTEST and name.rstrip(digits) not in ORDINARY)
+
+
+def has_names(recording: Recording) -> bool:
+    """Whether a log gives its players names of the game; old ones have the connections' alone."""
+    return any(isinstance(row, StatusRow) and row.name is not None for row in recording.rows)
+
+
+def blinded(recording: Recording, teams: Iterable[str]) -> Recording:
+    """The recording as a judge may see it: the teams' names are out of its talk, and no seat has one.
+
+    Players keep their names; in old logs, where these are the connections', they become Agent[01] and so on,
+    as the talk of those games calls them.
+    """
+    numbered = {seat.name: f"Agent[{number:02}]" for number, seat in recording.cast.items()}
+    aliases = {} if has_names(recording) else numbered
+    mask = _pattern_of_names(set(teams) - {seat.name.lower() for seat in recording.cast.values()})
+    call = _pattern_of_names(aliases) if aliases else None
+
+    def clean(text: str) -> str:
+        by_name = {name.lower(): alias for name, alias in aliases.items()}
+        called = call.sub(lambda match: by_name[match[0].lower()], text) if call else text
+        return mask.sub(MASK, called) if mask else called
+
+    rows = [replace(row, text=clean(row.text)) if isinstance(row, TalkRow) else row for row in recording.rows]
+    cast = {
+        number: RecordedSeat(aliases.get(seat.name, seat.name), seat.role)
+        for number, seat in recording.cast.items()
+    }
+    return Recording(cast, tuple(row for row in rows if not isinstance(row, StatusRow)), recording.problems)
+
+
+def _pattern_of_names(names: Iterable[str]) -> re.Pattern[str] | None:
+    """What finds any of the names as a word of its own, the longest first; None without names."""
+    listed = sorted(names, key=len, reverse=True)
+    any_of = "|".join(map(re.escape, listed))
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{any_of})(?![A-Za-z0-9])", re.IGNORECASE) if listed else None

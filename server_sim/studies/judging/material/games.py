@@ -1,0 +1,77 @@
+"""Whole games as a judge sees them, and how far each player did what it had announced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    LogRow,
+    ResultRow,
+    TalkRow,
+    VoteRow,
+)
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.study.recording import Recording
+from agent.study.talk.transcript import read_game
+from server_sim.studies.judging.sheet import TranscriptRow
+
+SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
+
+
+def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
+    """All that happened, with names for seats: first who had which role, at last who won."""
+    roles = (TranscriptRow(0, "role", name, role) for name, role in recording.roles.items())
+    names = {seat: cast.name for seat, cast in recording.cast.items()}
+    return (*roles, *(told for row in recording.rows for told in _told_in_game(row, names)))
+
+
+def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
+    match row:
+        case TalkRow(day=day, kind=kind, seat=seat, text=text):
+            yield TranscriptRow(day, kind, names[seat], plain_line(text).strip())
+        case VoteRow(day=day, kind=kind, voter=voter, target=target):
+            yield TranscriptRow(day, kind, names[voter], names[target])
+        case ExecuteRow(day=day, seat=seat):
+            yield TranscriptRow(day, "execute", names[seat], "")
+        case DivineRow(day=day, seer=seer, target=target, result=result):
+            yield TranscriptRow(day, "divine", names[seer], f"{names[target]}: {result}")
+        case GuardRow(day=day, guard=guard, target=target):
+            yield TranscriptRow(day, "guard", names[guard], names[target])
+        case AttackRow(day=day, target=target, killed=killed) if target != NOBODY:
+            yield TranscriptRow(day, "attack" if killed else "attack_guarded", names[target], "")
+        case ResultRow(day=day, winner=winner):
+            yield TranscriptRow(day, "result", winner, "")
+
+
+def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, int]:
+    """How many characters and lines a player said in public."""
+    lines = [row.text for row in rows if row.event == "talk" and row.who == name and row.text not in SILENT]
+    return sum(map(len, lines)), len(lines)
+
+
+def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
+    """By player: days on which a vote was announced and one was cast, and those on which both are the same.
+
+    The last vote announced on a day counts, and the first ballot.
+    """
+    announced: dict[tuple[int, str], str] = {}
+    for line in read_game(recording):
+        if line.claims.vote:
+            announced[line.talk.day, line.talk.agent] = line.claims.vote
+    names = {seat: cast.name for seat, cast in recording.cast.items()}
+    cast: dict[tuple[int, str], str] = {}
+    for row in recording.rows:
+        if isinstance(row, VoteRow) and row.kind == "vote":
+            cast.setdefault((row.day, names[row.voter]), names[row.target])
+    both = announced.keys() & cast.keys()
+    return (
+        Counter(name for _, name in both),
+        Counter(key[1] for key in both if announced[key] == cast[key]),
+    )

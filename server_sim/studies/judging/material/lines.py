@@ -1,0 +1,73 @@
+"""Single lines of recorded games by the situation in which they were said, each with what came before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from agent.study.recording import Recording
+from agent.study.talk.transcript import Utterance, read_game
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from server_sim.studies.judging.sheet import TranscriptRow, UnitKind
+
+LAST_LINES = 6
+"""Lines of history that a judge is shown before a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLine:
+    """A line in a situation; ``size`` is that of the village."""
+
+    kind: UnitKind
+    talk: Talk
+    role: Role
+    size: int
+    history: tuple[TranscriptRow, ...]
+
+    @property
+    def row(self) -> TranscriptRow:
+        """The line as a judge sees it."""
+        return said(self.talk)
+
+
+def said(talk: Talk) -> TranscriptRow:
+    """A line of talk as a judge sees it, without spaces at its ends."""
+    return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
+
+
+def found_lines(recording: Recording) -> Iterator[FoundLine]:
+    """Every line that says something and has others before it, in the one situation that fits it best.
+
+    Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
+    has declared it one. Any other is a plain turn.
+    """
+    lines = list(read_game(recording))
+    declared: dict[str, Utterance] = {}
+    for place, line in enumerate(lines):
+        talk = line.talk
+        charge = declared.pop(talk.agent, None)
+        if place:
+            kind = UnitKind.COUNTER if charge else _plain_kind(lines, place)
+            history = _history(lines, place, charge)
+            yield FoundLine(kind, talk, recording.roles[talk.agent], len(recording.cast), history)
+        if recording.roles[talk.agent] is Role.SEER:
+            declared |= {name: line for name in _declared_wolves(line) if recording.roles.get(name)}
+
+
+def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
+    day = lines[place].talk.day
+    is_last = place + 1 == len(lines) or lines[place + 1].talk.day != day
+    return UnitKind.CLOSING if is_last and day else UnitKind.TURN
+
+
+def _declared_wolves(line: Utterance) -> list[str]:
+    return [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+
+
+def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
+    """The last lines, and the charge before them where it lies further back."""
+    shown = list(lines[max(0, place - LAST_LINES) : place])
+    if charge is not None and charge not in shown:
+        shown.insert(0, charge)
+    return tuple(said(line.talk) for line in shown)

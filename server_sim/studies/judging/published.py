@@ -1,0 +1,36 @@
+"""What paper 003 found with ten people ([personas] section 5.3, Tables 5 to 7), to stand beside ours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class LineIndex(StrEnum):
+    """What a single line is scored on, from 1 to 5."""
+
+    INDIVIDUALITY = "individuality"
+    NATURALNESS = "naturalness"
+    INTEREST = "interest"
+    DECEIVING = "deceiving"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedMeans:
+    """The means of a language model alone and of the paper's agent, over ``n`` ratings each."""
+
+    vanilla: float
+    agent: float
+    n: int
+
+
+PUBLISHED: Mapping[LineIndex, PublishedMeans] = {
+    LineIndex.INDIVIDUALITY: PublishedMeans(2.52, 4.54, 50),
+    LineIndex.NATURALNESS: PublishedMeans(4.28, 3.60, 50),
+    LineIndex.INTEREST: PublishedMeans(2.46, 3.72, 50),
+    LineIndex.DECEIVING: PublishedMeans(1.95, 4.00, 20),
+    LineIndex.CLOSING: PublishedMeans(2.90, 3.90, 30),
+}
+"""The n are ten raters times the tests of each situation: five, two and three."""

@@ -1,0 +1,60 @@
+"""What forms and prompts call things, in both languages: the one place of each criterion's words."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from personas.schema import Language
+from server_sim.studies.judging.sheet import TranscriptRow
+
+
+class CriterionWords(BaseModel):
+    """A criterion in words; ``low`` and ``high`` are the ends of its scale, empty for ranks."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    low: str
+    high: str
+    ask: str
+
+
+class JudgeWords(BaseModel):
+    """All words of a form in one language."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    title: str
+    intro_lines: str
+    intro_games: str
+    privacy: str
+    rater: str
+    before: str
+    to_judge: str
+    day: str
+    item: str
+    place: str
+    game: str
+    none: str
+    left: str
+    complete: str
+    download: str
+    tied: str
+    saved: str
+    criteria: dict[str, CriterionWords]
+    events: dict[str, str]
+
+    def told(self, row: TranscriptRow) -> str:
+        """A row of a game in a sentence."""
+        return self.events[row.event].format(who=row.who, text=row.text)
+
+
+@cache
+def judge_words(language: Language) -> JudgeWords:
+    """The words in a language."""
+    text = (files("server_sim.studies.judging") / "words" / f"{language}.yml").read_bytes()
+    return JudgeWords.model_validate(yaml.safe_load(text))

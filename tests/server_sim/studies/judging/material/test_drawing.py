@@ -1,0 +1,140 @@
+"""Which lines stand side by side, and that nobody sees whose they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server_sim.studies.judging.forms.page import form_page
+from server_sim.studies.judging.forms.spreadsheet import form_csv
+from server_sim.studies.judging.material.blinding import MASK
+from server_sim.studies.judging.material.drawing import (
+    LoggedGame,
+    draw_game_sheet,
+    draw_lines,
+    log_files,
+    logged_game,
+    two_entrants,
+)
+from server_sim.studies.judging.sheet import (
+    SheetError,
+    UnitKind,
+    ordered,
+    read_key,
+    read_sheet,
+    write_sheet,
+)
+from tests.server_sim.studies.judging.logs import log_folder
+
+TEAMS = ("rivals", "kanolab-x")
+
+
+def games_of(folder: Path) -> list[LoggedGame]:
+    return [logged_game(file, folder) for file in log_files(folder)]
+
+
+@pytest.fixture
+def entrants(tmp_path: Path) -> dict[str, list[LoggedGame]]:
+    return {f"entrant-{team}": games_of(log_folder(tmp_path / team, team)) for team in TEAMS}
+
+
+def test_a_sheet_keeps_the_papers_shares_of_situations(entrants: dict[str, list[LoggedGame]]) -> None:
+    sheet, _ = draw_lines(entrants, 10, "a")
+    kinds = [item.kind for item in sheet.items]
+    assert [kinds.count(kind) for kind in (UnitKind.TURN, UnitKind.COUNTER, UnitKind.CLOSING)] == [5, 2, 3]
+
+
+def test_each_pair_has_a_line_of_both_entrants_in_the_same_situation(
+    entrants: dict[str, list[LoggedGame]],
+) -> None:
+    sheet, key = draw_lines(entrants, 10, "a")
+    for item in sheet.items:
+        assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
+    drawn = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(
+    entrants: dict[str, list[LoggedGame]],
+) -> None:
+    sheet, _ = draw_lines(entrants, 10, "a")
+    counters = [one.line for item in sheet.items if item.kind is UnitKind.COUNTER for one in item.candidates]
+    assert {line.text for line in counters if line} == {"No! I am the seer and Ann is the werewolf."}
+
+
+def test_a_closing_line_is_the_last_before_a_vote(entrants: dict[str, list[LoggedGame]]) -> None:
+    sheet, _ = draw_lines(entrants, 10, "a")
+    closing = [one.line for item in sheet.items if item.kind is UnitKind.CLOSING for one in item.candidates]
+    assert {line.text for line in closing if line} == {f"I heard {MASK} say that all is well. Let us vote."}
+
+
+@pytest.mark.parametrize("named", [True, False])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, seed: str, named: bool) -> None:
+    drawn = {f"entrant-{team}": games_of(log_folder(tmp_path / team, team, named=named)) for team in TEAMS}
+    lines, _ = draw_lines(drawn, 10, seed)
+    games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, seed)
+    for sheet in (lines, games):
+        seen = [form_page(sheet, form, "en") + form_csv(sheet, form, "ja") for form in range(3)]
+        write_sheet(tmp_path, sheet, _)
+        seen.append((tmp_path / "sheet.json").read_text(encoding="utf-8"))
+        for text in seen:
+            assert [name for name in (*TEAMS, *drawn, "game0.log") if name in text.lower()] == []
+
+
+def test_characters_keep_their_names_and_old_logs_have_numbers(tmp_path: Path) -> None:
+    named, nameless = (
+        draw_game_sheet(games_of(log_folder(tmp_path / str(named), "rivals", named=named)), 1, "a")[0]
+        for named in (True, False)
+    )
+    assert {one.label for one in named.items[0].candidates} == {"Ann", "Bob", "Cid", "Dan", "Eve"}
+    assert {one.label for one in nameless.items[0].candidates} == {f"Agent[0{seat}]" for seat in range(1, 6)}
+
+
+def test_announced_and_kept_votes_are_in_the_key_of_a_game(entrants: dict[str, list[LoggedGame]]) -> None:
+    _, key = draw_game_sheet(entrants["entrant-rivals"], 1, "a")
+    told = {origin.player: (origin.announced, origin.kept) for origin in key.origins.values()}
+    assert told["Dan"] == (1, 1)
+    assert told["Cid"] == (0, 0)
+
+
+def test_team_play_is_not_judged_in_a_village_of_five(entrants: dict[str, list[LoggedGame]]) -> None:
+    sheet, _ = draw_game_sheet(entrants["entrant-rivals"], 1, "a")
+    assert sheet.items[0].criteria == ("A", "B", "C", "D", "E")
+
+
+def test_two_permutations_swap_the_sides(entrants: dict[str, list[LoggedGame]]) -> None:
+    sheet, _ = draw_lines(entrants, 10, "a")
+    for item in sheet.items:
+        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
+
+
+def test_the_same_seed_draws_the_same_sheet(entrants: dict[str, list[LoggedGame]]) -> None:
+    assert draw_lines(entrants, 10, "a") == draw_lines(entrants, 10, "a")
+    assert draw_lines(entrants, 10, "a") != draw_lines(entrants, 10, "b")
+
+
+def test_a_sheet_is_read_as_it_was_written(entrants: dict[str, list[LoggedGame]], tmp_path: Path) -> None:
+    sheet, key = draw_lines(entrants, 10, "a")
+    write_sheet(tmp_path, sheet, key)
+    assert read_sheet(tmp_path) == sheet
+    assert read_key(tmp_path, sheet) == key
+
+
+def test_the_key_of_another_sheet_is_refused(entrants: dict[str, list[LoggedGame]], tmp_path: Path) -> None:
+    write_sheet(tmp_path, *draw_lines(entrants, 10, "a"))
+    other, _ = draw_lines(entrants, 10, "b")
+    with pytest.raises(SheetError, match="another sheet"):
+        read_key(tmp_path, other)
+
+
+def test_too_few_lines_are_told(entrants: dict[str, list[LoggedGame]]) -> None:
+    with pytest.raises(SheetError, match="20 pairs of turn lines are wanted"):
+        draw_lines(entrants, 40, "a")
+
+
+@pytest.mark.parametrize("named", [["a=x"], ["a=x", "a=y"], ["a", "b"], ["a=x", "b=y", "c=z"]])
+def test_what_are_not_two_entrants_is_refused(named: list[str]) -> None:
+    with pytest.raises(SheetError, match="NAME=DIR"):
+        two_entrants(named)
