@@ -127,7 +127,7 @@ def test_a_wrong_cell_is_told_by_file_and_line(
 
 def test_the_command_prints_every_table(tmp_path: Path, judged: tuple[BlindSheet, SheetKey]) -> None:
     sheet, _ = judged
-    files = [str(fill(tmp_path, form, sheet, lambda row, one: 1 + form)) for form in (1, 2)]
+    files = [str(fill(tmp_path, form, sheet, lambda row, one: 3)) for form in (1, 2)]
     result = CliRunner().invoke(
         app, ["judge", "score", str(tmp_path), *files, "--json", str(tmp_path / "o.json")]
     )
