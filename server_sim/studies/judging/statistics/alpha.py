@@ -32,7 +32,7 @@ def alpha_with_interval(
     per_cluster = np.array(
         [sum((_coincidences(unit, scale) for unit in units), _nothing(scale)) for units in clusters.values()]
     ).reshape(len(clusters), len(scale), len(scale))
-    alpha = _alpha(per_cluster.sum(axis=0), scale, level)
+    alpha = krippendorff_alpha([unit for units in clusters.values() for unit in units], level)
     if alpha is None or len(clusters) < 2:
         return alpha, None, None
     drawn = (per_cluster[numbers].sum(axis=0) for numbers in draw_games(len(clusters), seed))
