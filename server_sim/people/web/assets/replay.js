@@ -20,6 +20,7 @@ window.replayPage ??= (() => {
     settled = performance.now() + 600;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(aim - talk.scrollTop) > 2 * room;
     talk.scrollTo({top: aim, behavior: calm ? 'auto' : 'smooth'});
+    setTimeout(() => { if (performance.now() >= settled) talk.scrollTop = aim; }, 650);  // however few frames there were
   };
   const show = number => {
     const here = page(), talk = here?.querySelector('.rp-talk');
@@ -43,5 +44,5 @@ window.replayPage ??= (() => {
       }
     }
   };
-  return number => requestAnimationFrame(() => requestAnimationFrame(() => show(number)));
+  return number => setTimeout(() => show(number), 30);  // once the page has been patched, seen or not
 })();

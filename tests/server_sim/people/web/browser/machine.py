@@ -25,6 +25,10 @@ SWITCHES = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A page behind another would draw no frames, and so would not scroll.
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--disable-background-timer-throttling",
 )
 PATIENCE = 20_000.0
 """Milliseconds for which a page is waited for."""
