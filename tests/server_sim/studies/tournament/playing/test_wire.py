@@ -15,7 +15,7 @@ from server_sim.studies.tournament.playing.wire import EntrantAbsent, command_wo
 from server_sim.studies.tournament.record import GameResult
 
 OWN = EntrantPlan(name="own", mind="random")
-AGENT = "python -m agent --url {url} --team {name} --num 1 --once --mind random"
+AGENT = "python -m agent --url {url} --team {name} --num 1 --once --mind offline"
 
 
 def order_with(command: str, seconds: float = 30) -> GameOrder:
