@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ulid import ULID
-
 from personas.schema import Language
 from rules.game.setting import Setting
 from server_sim.config.errors import ServerConfigError
@@ -31,7 +29,7 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import ModelUse, Watch, contest_player, village_player
+from server_sim.selfplay.selfplay import ModelUse, Watch, contest_player, id_of_game, village_player
 
 GOES_ON = 1.0
 """The part of the players that may be lost before a contest's game is broken off: all of them."""
@@ -66,8 +64,7 @@ class MixedPlan:
     @property
     def game_id(self) -> str:
         """A ULID that depends on nothing but the seed and sorts by index."""
-        tail = random.Random(f"{self.game_seed}/id").randbytes(10)
-        return str(ULID.from_bytes((self.index % 2**48).to_bytes(6, "big") + tail))
+        return id_of_game(self.seed, self.index)
 
     @property
     def timeouts(self) -> Timeouts:

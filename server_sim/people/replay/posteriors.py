@@ -89,25 +89,6 @@ class SeatBeliefs:
         return max((known for known in self._views if known <= moment), default=min(self._views))
 
 
-def belief_at(recording: Recording, seat: str, moment: int) -> BeliefAt:
-    """What a seat, or the public, could believe at one moment of the timeline; see :class:`SeatBeliefs`.
-
-    Raises:
-        ValueError: nobody of this name plays, or the village is too large.
-    """
-    return SeatBeliefs(recording, seat).at(moment)
-
-
-def beliefs_over_time(recording: Recording, seat: str) -> tuple[BeliefAt, ...]:
-    """All beliefs of a seat, or of the public, after each packet that told it something new.
-
-    Raises:
-        ValueError: nobody of this name plays, or the village is too large.
-    """
-    beliefs = SeatBeliefs(recording, seat)
-    return tuple(map(beliefs.at, beliefs.moments))
-
-
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
     """What the seat knew, by the moment it learned it after; of several packets there the last one's."""
     names = {number: cast.name for number, cast in recording.cast.items()}

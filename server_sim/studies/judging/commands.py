@@ -98,17 +98,17 @@ def _print_scores(
 
     from agent.runtime.telemetry.files import replace_file
     from agent.runtime.telemetry.tables import print_table
-    from server_sim.studies.judging.scoring.answers import left_out, ratings_of
+    from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
     from server_sim.studies.judging.scoring.tables import score_tables
     from server_sim.studies.judging.sheet import read_key, read_sheet
 
     sheet = read_sheet(folder)
-    key, files = read_key(folder, sheet), _answer_files(answers)
-    ratings = ratings_of(sheet, files)
+    key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
+    ratings = ratings_of(sheet, marks)
     tables = score_tables(sheet, key, ratings)
     for table in tables:
         print_table(Console(highlight=False), table.for_terminal())
-    if unused := left_out(sheet, ratings, files):
+    if unused := len(marks) - len(ratings):
         typer.echo(
             f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
         )

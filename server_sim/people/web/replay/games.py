@@ -74,12 +74,6 @@ class GameLibrary:
             self._open[name] = source
         return source
 
-    def address_of(self, path: Path) -> str | None:
-        """Where the page shows a game of the folder; None of another place."""
-        if self._folder is None or not path.resolve().is_relative_to(self._folder.resolve()):
-            return None
-        return address(path.resolve().relative_to(self._folder.resolve()).as_posix())
-
     def _paths(self) -> dict[str, Path]:
         """The games by name; a link that leads out of the folder is none."""
         if self._folder is None or not self._folder.is_dir():

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
-from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from server_sim.studies.judging.forms.placing import placed_items
 from server_sim.studies.judging.forms.spreadsheet import COLUMNS
 from server_sim.studies.judging.sheet import BlindSheet
 from server_sim.studies.judging.wording import judge_words
+from server_sim.studies.page_templates import page_environment
 
 
 def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
@@ -42,16 +42,4 @@ def _as_script(value: object) -> Markup:
 
 @cache
 def _form_environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("server_sim.studies.judging.forms", "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_visible_text,
-    )
-
-
-def _visible_text(value: object) -> object:
-    """Text without what cannot be seen; what is markup already has been through here."""
-    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+    return page_environment(__package__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from server_sim.studies.judging.forms.placing import SCALE
@@ -12,8 +12,8 @@ from server_sim.studies.judging.sheet import BlindSheet, JudgedItem
 from server_sim.studies.judging.statistics.ratings import JudgeMark, by_judgement
 
 
-def ratings_of(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
-    """The ratings in answered forms; of a rank the negative is the value, so that more is better.
+def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
+    """The marks in answered forms; of a rank the negative is the value, so that more is better.
 
     Two files with the same form and rater are two versions of one, and the last file's marks count.
 
@@ -27,7 +27,19 @@ def ratings_of(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
         for mark in read_marks(file):
             rating = _rating_of_mark(sheet, items, file, mark)
             found[rating.rater, rating.item, rating.criterion, rating.candidate] = rating
-    return _without_ties(items, list(found.values()))
+    return list(found.values())
+
+
+def ratings_of(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
+    """The marks that count: of a ranking that is not whole, or gives a rank twice, there are none."""
+    items = {item.id: item for item in sheet.items}
+    whole: list[JudgeMark] = []
+    for given in by_judgement(marks).values():
+        item = items[given[0].item]
+        ranks = {rating.value for rating in given}
+        if not item.is_ranked or len(ranks) == len(item.candidates):
+            whole += given
+    return whole
 
 
 def _rating_of_mark(
@@ -47,25 +59,6 @@ def _rating_of_mark(
 
 def _wrong(file: Path, mark: GivenMark, why: str) -> AnswerError:
     return AnswerError(f"{file}: line {mark.line}: {why}")
-
-
-def _without_ties(items: Mapping[str, JudgedItem], ratings: Sequence[JudgeMark]) -> list[JudgeMark]:
-    """All ratings; rankings that are not whole, or give a rank twice, count for nothing."""
-    whole: list[JudgeMark] = []
-    for given in by_judgement(ratings).values():
-        item = items[given[0].item]
-        ranks = {rating.value for rating in given}
-        if not item.is_ranked or len(ranks) == len(item.candidates):
-            whole += given
-    return whole
-
-
-def left_out(sheet: BlindSheet, ratings: Iterable[JudgeMark], files: Iterable[Path]) -> int:
-    """How many marks of the files count for nothing."""
-    marks = {
-        (mark.rater, mark.item, mark.criterion, mark.candidate) for file in files for mark in read_marks(file)
-    }
-    return len(marks) - len({(one.rater, one.item, one.criterion, one.candidate) for one in ratings})
 
 
 def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from xml.etree import ElementTree
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from agent.runtime.command_line import DISTRIBUTION, installed_version
 from agent.runtime.telemetry.printable import printable
+from server_sim.studies.page_templates import page_environment
 from server_sim.studies.report.page.content import Picture, ReportPage, Sheet, width_of
 from server_sim.studies.report.page.wording import PageWords
 
@@ -25,23 +26,11 @@ def _written_by() -> str:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("server_sim.studies.report.page", "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_visible,
-    )
+    environment = page_environment(__package__)
     environment.filters["drawn"] = _drawn
     environment.filters["width"] = width_of
     environment.filters["tab_separated"] = _tab_separated
     return environment
-
-
-def _visible(value: object) -> object:
-    """Text without what cannot be seen; what is markup already has been through here."""
-    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def _drawn(picture: Picture) -> Markup:

@@ -13,7 +13,7 @@ from agent.study.recording import Recording, load_recording, read_recording
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.building import contest_timeline
-from server_sim.people.replay.posteriors import SeatBeliefs, belief_at, beliefs_over_time
+from server_sim.people.replay.posteriors import SeatBeliefs
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from tests.paths import DATA, WIRE
 from tests.server_sim.people.doubles.small_recordings import WHOLE
@@ -60,17 +60,18 @@ def test_between_two_packets_nothing_new_is_believed(recording: Recording) -> No
     beliefs = SeatBeliefs(recording, PUBLIC)
     assert beliefs.at(5) is beliefs.at(3)
     assert beliefs.at(14) is beliefs.at(6)
-    assert belief_at(recording, PUBLIC, -1).moment == -1
+    assert SeatBeliefs(recording, PUBLIC).at(-1).moment == -1
 
 
 def test_the_seer_knows_in_the_morning_whom_it_has_found(recording: Recording) -> None:
-    course = {belief.moment: belief for belief in beliefs_over_time(recording, "Ben")}
+    beliefs = SeatBeliefs(recording, "Ben")
+    course = {belief.moment: belief for belief in map(beliefs.at, beliefs.moments)}
     assert course[1].posterior["Ann"][Role.WEREWOLF] < 0.5
     assert course[3].posterior["Ann"][Role.WEREWOLF] == pytest.approx(1)
 
 
 def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) -> None:
-    belief = belief_at(recording, "Ben", 6)
+    belief = SeatBeliefs(recording, "Ben").at(6)
     assert next(iter(belief.reasons)) == "Ann"
     assert belief.reasons["Ann"] == SeatBeliefs(recording, "Ben").reasons_about("Ann", 6)
     assert belief.reasons["Ann"]
@@ -78,11 +79,11 @@ def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) 
 
 def test_who_does_not_play_believes_nothing(recording: Recording) -> None:
     with pytest.raises(ValueError, match="'Zoe' does not play"):
-        beliefs_over_time(recording, "Zoe")
+        SeatBeliefs(recording, "Zoe")
 
 
 def test_a_village_that_is_too_large_is_a_value_error_and_no_long_wait() -> None:
     roles = ("WEREWOLF", "SEER", "VILLAGER", "POSSESSED", "MEDIUM", "BODYGUARD") * 5
     log = "\n".join(f"0,status,{seat},{role},ALIVE,t,N{seat}" for seat, role in enumerate(roles, 1))
     with pytest.raises(ValueError, match="worlds are more than"):
-        belief_at(read_recording(log), PUBLIC, 0)
+        SeatBeliefs(read_recording(log), PUBLIC).at(0)

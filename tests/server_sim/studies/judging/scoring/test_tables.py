@@ -13,7 +13,7 @@ from server_sim.__main__ import app
 from server_sim.studies.judging.forms.spreadsheet import AnswerError
 from server_sim.studies.judging.forms.writing import write_forms
 from server_sim.studies.judging.material.drawing import draw_lines, log_files, logged_game
-from server_sim.studies.judging.scoring.answers import ratings_of
+from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
 from server_sim.studies.judging.scoring.tables import score_tables
 from server_sim.studies.judging.sheet import BlindSheet, Candidate, SheetKey, write_sheet
 from tests.server_sim.studies.judging.logs import log_folder
@@ -61,7 +61,8 @@ def test_raters_who_prefer_one_entrant_say_so(tmp_path: Path, judged: tuple[Blin
         return 5 if key.origins[candidate.id].entrant == "ours" else 2
 
     files = [fill(tmp_path, form, sheet, prefers_ours) for form in (1, 2)]
-    tables = [table.as_json() for table in score_tables(sheet, key, ratings_of(sheet, files))]
+    ratings = ratings_of(sheet, given_marks(sheet, files))
+    tables = [table.as_json() for table in score_tables(sheet, key, ratings)]
     assert row_of(tables, "Marks", criterion="closing", entrant="ours")["mean"] == {
         "value": 5.0,
         "low": 5.0,
@@ -89,7 +90,8 @@ def test_the_bias_of_a_rater_is_named(
 ) -> None:
     sheet, key = judged
     files = [fill(tmp_path, 1, sheet, mark)]
-    tables = [table.as_json() for table in score_tables(sheet, key, ratings_of(sheet, files))]
+    ratings = ratings_of(sheet, given_marks(sheet, files))
+    tables = [table.as_json() for table in score_tables(sheet, key, ratings)]
     assert finding in str(row_of(tables, "Raters", rater="r1")["findings"])
 
 
@@ -98,7 +100,8 @@ def test_a_rater_who_likes_what_is_good_has_no_finding(
 ) -> None:
     sheet, key = judged
     files = [fill(tmp_path, 1, sheet, lambda row, one: 4 if int(one.id[1:], 16) % 2 else 3)]
-    tables = [table.as_json() for table in score_tables(sheet, key, ratings_of(sheet, files))]
+    ratings = ratings_of(sheet, given_marks(sheet, files))
+    tables = [table.as_json() for table in score_tables(sheet, key, ratings)]
     assert row_of(tables, "Raters", rater="r1")["findings"] == "nothing found"
 
 
@@ -122,7 +125,7 @@ def test_a_wrong_cell_is_told_by_file_and_line(
     with file.open("w", encoding="utf-8", newline="") as opened:
         opened.write("\n".join([text[0], ",".join(f'"{cell}"' for cell in cells), *text[2:]]))
     with pytest.raises(AnswerError, match=f"answer-1.csv: line 2: .*{why}"):
-        ratings_of(sheet, [file])
+        given_marks(sheet, [file])
 
 
 def test_the_command_prints_every_table(tmp_path: Path, judged: tuple[BlindSheet, SheetKey]) -> None:
