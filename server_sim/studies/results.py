@@ -76,6 +76,37 @@ class ResultTable:
         return out.getvalue()
 
 
+def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
+    """The numbers of several tables in one, each beside the texts of its row, for spreadsheets and programs.
+
+    A row of texts alone stands there once, without a figure.
+    """
+    rows = [
+        {"table": table.title, **texts, **figure}
+        for table in tables
+        for row in table.rows
+        for texts, figures in [_texts_and_figures(table, row)]
+        for figure in figures or [{}]
+    ]
+    keys = list(dict.fromkeys(key for row in rows for key in row if key not in ("figure", "value")))
+    whole = [*keys, "figure", "value"]
+    return ResultTable(
+        "Figures", {key: key for key in whole}, [{key: row.get(key) for key in whole} for row in rows]
+    )
+
+
+def _texts_and_figures(
+    table: ResultTable, row: Mapping[str, Figure]
+) -> tuple[dict[str, Figure], list[dict[str, Figure]]]:
+    known = {key: row[key] for key in table.columns if row.get(key) is not None}
+    texts: dict[str, Figure] = {key: cell for key, cell in known.items() if isinstance(cell, str)}
+    return texts, [
+        {"figure": key, "value": cell if isinstance(cell, IntervalFigure) else IntervalFigure(cell)}
+        for key, cell in known.items()
+        if not isinstance(cell, str)
+    ]
+
+
 def _printed(figure: Figure) -> str:
     if figure is None:
         return "-"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ import typer
 
 from agent.runtime.command_line import SHORT_HELP, mistakes_in_one_line, name_written, stopped_in_one_line
 from agent.runtime.telemetry.printable import printable
+from server_sim.studies.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from server_sim.studies.judging.material.drawing import LoggedGame
@@ -80,43 +80,31 @@ def score(
     answers: Annotated[
         list[Path], typer.Argument(metavar="ANSWERS...", help="Answered forms, or folders of them (.csv).")
     ],
-    json_file: Annotated[Path | None, typer.Option("--json", help="Also write the tables as JSON.")] = None,
-    csv_file: Annotated[Path | None, typer.Option("--csv", help="Also write the tables as CSV.")] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
 ) -> None:
     """Print what raters gave, how far they agree, and what they went by.
 
     Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
     """
     with stopped_in_one_line("stopped; nothing is scored"), _mistakes():
-        _print_scores(folder, answers, json_file, csv_file)
+        _print_scores(folder, answers, as_json, csv_file)
 
 
-def _print_scores(
-    folder: Path, answers: Sequence[Path], json_file: Path | None, csv_file: Path | None
-) -> None:
-    from rich.console import Console
-
-    from agent.runtime.telemetry.files import replace_file
-    from agent.runtime.telemetry.tables import print_table
+def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
     from server_sim.studies.judging.scoring.tables import score_tables
     from server_sim.studies.judging.sheet import read_key, read_sheet
+    from server_sim.studies.showing import show_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
     ratings = ratings_of(sheet, marks)
-    tables = score_tables(sheet, key, ratings)
-    for table in tables:
-        print_table(Console(highlight=False), table.for_terminal())
+    show_tables(score_tables(sheet, key, ratings), as_json, csv_file)
     if unused := len(marks) - len(ratings):
         typer.echo(
             f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
         )
-    if json_file is not None:
-        replace_file(json_file, json.dumps([one.as_json() for one in tables], ensure_ascii=False, indent=1))
-    if csv_file is not None:
-        replace_file(csv_file, "\n".join(one.as_csv() for one in tables))
-    name_written(*(file for file in (json_file, csv_file) if file is not None))
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:

@@ -9,7 +9,7 @@ import json
 from rich.console import Console
 
 from agent.runtime.telemetry.tables import print_table
-from server_sim.studies.results import IntervalFigure, ResultTable
+from server_sim.studies.results import IntervalFigure, ResultTable, one_row_a_figure
 
 TABLE = ResultTable(
     "Wins",
@@ -51,3 +51,15 @@ def test_a_spreadsheet_gets_a_column_for_each_number_and_no_formula() -> None:
 
 def test_an_empty_table_still_has_its_head() -> None:
     assert ResultTable("Wins", {"entrant": "entrant"}).as_csv() == "entrant\r\n"
+
+
+def test_tables_of_several_kinds_become_one_with_a_row_for_each_figure() -> None:
+    words = ResultTable("Findings", {"rater": "rater", "found": "found"}, [{"rater": "r1", "found": "none"}])
+    rows = list(csv.DictReader(io.StringIO(one_row_a_figure([TABLE, words]).as_csv())))
+    assert [(row["table"], row["entrant"], row["rater"], row["figure"], row["value"]) for row in rows] == [
+        ("Wins", "'=SUM(A1)", "", "rate", "0.5"),
+        ("Wins", "'=SUM(A1)", "", "lines", "3.25"),
+        ("Wins", "simple", "", "rate", ""),
+        ("Findings", "", "r1", "", ""),
+    ]
+    assert rows[0]["value_n"] == "8"

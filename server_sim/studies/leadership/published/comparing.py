@@ -55,30 +55,6 @@ def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
     ]
 
 
-def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """The same figures in one table, for spreadsheets and programs; published ones have no interval."""
-    columns = {"table": "table", **HEAD, "figure": "figure", "value": "value"}
-    return ResultTable("Figures beside the paper's", columns, list(_long(tables)))
-
-
-def _long(tables: Sequence[ResultTable]) -> Iterator[dict[str, Figure]]:
-    for table in tables:
-        for row in table.rows:
-            if "case" in row:
-                name = {"who": row["run"], "figure": row["case"], "value": row["per_100"]}
-                yield {"table": table.title, **name}
-                continue
-            head = {"table": table.title, **{key: row.get(key) for key in HEAD}}
-            for key in table.columns:
-                if key not in HEAD and row.get(key) is not None:
-                    yield {**head, "figure": key, "value": _as_interval(row[key])}
-
-
-def _as_interval(figure: Figure) -> Figure:
-    """A plain number as one without interval, so that all values have the same columns."""
-    return IntervalFigure(figure) if isinstance(figure, float) else figure
-
-
 def _is_about(table: PublishedTable, run: Run) -> bool:
     return (run.about.setting or "heterogeneous") in table.settings
 

@@ -132,9 +132,9 @@ def test_the_command_prints_every_table(tmp_path: Path, judged: tuple[BlindSheet
     sheet, _ = judged
     files = [str(fill(tmp_path, form, sheet, lambda row, one: 3)) for form in (1, 2)]
     result = CliRunner().invoke(
-        app, ["judge", "score", str(tmp_path), *files, "--json", str(tmp_path / "o.json")]
+        app, ["judge", "score", str(tmp_path), *files, "--csv", str(tmp_path / "o.csv")]
     )
     assert result.exit_code == 0, result.output
     for title in ("Marks", "Paired differences", "Agreement", "Raters"):
         assert title in result.stdout
-    assert (tmp_path / "o.json").is_file()
+    assert "individuality" in (tmp_path / "o.csv").read_text("utf-8")
