@@ -6,8 +6,9 @@ A slot is a place at the table whose role the block's seed has dealt. Nothing he
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TypeVar
 
 from rules.game.roles import Role
@@ -47,26 +48,31 @@ class BlockMaker:
 
     @property
     def size(self) -> int:
-        """How many games a block has."""
+        """How many games a block has in which all entrants play."""
         return len(self.entrants) * (1 if self.field is None else len(self.roles))
 
-    def block(self, number: int) -> tuple[PlannedGame, ...]:
-        """The games of a block, in which every entrant holds every slot once, not counting the field.
+    def block(self, number: int, playing: Collection[str] | None = None) -> tuple[PlannedGame, ...]:
+        """The games of a block, in which who plays (None: all) holds every slot once beside the field.
 
-        Mixed, entrants move on by one slot from game to game. Against a field, game ``slot * entrants + n``
-        has the n-th entrant in that slot; the games of a slot share a seed.
+        Mixed, who plays moves on by one slot from game to game. Against a field, game ``slot * entrants + n``
+        has the n-th entrant in that slot, and is left out if that one sits out; the games of a slot share a
+        seed.
         """
         seed = f"{self.seed}/{self.village}/{number}"
         roles = tuple(_shuffled(f"{seed}/roles", self.roles))
+        wanted = self.entrants if playing is None else playing
         if self.field is None:
-            tables = _mixed(_shuffled(f"{seed}/entrants", self.entrants), len(roles))
-            seeds = [seed] * len(tables)
-        else:
-            tables = _against(self.field, self.entrants, len(roles))
-            seeds = [f"{seed}/{slot}" for slot in range(len(roles)) for _ in self.entrants]
+            order = [name for name in _shuffled(f"{seed}/entrants", self.entrants) if name in wanted]
+            tables = enumerate(_mixed(order, len(roles)))
+            return tuple(
+                PlannedGame(self.village, number, game, seed, table, roles) for game, table in tables
+            )
         return tuple(
-            PlannedGame(self.village, number, game, own_seed, table, roles)
-            for game, (own_seed, table) in enumerate(zip(seeds, tables, strict=True))
+            PlannedGame(
+                self.village, number, game, f"{seed}/{slot}", _against(self.field, name, slot, roles), roles
+            )
+            for game, (slot, name) in enumerate(product(range(len(roles)), self.entrants))
+            if name in wanted
         )
 
 
@@ -75,12 +81,8 @@ def _mixed(order: Sequence[str], slots: int) -> list[tuple[str, ...]]:
     return [tuple(order[(slot + game) % count] for slot in range(slots)) for game in range(count)]
 
 
-def _against(field: str, entrants: Sequence[str], slots: int) -> list[tuple[str, ...]]:
-    return [
-        tuple(entrant if place == slot else field for place in range(slots))
-        for slot in range(slots)
-        for entrant in entrants
-    ]
+def _against(field: str, entrant: str, slot: int, roles: Sequence[Role]) -> tuple[str, ...]:
+    return tuple(entrant if place == slot else field for place in range(len(roles)))
 
 
 def _shuffled(seed: str, items: Sequence[T]) -> list[T]:

@@ -5,6 +5,7 @@
     plan.yml      the plan, as it was given
     about.json    versions, seeds, and SHA-256 of everything that decides a game
     games.jsonl   one line a game, in the order in which they ended
+    rounds.json   with a stopping rule: who plays from which block on
     logs/         game logs
     commands/     what commands printed
     README.md     how to go on, and how to play on two machines
@@ -17,12 +18,14 @@ import hashlib
 import json
 import os
 import platform
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from io import FileIO
 from pathlib import Path
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from agent.runtime.command_line import installed_version
 from agent.runtime.telemetry.files import for_the_owner, replace_file
@@ -32,9 +35,11 @@ from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult, game_from_line, game_to_line
 
 PLAN, ABOUT, GAMES, README = "plan.yml", "about.json", "games.jsonl", "README.md"
+ROUNDS = "rounds.json"
 LOGS, COMMANDS = "logs", "commands"
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+_PLAYERS = TypeAdapter(dict[int, tuple[str, ...]])
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
 """Kinds of files that decide how players play."""
 
@@ -99,6 +104,24 @@ def recorded(out: Path) -> list[GameResult]:
     if len(whole) < len(content):
         os.truncate(file, len(whole))
     return list(_read(file, whole.splitlines()))
+
+
+def players_by_block(out: Path) -> dict[int, tuple[str, ...]]:
+    """Who plays from which block on, as it was kept.
+
+    Raises:
+        ServerConfigError: the file does not tell it.
+    """
+    file = out / ROUNDS
+    try:
+        return _PLAYERS.validate_json(file.read_bytes()) if file.exists() else {}
+    except ValidationError:
+        raise ServerConfigError(f"{file}: does not tell who plays from which block on") from None
+
+
+def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
+    """Keep who plays from which block on, before the first of the games."""
+    replace_file(out / ROUNDS, json.dumps(dict(players), ensure_ascii=False) + "\n")
 
 
 def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:

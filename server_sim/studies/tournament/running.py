@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.studies.tournament.blocks import PlannedGame
-from server_sim.studies.tournament.folder import COMMANDS, LOGS, ResultFile, recorded, sorted_games
-from server_sim.studies.tournament.measures.stopping import is_open
+from server_sim.studies.tournament.folder import (
+    COMMANDS,
+    LOGS,
+    ResultFile,
+    keep_players,
+    players_by_block,
+    recorded,
+    sorted_games,
+)
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.playing.cluster import play_on_cluster
 from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
@@ -17,10 +24,7 @@ from server_sim.studies.tournament.playing.models import models_of
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.playing.wire import play_over_wire
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.tables import decisions_on, stopping_rule
-
-ROUND = 10
-"""Blocks of each village that are played before the stopping rule is asked."""
+from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
 
 
 @dataclass(frozen=True)
@@ -34,12 +38,6 @@ class Workplace:
     ray: str | None = None
 
 
-def planned_games(plan: TournamentPlan, blocks: range) -> list[PlannedGame]:
-    """The games of these blocks, of all villages."""
-    makers = list(plan.makers())
-    return [game for number in blocks for maker in makers for game in maker.block(number)]
-
-
 def games_in_all(plan: TournamentPlan) -> int:
     """How many games the plan has at most."""
     return plan.blocks * sum(maker.size for maker in plan.makers())
@@ -50,8 +48,9 @@ def play_tournament(
 ) -> list[GameResult]:
     """Play the games that the folder lacks, until the plan's stopping rule ends it; all games then, sorted.
 
-    The rule sees whole rounds, so that it says the same however often the tournament was stopped. ``advance``
-    is called after each game. Whatever ends it, each game that was kept stays.
+    The rule sees whole rounds, so that it says the same however often the tournament was stopped; who has
+    nothing open sits out the next ones. ``advance`` is called after each game. Whatever ends it, each game
+    that was kept stays.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -66,29 +65,31 @@ def play_tournament(
         advance()
 
     try:
-        for blocks in _rounds(plan):
-            missing = [game for game in planned_games(plan, blocks) if game.key not in done]
+        for blocks in rounds_of(plan):
+            playing = _players(plan, out, blocks, done.values())
+            if not playing:
+                break
+            missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
             if missing:
                 orders = list(_orders(plan, out, missing))
                 _play_where_possible(orders, out, place, models_of(plan), keep)
-            if not _goes_on(plan, [game for game in done.values() if game.block < blocks.stop]):
-                break
     finally:
         file.close()
     return sorted_games(done.values())
 
 
-def _rounds(plan: TournamentPlan) -> Iterator[range]:
-    """The blocks that are played before the stopping rule is asked; without a rule, all of them."""
-    step = plan.blocks if plan.stopping is None else ROUND
-    for first in range(0, plan.blocks, step):
-        yield range(first, min(first + step, plan.blocks))
+def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
+    """Who plays a round: nobody once nothing is open, and whoever began it if it has been begun.
 
-
-def _goes_on(plan: TournamentPlan, games: Iterable[GameResult]) -> bool:
-    """Whether games of further blocks would help, by all games of the blocks so far."""
-    rule = stopping_rule(plan)
-    return rule is None or is_open(decisions_on(plan, sorted_games(games), rule))
+    With more ``blocks`` than before, pairs that were out of reach are open again, from the next round on.
+    """
+    playing = who_goes_on(plan, games, blocks.start)
+    if plan.stopping is None or not playing:
+        return playing
+    begun = players_by_block(out)
+    if blocks.start not in begun:
+        keep_players(out, {**begun, blocks.start: playing})
+    return begun.get(blocks.start, playing)
 
 
 def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> Iterator[GameOrder]:

@@ -33,12 +33,12 @@ def dealt_wins(
 
 
 def sheet_of(won: NDArray[np.float64]) -> ScoreSheet:
-    """The sheet of such wins, in one village of five."""
+    """The sheet of such wins, in one village of five; NaN is what was not played."""
     blocks, entrants, _ = won.shape
     roles = np.tile([ROLES.index(Role(role)) for role in FIVE], (blocks, 1))
     names = tuple(f"entrant{number}" for number in range(entrants))
     places = tuple(("5", number) for number in range(blocks))
-    return ScoreSheet(names, places, roles, np.ones_like(won, bool), won, {})
+    return ScoreSheet(names, places, roles, ~np.isnan(won), won, {})
 
 
 def games_needed(won: NDArray[np.float64], difference: float) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 A gambler who bets that values between -1 and 1 have a mean above a claim, and whose bets are fair if the
 claim is right, multiplies the stake by 20 at any time with a chance of at most 1 in 20 (Ville's inequality).
+The claim is that no value's mean, given all before it, is higher: the means need not be alike.
 The capital is a mixture of gamblers with constant stakes, as a mixture SPRT has it, and does not depend on
 the order of what was seen so far (see Waudby-Smith and Ramdas 2024, "Estimating means of bounded random
 variables by betting").

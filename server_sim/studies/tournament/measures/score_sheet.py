@@ -45,9 +45,9 @@ class ScoreSheet:
         return tuple(dict.fromkeys(village for village, _ in self.blocks))
 
     @property
-    def complete(self) -> NDArray[np.bool_]:
-        """Whether all entrants have played all slots of a block; shape (blocks,)."""
-        return np.asarray((self.played | (self.roles == NOBODY)[:, None, :]).all(axis=(1, 2)))
+    def whole(self) -> NDArray[np.bool_]:
+        """Whether an entrant has played all slots of a block; shape (blocks, entrants)."""
+        return np.asarray((self.played | (self.roles == NOBODY)[:, None, :]).all(axis=2))
 
 
 LINES, FAILED, COST = "lines", "failed", "cost"
@@ -77,6 +77,7 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
 
 
 def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -> None:
+    sheet.roles[block, : len(game.seats)] = [ROLES.index(seat.role) for seat in game.seats]
     for slot in _counted_slots(game, len(sheet.entrants), field):
         seat = game.seats[slot]
         if seat.entrant not in sheet.entrants:
@@ -84,7 +85,6 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
         place = block, sheet.entrants.index(seat.entrant), slot
         if sheet.played[place]:
             raise ValueError(f"{seat.entrant!r} has slot {slot} of block {game.block} ({game.village}) twice")
-        sheet.roles[block, slot] = ROLES.index(seat.role)
         sheet.played[place] = True
         sheet.won[place] = np.nan if game.winner is Team.NONE else float(seat.won)
         counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}

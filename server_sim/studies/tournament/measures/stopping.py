@@ -2,8 +2,13 @@
 
 A round is one block of every village. A pair is better or worse (the difference is surely not 0 or of the
 other sign), equivalent (surely within the margin), open, or out of reach of the games that the budget leaves.
-The chance that any pair of the tournament is ever decided wrongly is at most the stated error, for rounds
-that are independent and alike.
+Who has no open pair sits out, which freezes its pairs, and the others play on without it.
+
+In a round an entrant is better by so much as it would win more often than the other over all deals, among
+those who play that round. A decision is wrong if the first is called better and was so in no round of the
+pair, or worse alike, or if the two are called equivalent and were apart by the margin, the same way, in every
+round. The chance of any wrong decision in the tournament is at most the stated error: deals of rounds are
+independent, and who plays a round follows from the rounds before it.
 """
 
 from __future__ import annotations
@@ -69,8 +74,10 @@ class Decision(StrEnum):
 class PairDecision:
     """What is decided about a pair of entrants, named by their numbers, after some rounds.
 
-    ``difference`` has bounds that hold for all pairs and at all times together. ``expected`` is how many more
-    rounds will decide the pair if it goes on as it did; None if none will, or if it is decided.
+    The n of ``difference`` counts the rounds that both played; its bounds hold for all pairs and at all times
+    together: in some round the difference was at least the lower one, in some at most the upper one.
+    ``expected`` is how many more rounds will decide the pair if it goes on as it did; None if none will, or
+    if it is decided.
     """
 
     first: int
@@ -81,15 +88,16 @@ class PairDecision:
 
 
 def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule) -> tuple[PairDecision, ...]:
-    """Every pair of entrants, by the rounds that are complete in all of the plan's villages, up to a gap."""
+    """Every pair of entrants, by the rounds that both have played whole in all of the plan's villages."""
     pairs = list(combinations(range(len(sheet.entrants)), 2))
     needed = rule.needed(len(pairs)) if pairs else 0.0
+    gone = 1 + max((number for _, number in sheet.blocks), default=-1)
     decided = []
     for first, second in pairs:
         values = round_differences(sheet, villages, first, second)
         low, high = always_valid_bounds(values, rule.error / len(pairs))
         mean = float(values.mean()) if values.size else None
-        decision, expected = decide(values, needed, rule)
+        decision, expected = decide(values, needed, rule, gone - values.size)
         figure = IntervalFigure(mean, low, high, values.size)
         decided.append(PairDecision(first, second, decision, figure, expected))
     return tuple(decided)
@@ -97,33 +105,44 @@ def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule)
 
 def is_open(decisions: Sequence[PairDecision]) -> bool:
     """Whether more games are worth playing."""
-    return any(pair.decision is Decision.OPEN for pair in decisions)
+    return bool(with_open_pairs(decisions))
+
+
+def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
+    """The entrants, by number, that play on; further games of the others would decide nothing."""
+    pairs = (pair for pair in decisions if pair.decision is Decision.OPEN)
+    return frozenset(entrant for pair in pairs for entrant in (pair.first, pair.second))
 
 
 def round_differences(
     sheet: ScoreSheet, villages: Sequence[str], first: int, second: int
 ) -> NDArray[np.float64]:
-    """The mean of the villages' block differences for rounds 0, 1, ... until one is not complete.
+    """The mean of the villages' block differences, for each round that both have played whole, in order.
 
     A block in which no game of both was ended by a winner shows no difference.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
-    known = {block: apart[number] for number, block in enumerate(sheet.blocks) if sheet.complete[number]}
-    rounds: list[float] = []
-    while all((village, len(rounds)) in known for village in villages):
-        rounds.append(float(np.mean([known[village, len(rounds)] for village in villages])))
-    return np.array(rounds)
+    both = sheet.whole[:, first] & sheet.whole[:, second]
+    known = {block: apart[number] for number, block in enumerate(sheet.blocks) if both[number]}
+    rounds = sorted({number for _, number in known})
+    whole = [number for number in rounds if all((village, number) in known for village in villages)]
+    return np.array([np.mean([known[village, number] for village in villages]) for number in whole])
 
 
-def decide(values: NDArray[np.float64], needed: float, rule: StoppingRule) -> tuple[Decision, int | None]:
-    """What the rounds of a pair say, and how many more are expected to decide it where they do not."""
+def decide(
+    values: NDArray[np.float64], needed: float, rule: StoppingRule, missed: int = 0
+) -> tuple[Decision, int | None]:
+    """What the rounds of a pair say, and how many more are expected to decide it where they do not.
+
+    ``missed`` rounds were played in which one of the two sat out.
+    """
     doubts = _doubts(values, rule.margin)
     if (decision := _decided(doubts, needed)) is not None:
         return decision, None
     if len(values) < rule.least:
         return Decision.OPEN, None
     hopeful = float(values.std(ddof=1)) / math.sqrt(len(values))
-    left = rule.budget - len(values)
+    left = rule.budget - missed - len(values)
     in_reach = left > 0 and _rounds_to_go(values, doubts, needed, hopeful) <= left
     expected = _rounds_to_go(values, doubts, needed, 0.0)
     rounds = math.ceil(expected) if expected < _NEVER else None
@@ -155,8 +174,10 @@ def _advice(decisions: Sequence[PairDecision]) -> str:
 def _promise(rule: StoppingRule) -> str:
     return (
         f"Equivalent: within {rule.margin:.1%}. The chance of any wrong decision is at most "
-        f"{rule.error:.1%}, and the intervals hold together at all times with the rest; n counts rounds, "
-        f"{rule.budget} at most."
+        f"{rule.error:.1%}, and the intervals hold together at all times with the rest; n counts the rounds "
+        f"that both played, {rule.budget} at most. Who has no open pair sits out, and the others "
+        "play on among themselves (or with the field): win rates of entrants with different n come from "
+        "different games, paired differences compare like with like."
     )
 
 

@@ -44,6 +44,16 @@ def test_every_entrant_holds_every_slot_exactly_once(maker: BlockMaker, number: 
     assert set(held.values()) == {1}
 
 
+@given(makers, st.integers(0, 1000), st.integers(2, 9))
+def test_so_do_those_who_play_on_when_others_sit_out(maker: BlockMaker, number: int, count: int) -> None:
+    playing = maker.entrants[:count]
+    games = maker.block(number, playing)
+    held = Counter((game.entrants[slot], slot) for game in games for slot in compared(maker, game))
+    assert held == Counter((entrant, slot) for entrant in playing for slot in range(len(maker.roles)))
+    assert len(games) == maker.size * len(playing) / len(maker.entrants)
+    assert {game.roles for game in games} == {maker.block(number)[0].roles}
+
+
 @given(makers, st.integers(0, 1000))
 def test_the_deal_is_one_for_the_whole_block(maker: BlockMaker, number: int) -> None:
     games = maker.block(number)
@@ -64,6 +74,12 @@ def test_games_that_are_compared_share_their_seed(maker: BlockMaker, number: int
 def test_against_a_field_all_other_slots_are_the_field_s() -> None:
     maker = BlockMaker("1", "5", ("old", "new"), ROLES, field="old")
     assert maker.block(0)[5].entrants == ("old", "old", "new", "old", "old")
+
+
+def test_a_game_against_the_field_is_the_same_whoever_else_sits_out() -> None:
+    maker = BlockMaker("1", "5", ("old", "new", "newer"), ROLES, field="old")
+    whole = maker.block(0)
+    assert set(maker.block(0, ("new", "newer"))) == {game for game in whole if game.game % 3}
 
 
 def test_blocks_deal_anew() -> None:

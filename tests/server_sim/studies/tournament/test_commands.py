@@ -24,6 +24,14 @@ entrants:
   - {name: one, mind: random}
   - {name: two, mind: random, persona: kansai}
 """
+WITH_SITTING_OUT = """
+blocks: 100
+stopping: {margin: 0.2, error: 0.5}
+entrants:
+  - {name: random, mind: random}
+  - {name: too, mind: random}
+  - {name: offline, mind: offline}
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -89,20 +97,43 @@ def begun(out: str) -> subprocess.Popen[bytes]:
     )
 
 
-@pytest.mark.slow
-def test_after_kill_9_in_the_middle_it_goes_on_to_the_same_results() -> None:
-    plan(40)
-    killed = begun("killed")
-    file = Path("killed/games.jsonl")
+def kill_in_the_middle(out: str, after: int) -> None:
+    """Begin the tournament and kill it once so many of its games have ended."""
+    killed = begun(out)
+    file = Path(out, "games.jsonl")
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not (file.exists() and file.read_bytes().count(b"\n") >= 10):
+    while time.monotonic() < deadline and not (file.exists() and file.read_bytes().count(b"\n") >= after):
         time.sleep(0.01)
     killed.send_signal(signal.SIGKILL)
     killed.wait()
-    assert 10 <= len(games("killed")) < 80
+    assert len(games(out)) >= after
+
+
+def logs(out: str) -> dict[str, bytes]:
+    return {log.name: log.read_bytes() for log in Path(out, "logs").iterdir()}
+
+
+@pytest.mark.slow
+def test_after_kill_9_in_the_middle_it_goes_on_to_the_same_results() -> None:
+    plan(40)
+    kill_in_the_middle("killed", 10)
+    assert len(games("killed")) < 80
     assert run(out="killed").exit_code == 0
     assert run(out="whole").exit_code == 0
     assert games("killed") == games("whole")
-    assert {log.name: log.read_bytes() for log in Path("killed/logs").iterdir()} == {
-        log.name: log.read_bytes() for log in Path("whole/logs").iterdir()
-    }
+    assert logs("killed") == logs("whole")
+
+
+@pytest.mark.slow
+def test_after_kill_9_the_same_entrants_sit_out() -> None:
+    Path("plan.yml").write_text(WITH_SITTING_OUT, "utf-8")
+    kill_in_the_middle("killed", 50)
+    kill_in_the_middle("killed", 125)
+    assert len(games("killed")) < 140
+    Path("killed/rounds.json").unlink()
+    assert run(out="killed").exit_code == 0
+    assert run(out="whole").exit_code == 0
+    assert games("killed") == games("whole")
+    assert len(games("whole")) == 40 * 3 + 10 * 2
+    assert Path("killed/rounds.json").read_text("utf-8") == Path("whole/rounds.json").read_text("utf-8")
+    assert logs("killed") == logs("whole")

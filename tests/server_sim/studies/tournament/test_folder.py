@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.tournament.folder import ResultFile, open_tournament, recorded
+from server_sim.studies.tournament.folder import (
+    ResultFile,
+    keep_players,
+    open_tournament,
+    players_by_block,
+    recorded,
+)
 from server_sim.studies.tournament.plan import read_plan
 from tests.server_sim.studies.tournament.test_record import GAME
 
@@ -46,6 +52,20 @@ def test_another_line_is_the_user_s_to_mend(tmp_path: Path) -> None:
     (out / "games.jsonl").write_text("hello\n")
     with pytest.raises(ServerConfigError, match=r"games\.jsonl: line 1: not a game of a tournament"):
         recorded(out)
+
+
+def test_who_plays_from_which_block_on_is_kept(tmp_path: Path) -> None:
+    out = opened(tmp_path)
+    assert players_by_block(out) == {}
+    keep_players(out, {0: ("one", "two"), 10: ("two",)})
+    assert players_by_block(out) == {0: ("one", "two"), 10: ("two",)}
+
+
+def test_another_text_about_who_plays_is_told_in_one_line(tmp_path: Path) -> None:
+    out = opened(tmp_path)
+    (out / "rounds.json").write_text("[1]")
+    with pytest.raises(ServerConfigError, match=r"rounds\.json: does not tell who plays"):
+        players_by_block(out)
 
 
 def test_more_blocks_can_go_on_in_the_folder(tmp_path: Path) -> None:

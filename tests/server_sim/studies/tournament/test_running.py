@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.game.roles import Role
-from server_sim.studies.tournament.folder import open_tournament
+from server_sim.studies.tournament.folder import keep_players, open_tournament
 from server_sim.studies.tournament.plan import read_plan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
@@ -60,6 +60,47 @@ def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path)
     assert len(games) == 2 * 10
     again, steps = played(tmp_path, plan)
     assert (again, steps) == (games, 0)
+
+
+THREE = """
+blocks: BLOCKS
+stopping: {margin: 0.2, error: 0.5}
+entrants:
+  - {name: random, mind: random}
+  - {name: too, mind: random}
+  - {name: offline, mind: offline}
+"""
+ALL = {"random", "too", "offline"}
+
+
+def who_played(games: list[GameResult]) -> list[set[str]]:
+    """The entrants of each block."""
+    blocks: list[set[str]] = [set() for _ in range(games[-1].block + 1)]
+    for game in games:
+        blocks[game.block].update(seat.entrant for seat in game.seats)
+    return blocks
+
+
+def test_who_is_decided_sits_out_and_the_rest_rotate_among_themselves(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, THREE.replace("BLOCKS", "100"))
+    assert who_played(games) == [ALL] * 40 + [{"too", "offline"}] * 10
+    held = Counter((seat.entrant, seat.role) for game in games[-20:] for seat in game.seats)
+    dealt = Counter(seat.role for seat in games[-1].seats)
+    assert held == {(name, role): 10 * count for role, count in dealt.items() for name in ("too", "offline")}
+
+
+def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_has_whoever_is_open(
+    tmp_path: Path,
+) -> None:
+    three = THREE.replace("error: 0.5", "error: 0.5, least: 20")
+    few, more = three.replace("BLOCKS", "12"), three.replace("BLOCKS", "22")
+    (tmp_path / "plan.yml").write_text(few, "utf-8")
+    open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
+    keep_players(tmp_path / "out", {10: ("random", "too")})
+    before = played(tmp_path, few)[0]
+    after = played(tmp_path, more)[0]
+    assert before == [game for game in after if game.block < 12]
+    assert who_played(after) == [ALL] * 10 + [{"random", "too"}] * 10 + [ALL] * 2
 
 
 def test_games_are_sorted_and_come_once(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from server_sim.studies.tournament.measures.stopping import (
     is_open,
     round_differences,
     stopping_table,
+    with_open_pairs,
 )
 from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import dealt_wins, sheet_of
@@ -68,13 +69,36 @@ def test_a_spent_budget_leaves_nothing_open() -> None:
     assert decide(values(0.03, 400, 0.6), NEEDED, RULE)[0] is Decision.OUT_OF_REACH
 
 
-def test_rounds_count_up_to_the_first_gap(three_blocks: list[GameResult]) -> None:
+def test_rounds_count_that_both_have_played_whole(three_blocks: list[GameResult]) -> None:
     def rounds(games: list[GameResult], villages: tuple[str, ...] = ("3",)) -> list[float]:
         return list(round_differences(score_sheet(games, "AB"), villages, 0, 1))
 
     assert rounds(three_blocks) == [1 / 3, 0.0, 0.0]
-    assert rounds([game for game in three_blocks if (game.block, game.game) != (1, 0)]) == [1 / 3]
+    assert rounds([game for game in three_blocks if (game.block, game.game) != (1, 0)]) == [1 / 3, 0.0]
     assert rounds(three_blocks, ("3", "not yet played")) == []
+
+
+def test_a_pair_is_frozen_when_one_of_the_two_sits_out() -> None:
+    won = dealt_wins(np.random.default_rng(3), 100, (0.1, 0.1, -0.2), 0.5)
+    alone = decide_pairs(sheet_of(won[:40]), ("5",), RULE)
+    won[40:, 2] = np.nan
+    later = decide_pairs(sheet_of(won), ("5",), RULE)
+    assert [pair.difference.n for pair in later] == [100, 40, 40]
+    assert [pair.decision for pair in later[1:]] == [pair.decision for pair in alone[1:]]
+    assert [pair.difference for pair in later[1:]] == [pair.difference for pair in alone[1:]]
+
+
+def test_rounds_in_which_one_sat_out_are_gone_from_the_budget() -> None:
+    some = values(0.05, 50, 0.3)
+    assert decide(some, NEEDED, RULE)[0] is Decision.OPEN
+    assert decide(some, NEEDED, RULE, missed=RULE.budget - 60)[0] is Decision.OUT_OF_REACH
+
+
+def test_whoever_has_an_open_pair_plays_on() -> None:
+    won = dealt_wins(np.random.default_rng(1), 30, (0.3, -0.15, -0.15), 0.5)
+    decisions = decide_pairs(sheet_of(won), ("5",), RULE)
+    assert [pair.decision for pair in decisions] == [Decision.BETTER, Decision.BETTER, Decision.OPEN]
+    assert with_open_pairs(decisions) == {1, 2}
 
 
 def test_a_block_without_a_winner_shows_no_difference() -> None:
