@@ -8,9 +8,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shlex
-import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Collection, Sequence
@@ -27,6 +25,7 @@ from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.sparing_log import quiet_logger
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
+from server_sim.studies.tournament.playing import leash
 from server_sim.studies.tournament.playing.game import play_with
 from server_sim.studies.tournament.playing.here import KeepResult
 from server_sim.studies.tournament.playing.models import models_open
@@ -36,7 +35,7 @@ from server_sim.studies.tournament.record import GameResult
 TRIES = 3
 """How often a command is started for one game before the tournament stops."""
 LEAVE = 3.0
-"""Seconds for a program to end by itself once its game is over, and again once it is asked to."""
+"""Seconds for a program to end by itself once its game is over."""
 
 
 class EntrantAbsent(ServerConfigError):  # noqa: N818 - it says what happened
@@ -149,30 +148,36 @@ async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
 async def _started(
     entrant: EntrantPlan, name: str, port: int, log: Path
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The entrant's program, in a process group of its own that is ended in the end.
+    """The entrant's program on a leash, which ends it with us, whatever ends us; in the end it is gone.
 
     Raises:
         EntrantAbsent: there is no such program.
     """
     words = command_words(entrant, f"ws://127.0.0.1:{port}/ws", name)
     log.parent.mkdir(parents=True, exist_ok=True)
-    with log.open("ab") as printed:
-        try:
-            program = await asyncio.create_subprocess_exec(
-                *words,
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=printed,
-                stderr=printed,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise EntrantAbsent(
-                f"entrant {entrant.name}: {words[0]}: cannot be started: {error.strerror}"
-            ) from None
+    starting = asyncio.ensure_future(_on_leash(words, log))
     try:
+        program = await asyncio.shield(starting)
+        assert program.stdout is not None, "it is a pipe"
+        if reason := (await program.stdout.readline()).decode().strip():
+            raise EntrantAbsent(f"entrant {entrant.name}: {words[0]}: cannot be started: {reason}")
         yield program
     finally:
-        await _end_program(program)
+        ending = asyncio.ensure_future(_end_program(starting))
+        try:
+            await asyncio.shield(ending)
+        except asyncio.CancelledError:
+            await ending
+            raise
+
+
+async def _on_leash(words: Sequence[str], log: Path) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    leashed = [sys.executable, "-I", leash.__file__, *words]
+    with log.open("ab") as printed:
+        return await asyncio.create_subprocess_exec(
+            *leashed, stdin=pipe, stdout=pipe, stderr=printed, start_new_session=True
+        )
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
@@ -195,15 +200,12 @@ async def _arrival(
         ended.cancel()
 
 
-async def _end_program(program: asyncio.subprocess.Process) -> None:
-    """Let the program end by itself, then ask it to, then end it."""
-    for signum in (None, signal.SIGTERM, signal.SIGKILL):
-        if signum is not None:
-            with suppress(ProcessLookupError):
-                os.killpg(program.pid, signum)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LEAVE):
-                await program.wait()
-                break
-    with suppress(ProcessLookupError):
-        os.killpg(program.pid, signal.SIGKILL)  # what it has started itself
+async def _end_program(starting: asyncio.Future[asyncio.subprocess.Process]) -> None:
+    """Let the program end by itself, then let go of its leash, which ends it and what it has started."""
+    program = await starting
+    assert program.stdin is not None, "it is a pipe"
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEAVE):
+            await program.wait()
+    program.stdin.close()
+    await program.wait()

@@ -137,3 +137,38 @@ def test_after_kill_9_the_same_entrants_sit_out() -> None:
     assert len(games("whole")) == 40 * 3 + 10 * 2
     assert Path("killed/rounds.json").read_text("utf-8") == Path("whole/rounds.json").read_text("utf-8")
     assert logs("killed") == logs("whole")
+
+
+SLEEPS = """
+import os, sys, time
+print(os.getpid(), file=open(sys.argv[1] + ".new", "w"), flush=True)
+os.rename(sys.argv[1] + ".new", sys.argv[1])
+time.sleep(600)
+"""
+WITH_A_COMMAND = """
+entrants:
+  - {name: own, mind: random}
+  - {name: other, command: "python sleeps.py pid {url} {name}"}
+"""
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that ended and that nobody asked about does not."""
+    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return said.stdout.strip()[:1] not in ("", "Z")
+
+
+@pytest.mark.slow
+def test_kill_9_ends_the_commands_as_well() -> None:
+    Path("plan.yml").write_text(WITH_A_COMMAND, "utf-8")
+    Path("sleeps.py").write_text(SLEEPS, "utf-8")
+    tournament = begun("out")
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not Path("pid").exists():
+        time.sleep(0.01)
+    command = int(Path("pid").read_text("utf-8"))
+    tournament.send_signal(signal.SIGKILL)
+    tournament.wait()
+    while time.monotonic() < deadline and is_running(command):
+        time.sleep(0.01)
+    assert not is_running(command)

@@ -1,0 +1,62 @@
+"""Runs a command that ends with whoever holds it: ``python -I leash.py COMMAND...``, also after kill -9.
+
+The holder keeps the other end of standard input. When it closes, by whatever end of the holder, the command's
+process group is asked to end, and ended. Standard output tells in one line why the command cannot be started,
+or, empty, that it has been; what it prints goes to standard error. The exit status is the command's, and what
+it has left running is ended. SIGTERM is passed on. Nothing but the standard library is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from threading import Event, Thread
+
+GRACE = 2.0
+"""Seconds between asking a command to end and ending it."""
+CANNOT_START = 127
+
+
+def run_on_leash(words: Sequence[str]) -> int:
+    """Run a command until it ends or nobody holds it any more; its exit status, as a shell tells it."""
+    try:
+        command = subprocess.Popen(
+            words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True
+        )
+    except OSError as error:
+        _say(error.strerror or "unknown error")
+        return CANNOT_START
+    ended = Event()
+    signal.signal(signal.SIGTERM, lambda *_: _signal_group(command.pid, signal.SIGTERM))
+    Thread(target=_end_when_let_go, args=(command.pid, ended), daemon=True).start()
+    _say("")
+    status = command.wait()
+    ended.set()
+    _signal_group(command.pid, signal.SIGKILL)
+    return status if status >= 0 else 128 - status
+
+
+def _end_when_let_go(group: int, ended: Event) -> None:
+    while os.read(0, 1024):
+        pass
+    _signal_group(group, signal.SIGTERM)
+    if not ended.wait(GRACE):
+        _signal_group(group, signal.SIGKILL)
+
+
+def _say(line: str) -> None:
+    with suppress(BrokenPipeError):
+        os.write(1, f"{line}\n".encode())
+
+
+def _signal_group(group: int, signum: signal.Signals) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(group, signum)
+
+
+if __name__ == "__main__":
+    sys.exit(run_on_leash(sys.argv[1:]))
