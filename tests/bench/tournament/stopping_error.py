@@ -1,7 +1,9 @@
 """How often the stopping rule is wrong: ``python -m tests.bench.tournament.stopping_error``.
 
 Simulated tournaments are played round by round until no pair of entrants is open; the rule is asked after
-every few rounds. A tournament is wrong if any pair was ever decided wrongly.
+every few rounds, and who has no open pair sits out from then on. A tournament is wrong if any pair was ever
+decided wrongly. Games are counted as they are played against a field, and beside them those of the same
+tournament had everybody played on to its end.
 """
 
 from __future__ import annotations
@@ -9,9 +11,11 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from server_sim.studies.tournament.measures.stopping import Decision, StoppingRule, decide
 from tests.bench.tournament.dice import dealt_wins
@@ -19,6 +23,7 @@ from tests.bench.tournament.dice import dealt_wins
 RULE = StoppingRule(budget=600)
 EVERY = 20
 """So many rounds are played between two questions whether to stop."""
+SLOTS = 5
 SEED = 41
 SCENES: dict[str, tuple[float, ...]] = {
     "two that are the same": (0.0, 0.0),
@@ -26,7 +31,47 @@ SCENES: dict[str, tuple[float, ...]] = {
     "two at the margin": (0.025, -0.025),
     "two apart by ten points": (0.05, -0.05),
     "one of three better by five points": (0.05, 0.0, 0.0),
+    "one of four worse by twenty points": (0.0, 0.0, 0.0, -0.2),
+    "two of four at the margin, two far off": (0.025, -0.025, 0.2, -0.2),
+    "six, in steps of four points": (0.1, 0.06, 0.02, -0.02, -0.06, -0.1),
 }
+
+
+@dataclass
+class SimulatedStopping:
+    """A tournament under the rule; ``wins`` has each entrant's share of a round, shape (rounds, entrants).
+
+    ``stopped`` tells after how many rounds an entrant sat out, ``decided`` what is known of pairs.
+    """
+
+    wins: NDArray[np.float64]
+    decided: dict[tuple[int, int], Decision] = field(default_factory=dict)
+    stopped: dict[int, int] = field(default_factory=dict)
+
+    def play(self) -> None:
+        """Play until nothing is open."""
+        entrants = range(self.wins.shape[1])
+        for rounds in range(EVERY, RULE.budget + 1, EVERY):
+            self._ask(rounds)
+            still = {one for pair, said in self.decided.items() if said is Decision.OPEN for one in pair}
+            for entrant in entrants:
+                if entrant not in still:
+                    self.stopped.setdefault(entrant, rounds)
+            if not still:
+                return
+
+    @property
+    def games(self) -> tuple[int, int]:
+        """Games that were played, and those had nobody sat out before the end."""
+        ends = self.stopped.values()
+        return sum(ends) * SLOTS, max(ends) * len(ends) * SLOTS
+
+    def _ask(self, rounds: int) -> None:
+        pairs = list(combinations(range(self.wins.shape[1]), 2))
+        for first, second in pairs:
+            if first not in self.stopped and second not in self.stopped:
+                apart = self.wins[:rounds, first] - self.wins[:rounds, second]
+                self.decided[first, second] = decide(apart, RULE.needed(len(pairs)), RULE)[0]
 
 
 def is_wrong(decision: Decision, apart: float) -> bool:
@@ -39,26 +84,21 @@ def is_wrong(decision: Decision, apart: float) -> bool:
     return false.get(decision, False)
 
 
-def one_tournament(
-    rng: np.random.Generator, edges: Sequence[float], luck: float
-) -> tuple[dict[tuple[int, int], Decision], int]:
-    """What was decided of each pair, and after how many rounds nothing was open."""
-    wins = dealt_wins(rng, RULE.budget, edges, luck).mean(axis=2)
-    pairs = list(combinations(range(len(edges)), 2))
-    for rounds in range(EVERY, RULE.budget + 1, EVERY):
-        decided = {
-            (first, second): decide(
-                wins[:rounds, first] - wins[:rounds, second], RULE.needed(len(pairs)), RULE
-            )[0]
-            for first, second in pairs
-        }
-        if Decision.OPEN not in decided.values():
-            break
-    return decided, rounds
+def one_tournament(rng: np.random.Generator, edges: Sequence[float], luck: float) -> SimulatedStopping:
+    """A tournament of entrants with these edges, played to its end."""
+    tournament = SimulatedStopping(dealt_wins(rng, RULE.budget, edges, luck, SLOTS).mean(axis=2))
+    tournament.play()
+    return tournament
+
+
+def is_any_wrong(tournament: SimulatedStopping, edges: Sequence[float]) -> bool:
+    """Whether any pair was decided wrongly."""
+    decided = tournament.decided.items()
+    return any(is_wrong(decision, edges[a] - edges[b]) for (a, b), decision in decided)
 
 
 def main() -> None:
-    """Print wrong tournaments, decisions and rounds for each scene."""
+    """Print wrong tournaments, decisions and games for each scene."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tournaments", type=int, default=1000)
     parser.add_argument("--luck", type=float, default=0.6)
@@ -67,15 +107,15 @@ def main() -> None:
     print(f"stated error {RULE.error:.0%}, margin {RULE.margin:.0%}, at most {RULE.budget} rounds")
     for scene, edges in SCENES.items():
         rng = np.random.default_rng(SEED)
-        wrong, rounds, counts = 0, 0, Counter[str]()
-        for _ in range(n):
-            decided, taken = one_tournament(rng, edges, arguments.luck)
-            wrong += any(is_wrong(decision, edges[a] - edges[b]) for (a, b), decision in decided.items())
-            rounds += taken
-            counts.update(decision.value for decision in decided.values())
+        played = [one_tournament(rng, edges, arguments.luck) for _ in range(n)]
+        wrong = sum(is_any_wrong(tournament, edges) for tournament in played)
+        counts = Counter(said.value for tournament in played for said in tournament.decided.values())
+        games, without = np.mean([tournament.games for tournament in played], axis=0)
         said = ", ".join(f"{decision} {count}" for decision, count in counts.most_common())
         print(
-            f"{scene}: wrong {wrong} (n {n} tournaments), {rounds / n:.0f} rounds in the mean; pairs: {said}"
+            f"{scene}: wrong {wrong} (n {n} tournaments); games in the mean {games:.0f}, "
+            f"{without:.0f} without sitting out; pairs: {said}",
+            flush=True,
         )
 
 

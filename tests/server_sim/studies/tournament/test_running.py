@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from rules.game.roles import Role
-from server_sim.studies.tournament.folder import keep_players, open_tournament
+from server_sim.config.settings import load_bundled
+from server_sim.studies.tournament.folder import keep_players, open_tournament, recorded
 from server_sim.studies.tournament.plan import read_plan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
@@ -46,6 +47,32 @@ def test_four_entrants_hold_every_role_equally_often(tmp_path: Path, village: st
         for entrant in ("offline", "simple", "random", "too")
     }
     assert Role.WEREWOLF in dealt
+
+
+OVER_THE_WIRE = """
+blocks: 1
+entrants:
+  - {name: offline, mind: offline}
+  - {name: simple, mind: simple}
+  - {name: random, mind: random}
+  - name: other
+    command: python -m agent --url {url} --team {name} --num 1 --once --mind offline
+"""
+
+
+@pytest.mark.slow
+def test_so_do_three_minds_and_an_agent_over_the_wire(tmp_path: Path) -> None:
+    played(tmp_path, OVER_THE_WIRE)
+    seats = [seat for game in recorded(tmp_path / "out") for seat in game.seats]
+    held = Counter((seat.entrant, seat.role) for seat in seats)
+    dealt = Counter(load_bundled("5", "ja").rules.roles)
+    assert held == {
+        (entrant, role): count
+        for role, count in dealt.items()
+        for entrant in ("offline", "simple", "random", "other")
+    }
+    assert not any(seat.failed for seat in seats)
+    assert sum(seat.words["missed"] for seat in seats) == 0
 
 
 def test_against_a_field_there_is_a_game_for_each_slot_and_entrant(tmp_path: Path) -> None:

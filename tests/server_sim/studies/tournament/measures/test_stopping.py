@@ -20,7 +20,7 @@ from server_sim.studies.tournament.measures.stopping import (
 )
 from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import dealt_wins, sheet_of
-from tests.bench.tournament.stopping_error import is_wrong, one_tournament
+from tests.bench.tournament.stopping_error import is_any_wrong, one_tournament
 from tests.server_sim.studies.tournament.measures.conftest import dealt_game
 
 RULE = StoppingRule(budget=400)
@@ -134,8 +134,12 @@ def test_a_rule_without_sense_is_refused() -> None:
 @pytest.mark.parametrize("edges", [(0.0, 0.0), (0.025, -0.025), (0.05, 0.0, 0.0)])
 def test_simulated_tournaments_are_seldom_wrong(edges: tuple[float, ...]) -> None:
     rng = np.random.default_rng(7)
-    wrong = 0
-    for _ in range(40):
-        decided, _ = one_tournament(rng, edges, 0.6)
-        wrong += any(is_wrong(decision, edges[a] - edges[b]) for (a, b), decision in decided.items())
+    wrong = sum(is_any_wrong(one_tournament(rng, edges, 0.6), edges) for _ in range(40))
     assert wrong <= 4  # at 5% more come in one of twenty runs; the seed is fixed
+
+
+def test_sitting_out_saves_games() -> None:
+    played = one_tournament(np.random.default_rng(7), (0.0, 0.0, -0.3), 0.6)
+    games, without = played.games
+    assert played.decided[0, 2] is Decision.BETTER
+    assert games < 0.9 * without
