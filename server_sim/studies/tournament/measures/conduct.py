@@ -21,10 +21,16 @@ PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n c
 
 
 def talk_count_table(sheet: ScoreSheet) -> ResultTable:
-    """Lines and every other talk count per game; a row for each entrant and village."""
-    names = [LINES, *(name for name in sheet.counts if name not in (LINES, FAILED, COST))]
+    """Lines and talk counts per game; a row for each entrant and village.
+
+    A count that is 0 for everybody is named in the caption instead.
+    """
+    counted = [name for name in sheet.counts if name not in (LINES, FAILED, COST)]
+    none = [name for name in counted if not np.nansum(sheet.counts[name])]
+    names = [LINES, *(name for name in counted if name not in none)]
     columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}
-    return ResultTable("Talk", columns, _per_game(sheet, names, share=False), PER_GAME)
+    caption = f"{PER_GAME} 0 in all games: {', '.join(none)}." if none else PER_GAME
+    return ResultTable("Talk", columns, _per_game(sheet, names, share=False), caption)
 
 
 def failure_table(sheet: ScoreSheet) -> ResultTable:
@@ -34,12 +40,16 @@ def failure_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
-    """What language models took: in all seats of all games, and per game of those whose price is known."""
+    """What language models took: in all seats of all games, and per game of those whose price is known.
+
+    It has no rows if no price is known.
+    """
     weights = block_weights(sheet.blocks)
     rows: list[Mapping[str, Figure]] = [
         {"entrant": name, "total": total_cost(games, name),
          COST: _mean(sheet.counts[COST][:, entrant], weights, share=False)}
         for entrant, name in enumerate(sheet.entrants)
+        if not np.isnan(sheet.counts[COST]).all()
     ]  # fmt: skip
     columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
     return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")

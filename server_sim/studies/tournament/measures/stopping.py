@@ -14,7 +14,7 @@ independent, and who plays a round follows from the rounds before it.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
@@ -158,9 +158,10 @@ def stopping_table(
          "difference": pair.difference, "expected": pair.expected}
         for pair in decisions
     ]  # fmt: skip
-    columns = {"first": "first", "second": "second", "decision": "the first is",
+    columns = {"first": "first", "second": "second", "decision": "decision",
                "difference": "difference", "expected": "rounds to go"}  # fmt: skip
-    return ResultTable("Decisions", columns, rows, f"{_advice(decisions)} {_promise(rule)}")
+    caption = " ".join([_advice(decisions), _promise(rule), *_who_sat_out(decisions)])
+    return ResultTable("Decisions", columns, rows, caption)
 
 
 def _advice(decisions: Sequence[PairDecision]) -> str:
@@ -173,12 +174,20 @@ def _advice(decisions: Sequence[PairDecision]) -> str:
 
 def _promise(rule: StoppingRule) -> str:
     return (
-        f"Equivalent: within {rule.margin:.1%}. The chance of any wrong decision is at most "
-        f"{rule.error:.1%}, and the intervals hold together at all times with the rest; n counts the rounds "
-        f"that both played, {rule.budget} at most. Who has no open pair sits out, and the others "
-        "play on among themselves (or with the field): win rates of entrants with different n come from "
-        "different games, paired differences compare like with like."
+        f"Better or worse is the first; equivalent: within {rule.margin:.1%}. The chance of any wrong "
+        f"decision is at most {rule.error:.1%}, and the intervals hold together at all times with the rest; "
+        f"n counts the rounds that both played, {rule.budget} at most."
     )
+
+
+def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
+    """How to read figures over different games, if anybody has played fewer rounds than others."""
+    if len({pair.difference.n for pair in decisions}) > 1:
+        yield (
+            "Who had no open pair sat out from then on, and the others met each other alone (or the field): "
+            "win rates of entrants with different n are of different tables, while paired differences "
+            "compare like with like."
+        )
 
 
 @dataclass(frozen=True)

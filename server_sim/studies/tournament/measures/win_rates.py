@@ -39,16 +39,18 @@ def side_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def role_table(sheet: ScoreSheet) -> ResultTable:
-    """Win rates in each role that was dealt; a row for each entrant and village."""
-    dealt = [role for number, role in enumerate(ROLES) if (sheet.roles == number).any()]
-    columns = {
-        "village": "village",
-        "entrant": "entrant",
-        **{role.value: role.value.lower() for role in dealt},
-    }
-    return ResultTable(
-        "Win rates by role", columns, _village_rows(sheet, {role: [role] for role in dealt}), HOW_DRAWN
-    )
+    """How often each role was held, and won in; a row for each village, role that was dealt, and entrant."""
+    rows: list[Mapping[str, Figure]] = [
+        {"village": village, "role": role.value, "entrant": name,
+         "held": int((part.played[:, entrant] & (part.roles == number)).sum()),
+         "rate": win_rate(part, entrant, [role], weights)}
+        for village, part, weights in _by_village(sheet)
+        for number, role in enumerate(ROLES) if (part.roles == number).any()
+        for entrant, name in enumerate(sheet.entrants)
+    ]  # fmt: skip
+    columns = {"village": "village", "role": "role", "entrant": "entrant", "held": "times held",
+               "rate": "win rate"}  # fmt: skip
+    return ResultTable("Win rates by role", columns, rows, HOW_DRAWN)
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:

@@ -41,8 +41,17 @@ def test_wins_are_counted_by_side(three_blocks: list[GameResult]) -> None:
 
 def test_wins_are_counted_by_role(three_blocks: list[GameResult]) -> None:
     table = tables(three_blocks)["Win rates by role"]
-    assert list(table.columns) == ["village", "entrant", "WEREWOLF", "SEER", "VILLAGER"]
-    assert [value(table.rows[0], key) for key in ("SEER", "VILLAGER")] == [(2 / 3, 3), (1 / 3, 3)]
+    rates = {(row["role"], row["entrant"]): value(row, "rate") for row in table.rows}
+    assert [rates[role, "A"] for role in ("SEER", "VILLAGER")] == [(2 / 3, 3), (1 / 3, 3)]
+    assert {role for role, _ in rates} == {"WEREWOLF", "SEER", "VILLAGER"}
+
+
+def test_the_table_of_roles_tells_how_often_each_was_held(three_blocks: list[GameResult]) -> None:
+    broken = GameResult("3", 3, 0, "seed", Team.NONE, 1, three_blocks[0].seats)
+    rows = tables([*three_blocks, broken])["Win rates by role"].rows
+    held = {(row["role"], row["entrant"]): row["held"] for row in rows}
+    assert held == {("SEER", "A"): 3, ("SEER", "B"): 4, ("WEREWOLF", "A"): 4, ("WEREWOLF", "B"): 3,
+                    ("VILLAGER", "A"): 4, ("VILLAGER", "B"): 3}  # fmt: skip
 
 
 def test_the_difference_is_the_mean_over_blocks(three_blocks: list[GameResult]) -> None:
@@ -90,6 +99,16 @@ def test_talk_failures_and_cost_are_per_game() -> None:
     assert value(found["Cost"].rows[1], "cost") == (None, 0)
 
 
+def test_counts_that_are_0_for_everybody_are_named_once() -> None:
+    seats = tuple(
+        SeatResult(name, Role.VILLAGER, True, False, 4, {"skips": 0, "questions": asked}, None)
+        for name, asked in (("A", 0), ("B", 2))
+    )
+    talk = tables([GameResult("2", 0, 0, "s", Team.VILLAGER, 1, seats)])["Talk"]
+    assert list(talk.columns) == ["village", "entrant", "lines", "questions"]
+    assert talk.caption.endswith("0 in all games: skips.")
+
+
 def test_all_won_is_no_certainty() -> None:
     seats = tuple(SeatResult("A", role, True, False, 1, {}, None) for role in FIVE)
     games = [GameResult("5", block, 0, "s", Team.VILLAGER, 1, seats) for block in range(10)]
@@ -122,6 +141,6 @@ def test_a_game_counts_once(three_blocks: list[GameResult]) -> None:
 
 
 def test_every_table_can_be_written(three_blocks: list[GameResult]) -> None:
-    for table in tables(three_blocks).values():
+    for title, table in tables(three_blocks).items():
         assert table.as_csv().count("\n") == len(table.rows) + 1
-        assert table.as_json()["rows"]
+        assert bool(table.as_json()["rows"]) == (title != "Cost")

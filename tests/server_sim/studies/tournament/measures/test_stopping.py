@@ -118,7 +118,18 @@ def test_the_table_says_whether_to_play_on() -> None:
     table = stopping_table(decisions, sheet.entrants, RULE)
     assert [row["decision"] for row in table.rows] == ["better", "better", "worse"]
     assert not is_open(decisions)
-    assert table.caption.startswith("All pairs are decided. Equivalent: within 5.0%.")
+    assert table.caption.startswith(
+        "All pairs are decided. Better or worse is the first; equivalent: within 5.0%."
+    )
+    assert "sat out" not in table.caption
+
+
+def test_the_table_says_if_some_sat_out() -> None:
+    won = dealt_wins(np.random.default_rng(1), 60, (0.3, 0.0, 0.0), 0.5)
+    won[40:, 0] = np.nan
+    sheet = sheet_of(won)
+    table = stopping_table(decide_pairs(sheet, ("5",), RULE), sheet.entrants, RULE)
+    assert "sat out from then on" in table.caption
 
 
 def test_one_entrant_leaves_nothing_to_decide() -> None:
