@@ -22,9 +22,9 @@ from server_sim.studies.tournament.playing.cluster import play_on_cluster
 from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
 from server_sim.studies.tournament.playing.models import models_of
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
+from server_sim.studies.tournament.playing.rounds import planned_games, rounds_of, who_goes_on
 from server_sim.studies.tournament.playing.wire import play_over_wire
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
 
 
 @dataclass(frozen=True)

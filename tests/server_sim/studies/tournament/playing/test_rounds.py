@@ -7,8 +7,8 @@ import random
 import pytest
 
 from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.playing.rounds import planned_games, rounds_of, who_goes_on
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 NAMES = ("good", "one", "other")

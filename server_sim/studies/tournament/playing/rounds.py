@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from server_sim.studies.tournament.blocks import PlannedGame
-from server_sim.studies.tournament.folder import sorted_games
 from server_sim.studies.tournament.measures.stopping import with_open_pairs
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
@@ -28,7 +27,7 @@ def who_goes_on(plan: TournamentPlan, games: Iterable[GameResult], first: int) -
     rule = stopping_rule(plan)
     if rule is None or first == 0:
         return names
-    before = sorted_games(game for game in games if game.block < first)
+    before = [game for game in games if game.block < first]
     still = with_open_pairs(decisions_on(plan, before, rule))
     return tuple(name for number, name in enumerate(names) if number in still)
 
