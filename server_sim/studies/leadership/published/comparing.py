@@ -14,7 +14,7 @@ from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.leadership.published.figures import TABLES, PublishedTable
-from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 COMPARES = "code"
 """The convention by which the published figures are worked out."""
