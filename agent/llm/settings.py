@@ -141,16 +141,20 @@ class BreakerConfig(SettingsSection):
 
 
 class LlmConfig(SettingsSection):
-    """The models by name, and for each task those to ask, the first first (None: all, in their order)."""
+    """The models by name, and for each task those to ask, the first first (None: all, in their order).
+
+    Those of ``judge`` stand in for nobody: each judges by itself.
+    """
 
     models: dict[str, ModelConfig] = {}
     talk: tuple[str, ...] | None = None
     analysis: tuple[str, ...] | None = None
     action: tuple[str, ...] | None = None
+    judge: tuple[str, ...] = ()
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
-    @field_validator("talk", "analysis", "action")
+    @field_validator("talk", "analysis", "action", "judge")
     @classmethod
     def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
@@ -172,9 +176,23 @@ class LlmConfig(SettingsSection):
 
     def chain(self, task: Task) -> tuple[str, ...]:
         """The models to ask for a task, in order; empty where none is to be asked."""
-        chains = {Task.TALK: self.talk, Task.ANALYSIS: self.analysis, Task.ACTION: self.action}
+        chains = {
+            Task.TALK: self.talk,
+            Task.ANALYSIS: self.analysis,
+            Task.ACTION: self.action,
+            Task.JUDGE: self.judge,
+        }
         chosen = chains[task]
         return tuple(self.models) if chosen is None else chosen
+
+    def alone(self, name: str) -> LlmConfig:
+        """One of the models for every task, never left alone for a while, so that no other answers for it."""
+        return LlmConfig(
+            models={name: self.models[name]},
+            judge=(name,),
+            cost_ceiling=self.cost_ceiling,
+            breaker=BreakerConfig(failures=0),
+        )
 
 
 LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {

@@ -1,4 +1,4 @@
-"""The ``judge`` commands: blind sheets and forms for people, and what their answers come to."""
+"""The ``judge`` commands: blind sheets, forms for people, models that judge, and what it comes to."""
 
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import SHORT_HELP, mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.command_line import (
+    SHORT_HELP,
+    ConfigOption,
+    mistakes_in_one_line,
+    name_written,
+    stopped_in_one_line,
+)
 from agent.runtime.telemetry.printable import printable
-from server_sim.studies.options import CsvOption, JsonOption
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
+    from server_sim.studies.judging.asking.models import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
     from server_sim.studies.judging.sheet import BlindSheet
 
@@ -24,6 +31,9 @@ Entrants = Annotated[
 Seed = Annotated[str, typer.Option(help="What decides which units are drawn, and all orders.")]
 Raters = Annotated[int, typer.Option(min=0, max=100, help="Forms to write, one for each person.")]
 Items = Annotated[int, typer.Option(min=4, help="Pairs of lines.")]
+Orders = Annotated[
+    int, typer.Option(min=1, max=24, help="Orders in which each is asked; an even number swaps all pairs.")
+]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a sheet.")]
 Force = Annotated[bool, typer.Option("--force", help="Draw anew if there is a sheet already.")]
 
@@ -32,7 +42,7 @@ judge = typer.Typer(
     no_args_is_help=True,
     context_settings=SHORT_HELP,
     rich_markup_mode=None,
-    help="Have talk judged by people who do not see whose it is.",
+    help="Have talk judged, by people and by language models, who do not see whose it is.",
 )
 
 
@@ -75,32 +85,72 @@ def games(
 
 
 @judge.command()
+def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None:
+    """Put a sheet to the models that the settings name under llm.judge.
+
+    One criterion at a time, in several orders; the same command goes on where it was stopped.
+    """
+    stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
+    with stopped_in_one_line(stopped), _mistakes():
+        _ask_judges(folder, orders, config)
+
+
+@judge.command()
 def score(
     folder: Folder,
     answers: Annotated[
-        list[Path], typer.Argument(metavar="ANSWERS...", help="Answered forms, or folders of them (.csv).")
-    ],
+        list[Path] | None,
+        typer.Argument(metavar="[ANSWERS...]", help="Answered forms, or folders of them (.csv)."),
+    ] = None,
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Print what raters gave, how far they agree, and what they went by.
+    """Print what people and models gave, how far they agree, and what they went by.
 
     Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
+    The answers of models are those of the sheet's folder.
     """
     with stopped_in_one_line("stopped; nothing is scored"), _mistakes():
-        _print_scores(folder, answers, as_json, csv_file)
+        _print_scores(folder, answers or [], as_json, csv_file)
+
+
+def _ask_judges(folder: Path, orders: int, config: Path | None) -> None:
+    import asyncio
+
+    from server_sim.studies.judging.asking.models import ask_all_judges, judges_of
+    from server_sim.studies.judging.sheet import read_sheet
+
+    sheet, llm = read_sheet(folder), judges_of(config)
+    for run in asyncio.run(ask_all_judges(sheet, folder, llm, orders)):
+        _say_asked(folder, run)
+
+
+def _say_asked(folder: Path, run: JudgeRun) -> None:
+    from server_sim.studies.judging.asking.record import judge_file
+
+    lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
+    unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
+    typer.echo(
+        printable(f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"), err=True
+    )
+    name_written(judge_file(folder, run.name))
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
+    from server_sim.studies.judging.asking.record import judge_files
     from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
+    from server_sim.studies.judging.scoring.judged import marks_of_models
     from server_sim.studies.judging.scoring.tables import score_tables
-    from server_sim.studies.judging.sheet import read_key, read_sheet
-    from server_sim.studies.showing import show_tables
+    from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
+    from server_sim.studies.results.showing import show_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
     ratings = ratings_of(sheet, marks)
-    show_tables(score_tables(sheet, key, ratings), as_json, csv_file)
+    judged = marks_of_models(sheet, judge_files(folder))
+    if not ratings and not judged:
+        raise SheetError(f"{folder}: nobody has judged: name answered forms, or ask models with judge ask")
+    show_tables(score_tables(sheet, key, [*ratings, *judged]), as_json, csv_file)
     if unused := len(marks) - len(ratings):
         typer.echo(
             f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
@@ -144,7 +194,11 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
 @contextmanager
 def _mistakes() -> Iterator[None]:
     """Tell what is wrong with sheets, logs, answers and settings in one line."""
-    with mistakes_in_one_line(ValueError):
+    from agent.runtime.config import ConfigError
+    from agent.study.recording import RecordingError
+    from server_sim.config.errors import ServerSimError
+
+    with mistakes_in_one_line(ServerSimError, ConfigError, RecordingError):
         yield
 
 

@@ -17,13 +17,16 @@ from pydantic import TypeAdapter, ValidationError
 from agent.runtime.telemetry.files import replace_file
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.judging.published import LineIndex
 
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
+SCALE = (1, 2, 3, 4, 5)
+"""The marks of a line."""
 
 
-class SheetError(ValueError):
+class SheetError(ServerSimError, ValueError):
     """A sheet, its key or its answers cannot be used; the message is one line that says which, and why."""
 
 

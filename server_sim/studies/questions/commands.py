@@ -17,7 +17,7 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.options import CsvOption, JsonOption
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 wwqa = typer.Typer(
     name="wwqa",
@@ -84,7 +84,7 @@ def check(
     """Tell which labels the engine contradicts; exit code 1 where there are any."""
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.showing import show_tables
+    from server_sim.studies.results.showing import show_tables
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
@@ -164,7 +164,7 @@ def evaluate(
     from server_sim.studies.questions.asking.runs import kept_run
     from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
-    from server_sim.studies.showing import show_tables
+    from server_sim.studies.results.showing import show_tables
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
     with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):

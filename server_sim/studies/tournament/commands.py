@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
-from server_sim.studies.options import CsvOption, JsonOption
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 
 def tournament(
@@ -35,7 +35,7 @@ def tournament(
     from agent.runtime.telemetry.console import log_to_stderr
     from agent.runtime.telemetry.progress import progress
     from server_sim.config.errors import ServerSimError
-    from server_sim.studies.showing import show_tables
+    from server_sim.studies.results.showing import show_tables
     from server_sim.studies.tournament.folder import GAMES, open_tournament, recorded
     from server_sim.studies.tournament.plan import read_plan
     from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament

@@ -9,7 +9,7 @@ import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, stopped_in_one_line
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.options import CsvOption, JsonOption
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 STOPPED = "stopped; nothing is compared before all runs have been read"
 
@@ -33,7 +33,7 @@ def compare(
     from server_sim.studies.leadership.metrics.runs import load_runs
     from server_sim.studies.leadership.metrics.statements.counts import hallucination_table
     from server_sim.studies.leadership.published.comparing import by, comparison
-    from server_sim.studies.showing import show_tables
+    from server_sim.studies.results.showing import show_tables
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, PAPER, seed)

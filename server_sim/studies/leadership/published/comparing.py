@@ -14,15 +14,16 @@ from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.leadership.published.figures import TABLES, PublishedTable
-from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 COMPARES = "code"
-"""The convention by which the published figures are worked out."""
+"""The convention by which the published figures are most likely worked out: the code divides DC so."""
 HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
 PAPER = "the paper"
 CAPTION = (
-    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} compare with the "
-    "paper's (DC over all the living), those of the convention paper are by the formulas in its text"
+    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} (DC over all the "
+    "living) most likely compare with the paper's, which does not say how it counted; those of the "
+    "convention paper are by the formulas in its text"
 )
 
 

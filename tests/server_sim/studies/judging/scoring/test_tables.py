@@ -72,7 +72,7 @@ def test_raters_who_prefer_one_entrant_say_so(tmp_path: Path, judged: tuple[Blin
     found = row_of(tables, "Paired differences", criterion="individuality")
     assert found["difference"] == {"value": 3.0, "low": 3.0, "high": 3.0, "n": 10}
     assert found["p"] == pytest.approx(2 / 2**10)
-    alpha = row_of(tables, "Agreement", criterion="interest")["alpha"]
+    alpha = row_of(tables, "Agreement", criterion="interest")["people"]
     assert isinstance(alpha, dict)
     assert alpha["value"] == pytest.approx(1.0)
 

@@ -13,7 +13,7 @@ from agent.runtime.command_line import name_written
 from agent.runtime.telemetry.files import replace_file
 from agent.runtime.telemetry.printable import printable
 from agent.runtime.telemetry.tables import print_table
-from server_sim.studies.results import ResultTable, one_row_a_figure
+from server_sim.studies.results.tables import ResultTable, one_row_a_figure
 
 
 def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:

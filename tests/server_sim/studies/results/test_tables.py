@@ -9,7 +9,7 @@ import json
 from rich.console import Console
 
 from agent.runtime.telemetry.tables import print_table
-from server_sim.studies.results import IntervalFigure, ResultTable, one_row_a_figure
+from server_sim.studies.results.tables import IntervalFigure, ResultTable, one_row_a_figure
 
 TABLE = ResultTable(
     "Wins",
