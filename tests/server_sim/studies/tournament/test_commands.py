@@ -24,13 +24,14 @@ entrants:
   - {name: one, mind: random}
   - {name: two, mind: random, persona: kansai}
 """
+# By this seed one pair is open longer than the others: minds that play otherwise may want another.
 WITH_SITTING_OUT = """
 blocks: 100
 stopping: {margin: 0.2, error: 0.5}
 entrants:
-  - {name: random, mind: random}
-  - {name: too, mind: random}
-  - {name: offline, mind: offline}
+  - {name: one, mind: random}
+  - {name: two, mind: random, persona: kansai}
+  - {name: three, mind: random, persona: neutral}
 """
 
 
@@ -127,14 +128,20 @@ def test_after_kill_9_in_the_middle_it_goes_on_to_the_same_results() -> None:
 @pytest.mark.slow
 def test_after_kill_9_the_same_entrants_sit_out() -> None:
     Path("plan.yml").write_text(WITH_SITTING_OUT, "utf-8")
+    assert run(out="whole").exit_code == 0
+    in_all = len(games("whole"))
+    assert {
+        len(players) for players in json.loads(Path("whole/rounds.json").read_text("utf-8")).values()
+    } == {
+        2,
+        3,
+    }
     kill_in_the_middle("killed", 50)
-    kill_in_the_middle("killed", 125)
-    assert len(games("killed")) < 140
+    kill_in_the_middle("killed", in_all - 15)
+    assert len(games("killed")) < in_all
     Path("killed/rounds.json").unlink()
     assert run(out="killed").exit_code == 0
-    assert run(out="whole").exit_code == 0
     assert games("killed") == games("whole")
-    assert len(games("whole")) == 40 * 3 + 10 * 2
     assert Path("killed/rounds.json").read_text("utf-8") == Path("whole/rounds.json").read_text("utf-8")
     assert logs("killed") == logs("whole")
 
