@@ -12,7 +12,7 @@ from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTabl
 
 
 def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Krippendorff's alpha between people, and between models, on each criterion."""
+    """Krippendorff's alpha between people, and between models, by criterion; no rows where neither can be."""
     rows: list[Mapping[str, Figure]] = [
         {
             "criterion": criterion,
@@ -23,7 +23,8 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     ]
     heads = {"criterion": "criterion", "people": "alpha between people", "models": "alpha between models"}
     caption = "Krippendorff's alpha for ordered marks: 1 is agreement, 0 chance; n counts items."
-    return ResultTable("Agreement", heads, rows, caption)
+    between = [row for row in rows if row["people"] or row["models"]]
+    return ResultTable("Agreement", heads, between, caption)
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
