@@ -52,7 +52,7 @@ def found_lines(recording: Recording) -> Iterator[FoundLine]:
             history = _history(lines, place, charge)
             yield FoundLine(kind, talk, recording.roles[talk.agent], len(recording.cast), history)
         if recording.roles[talk.agent] is Role.SEER:
-            declared |= {name: line for name in _declared_wolves(line) if recording.roles.get(name)}
+            declared |= dict.fromkeys(_declared_wolves(line, recording), line)
 
 
 def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
@@ -61,8 +61,10 @@ def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
     return UnitKind.CLOSING if is_last and day else UnitKind.TURN
 
 
-def _declared_wolves(line: Utterance) -> list[str]:
-    return [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
+    """The werewolves that a line declares to be such; where others are, the seer lies or is misread."""
+    charged = [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+    return [name for name in charged if recording.roles.get(name) is Role.WEREWOLF]
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
