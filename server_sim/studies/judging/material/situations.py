@@ -93,8 +93,8 @@ class _Replies:
                 self.step()
         if len(items) < number:
             raise SheetError(
-                f"{number} {kind} situations are wanted; of {len(moments)} in the games both entrants speak in"
-                f" {len(items)}; ask for fewer items, or give more games"
+                f"{number} {kind} situations are wanted; both entrants speak in {len(items)} of the"
+                f" {len(moments)} in the games; ask for fewer items, or give more games"
             )
         return items
 

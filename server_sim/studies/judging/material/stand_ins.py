@@ -30,7 +30,7 @@ from personas.loader import PersonaError
 from personas.schema import Language
 from rules.game.events import Talk
 from rules.game.validation import hint
-from rules.minds.names import CHOICES
+from rules.minds.names import CHOICES, NEEDING_A_MODEL
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import ModelUse, village_player
 from server_sim.studies.judging.material.games import SILENT
@@ -86,7 +86,8 @@ async def next_line(
 ) -> str | None:
     """What the entrant says at this turn of its speaker; None if that is nothing.
 
-    All before is as recorded; who is later than the server would wait says nothing.
+    All before is as recorded. Later than the server would wait is nothing, and so are the prepared words of a
+    mind that speaks by a language model alone, where none has answered.
 
     Raises:
         ValueError: the game has no such turn.
@@ -99,14 +100,15 @@ async def next_line(
     try:
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):
-                return await _answer(seat, packet, recording.setting.timeout.action / 1000)
+                said = await _said(seat, packet, recording.setting.timeout.action / 1000)
+                return None if entrant.mind in NEEDING_A_MODEL and not seat.completions else said
             await seat.tell(packet)
     finally:
         await seat.runner.close()
     raise ValueError(f"{turn.agent} has no turn {turn.idx} to talk on day {turn.day}")
 
 
-async def _answer(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:
+async def _said(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:
     try:
         said = plain_line(await seat.ask(packet, timeout)).strip()
     except TimeoutError:
