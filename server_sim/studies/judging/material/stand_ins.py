@@ -60,7 +60,7 @@ def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
         SheetError: they are not two, are not named apart, or there is no such mind or voice.
     """
     pairs = [one.partition("=") for one in named]
-    entrants = {name: _stand_in(name, mind) for name, _, mind in pairs if name and mind}
+    entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
     if len(named) != 2 or len(entrants) != 2:
         raise SheetError(
             "two entrants are compared: name both apart as NAME=MIND or NAME=MIND:VOICE,"
@@ -69,7 +69,7 @@ def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
     return entrants
 
 
-def _stand_in(name: str, written: str) -> StandIn:
+def _entrant_written(name: str, written: str) -> StandIn:
     mind, _, voice = written.partition(":")
     if mind not in CHOICES:
         raise SheetError(f"{name}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
@@ -100,7 +100,7 @@ async def next_line(
     try:
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):
-                said = await _said(seat, packet, recording.setting.timeout.action / 1000)
+                said = await _line_sent(seat, packet, recording.setting.timeout.action / 1000)
                 return None if entrant.mind in NEEDING_A_MODEL and not seat.completions else said
             await seat.tell(packet)
     finally:
@@ -108,7 +108,7 @@ async def next_line(
     raise ValueError(f"{turn.agent} has no turn {turn.idx} to talk on day {turn.day}")
 
 
-async def _said(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:
+async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:
     try:
         said = plain_line(await seat.ask(packet, timeout)).strip()
     except TimeoutError:
