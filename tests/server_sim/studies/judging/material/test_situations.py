@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -14,7 +15,10 @@ from server_sim.studies.judging.material.drawing import LoggedGame, log_files, l
 from server_sim.studies.judging.material.situations import draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn
 from server_sim.studies.judging.sheet import BlindSheet, SheetError, SheetKey, UnitKind, write_sheet
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import says
 from tests.server_sim.studies.judging.logs import TALK, log_folder
+from tests.server_sim.studies.judging.models import model_use
 
 ENTRANTS = {"entrant-one": StandIn("offline", "neutral"), "entrant-two": StandIn("simple", "neutral")}
 
@@ -136,6 +140,19 @@ async def test_where_an_entrant_is_silent_another_situation_is_drawn(
     assert {origin.log for origin in key.origins.values()} == {"game2.log", "game3.log"}
     assert steps["item"] == 4
     assert silent.keys() == {"entrant-two"}
+
+
+async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(
+    games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    entrants = {"ours": StandIn("offline", "neutral"), "plain": StandIn("vanilla")}
+    words = "I would like to hear what all of you think."
+    async with Provider(says(json.dumps({"line": words}))) as provider, model_use(provider) as use:
+        sheet, key = await draw_replies(games, entrants, 4, "a", {"plain": use}, lambda: None)
+    plain = [one for one in sheet.candidates.values() if key.origins[one.id].entrant == "plain"]
+    assert [one.line and one.line.text for one in plain] == [words] * 4
+    assert len(provider.requests) == 4
 
 
 async def test_too_few_situations_are_told_in_one_line(games: list[LoggedGame]) -> None:

@@ -6,18 +6,16 @@ import json
 
 import pytest
 
-from agent.llm.gateway import Gateway
-from agent.llm.settings import LlmConfig
-from agent.runtime.config import Config
+from agent.analysis.text import is_japanese
 from agent.study.recording import Recording, read_recording
 from rules.game.events import Talk
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
 from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
 from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says, server_error
 from tests.server_sim.studies.judging.logs import log_text
+from tests.server_sim.studies.judging.models import model_use
 
 GAME = read_recording(log_text("rivals"))
 OFFLINE = StandIn("offline", "neutral")
@@ -37,14 +35,8 @@ async def said(name: str, entrant: StandIn = OFFLINE, seed: str = "a", game: Rec
 
 async def asked(script: Reply, name: str) -> tuple[str | None, list[Request]]:
     """What a language model alone says in a player's place, and what it was asked."""
-    async with Provider(script) as provider:
-        model = {"base_url": provider.base_url, "model": "m"}
-        settings = Config(llm=LlmConfig.model_validate({"models": {"mine": model}}))
-        gateway = Gateway(settings.llm, {})
-        try:
-            line = await next_line(VANILLA, GAME, turn(name), "a", ModelUse(gateway, settings, NO_TIMEOUTS))
-        finally:
-            await gateway.close()
+    async with Provider(script) as provider, model_use(provider) as use:
+        line = await next_line(VANILLA, GAME, turn(name), "a", use)
     return line, provider.requests
 
 
@@ -106,6 +98,14 @@ async def test_who_takes_over_does_not_greet_again_where_the_seat_has_greeted() 
     assert "Bob" in (await next_line(OFFLINE, fresh, turn("Bob", 0, fresh), "a") or "")
     last = [one.talk for one in found_lines(greeted) if one.talk.day == 0][-1]
     assert "Bob" not in (await next_line(OFFLINE, greeted, last, "a") or "")
+
+
+async def test_the_language_is_that_of_the_games_talk_and_not_of_its_names() -> None:
+    talk = ((1, "おはよう。今日もよろしくね。"), (2, "占い師は誰ですか？"), (4, "よろしく。"))
+    game = read_recording(log_text("rivals", named=False, day0=talk, day1=talk))
+    who = game.cast[4].name
+    line = await said(who, StandIn("offline", "kansai"), game=game)
+    assert is_japanese(line)
 
 
 async def test_the_same_seed_says_the_same() -> None:
