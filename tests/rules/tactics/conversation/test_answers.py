@@ -158,6 +158,17 @@ def test_a_seer_asked_again_repeats_the_claim_it_has_made(board: MakeBoard) -> N
     assert answered(village).claims == Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),))
 
 
+@pytest.mark.parametrize("asked", [Asked.OPINION, Asked.SUSPECT])
+def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_ground(
+    asked: Asked, board: MakeBoard
+) -> None:
+    talk = ["Aoi: I am the seer. Dan is a werewolf.", asks("Emi", asked, about=("Dan",))]
+    assert told(board(Role.SEER, 1, *talk, found={"Dan": Species.WEREWOLF})) == (
+        Situation.VOTE_OWN_BLACK,
+        {"target": "Dan"},
+    )
+
+
 @pytest.mark.parametrize(
     ("kinds", "situation"),
     [
