@@ -62,7 +62,7 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
         {
             "rater": rater,
             "kind": model or "person",
-            **_what_it_goes_by(given, letters, lines, _own_lines(key, model)),
+            **_what_it_goes_by(given, letters, lines, _lines_of_its_own(key, model)),
         }
         for (model, rater), given in _by_rater(ratings).items()
     ]
@@ -97,7 +97,7 @@ def _what_it_goes_by(
     }
 
 
-def _own_lines(key: SheetKey, model: str) -> list[str]:
+def _lines_of_its_own(key: SheetKey, model: str) -> list[str]:
     """A warning for each entrant whose lines this model phrases."""
     return [f"phrases the lines of {name} itself" for name, models in key.models.items() if model in models]
 
