@@ -149,8 +149,9 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
-    """The divination somebody wants explained: of who is named, or asks."""
-    return next((name for name in (*question.about, asker) if name in board.told), None)
+    """The divination somebody wants explained: of another who is named or, where nobody is, of who asks."""
+    named = [name for name in question.about if name != board.me]
+    return next((name for name in named or [asker] if name in board.told), None)
 
 
 def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:

@@ -188,9 +188,15 @@ def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
     assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
 
 
-def test_who_asks_why_is_told_why_it_was_divined(board: MakeBoard) -> None:
-    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY)]
+@pytest.mark.parametrize("about", [(), ("Aoi",), ("Emi",)])
+def test_who_asks_why_is_told_why_it_was_divined(about: tuple[str, ...], board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=about)]
     assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
+
+
+def test_who_asks_why_of_another_is_not_told_why_it_was_divined_itself(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=("Chika",))]
+    assert told(board(VILLAGER, 1, *talk))[1]["target"] == "Chika"
 
 
 def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:
