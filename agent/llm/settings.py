@@ -108,6 +108,11 @@ class ModelConfig(SettingsSection):
         return self.price or (None if self.local is None else FREE)
 
     @property
+    def served_as(self) -> str:
+        """What it is called where it is served; a file of this machine by its name."""
+        return self.model or (self.local.gguf.name if self.local else "")
+
+    @property
     def at_a_time(self) -> int:
         """How many requests may be under way; a file served here is best asked one by one."""
         return self.concurrency or (AT_A_TIME if self.local is None else 1)

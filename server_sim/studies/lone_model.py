@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from agent.llm.call import Answer, Call
 from agent.llm.gateway import Gateway
-from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
+from agent.runtime.assembly import make_gateway
+from agent.runtime.config import Config
 from server_sim.config.errors import ServerConfigError
 
 PATIENCE = 300.0
@@ -33,20 +34,23 @@ class LoneModel:
 
 
 @asynccontextmanager
-async def lone_model(name: str, config: LlmConfig, keys: Mapping[str, str]) -> AsyncIterator[LoneModel]:
+async def lone_model(name: str, settings: Config) -> AsyncIterator[LoneModel]:
     """A model by its name under ``llm.models``, checked.
 
     Raises:
+        ConfigError: the file with the keys cannot be read.
         ServerConfigError: there is no such model, or it cannot be asked.
     """
-    if name not in config.models:
-        known = ", ".join(config.models) or "none"
+    models = settings.llm.models
+    if name not in models:
+        known = ", ".join(models) or "none"
         raise ServerConfigError(f"{name}: no model of the settings' llm.models ({known})")
-    gateway = Gateway(config.alone(name), keys)
+    gateway = make_gateway(settings.model_copy(update={"llm": settings.llm.alone(name)}))
+    assert gateway is not None, "it has the one model"
     try:
         problems = await gateway.check()
         if problems:
             raise ServerConfigError(problems[0])
-        yield LoneModel(gateway, config.models[name].at_a_time)
+        yield LoneModel(gateway, models[name].at_a_time)
     finally:
         await gateway.close()

@@ -85,6 +85,36 @@ def games(
 
 
 @judge.command()
+def paper(
+    logs: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of game logs with the situations.")],
+    entrants: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="NAME=MIND[:VOICE] NAME=MIND[:VOICE]", help="Two entrants, by mind and voice."
+        ),
+    ],
+    out: Out,
+    items: Annotated[int, typer.Option(min=4, help="Situations.")] = 10,
+    raters: Raters = 10,
+    orders: Orders = 4,
+    seed: Seed = "judge",
+    force: Force = False,
+    config: ConfigOption = None,
+) -> None:
+    """Have two entrants say the next line in the same situations, and judge them as the paper did.
+
+    Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
+    """
+    stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
+    with stopped_in_one_line(stopped), _mistakes():
+        _refuse_second(out, force)
+        _draw_replies(logs, entrants, out, items, raters, seed, config)
+        if _names_judges(config):
+            _ask_judges(out, orders, config)
+            _print_scores(out, [], as_json=False, csv_file=None)
+
+
+@judge.command()
 def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None:
     """Put a sheet to the models that the settings name under llm.judge.
 
@@ -114,14 +144,38 @@ def score(
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
+def _draw_replies(
+    logs: Path, named: list[str], out: Path, items: int, raters: int, seed: str, config: Path | None
+) -> None:
+    """Have the entrants speak, and write the sheet, its key and its forms."""
+    import asyncio
+
+    from server_sim.studies.judging.material.replies import replies_of
+    from server_sim.studies.judging.material.stand_ins import entrant_minds
+    from server_sim.studies.judging.sheet import write_sheet
+
+    entrants = entrant_minds(named)
+    drawn = asyncio.run(replies_of(entrants, _logged_games(logs), items, seed, config))
+    for name, times in drawn.silent.items():
+        told = f"{name} had nothing to say in {times} situations, in whose places others were drawn"
+        typer.echo(printable(told), err=True)
+    _say_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
+
+
+def _names_judges(config: Path | None) -> bool:
+    from agent.runtime.config import load_config, settings_file
+
+    return bool(load_config(settings_file(config), {})[0].llm.judge)
+
+
 def _ask_judges(folder: Path, orders: int, config: Path | None) -> None:
     import asyncio
 
-    from server_sim.studies.judging.asking.models import ask_all_judges, judges_of
+    from server_sim.studies.judging.asking.models import ask_all_judges, settings_of_judges
     from server_sim.studies.judging.sheet import read_sheet
 
-    sheet, llm = read_sheet(folder), judges_of(config)
-    for run in asyncio.run(ask_all_judges(sheet, folder, llm, orders)):
+    sheet, settings = read_sheet(folder), settings_of_judges(config)
+    for run in asyncio.run(ask_all_judges(sheet, folder, settings, orders)):
         _say_asked(folder, run)
 
 

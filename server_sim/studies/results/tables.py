@@ -55,7 +55,10 @@ class ResultTable:
 
     def for_terminal(self) -> Table:
         """The table for :func:`agent.runtime.telemetry.tables.print_table`."""
-        drawn = Table(*map(printable, self.columns.values()), title=self.title, caption=self.caption or None)
+        headings = (Text(printable(heading)) for heading in self.columns.values())
+        drawn = Table(title=Text(self.title), caption=Text(self.caption) if self.caption else None)
+        for heading in headings:
+            drawn.add_column(heading)
         for row in self.rows:
             drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
         return drawn

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.llm.settings import LlmConfig, ModelConfig, read_keys
 from agent.llm.usage import UsageMeter
-from agent.runtime.config import load_config, settings_file
+from agent.runtime.config import Config, load_config, settings_file
 from agent.runtime.telemetry.progress import progress
 from server_sim.studies.judging.asking.judgements import judgements
 from server_sim.studies.judging.asking.running import JudgeModel, ask_judge, questions_left
@@ -27,40 +25,34 @@ class JudgeRun:
     meter: UsageMeter
 
 
-def judges_of(config: Path | None) -> LlmConfig:
-    """The models of the settings.
+def settings_of_judges(config: Path | None) -> Config:
+    """The settings, which name a judge.
 
     Raises:
-        ConfigError: the settings cannot be used.
-        SheetError: they name no judge.
+        ConfigError: they cannot be used.
+        SheetError: they name none.
     """
-    llm = load_config(settings_file(config), {})[0].llm
-    if not llm.judge:
+    settings, _ = load_config(settings_file(config), {})
+    if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
-    return llm
+    return settings
 
 
-async def ask_all_judges(sheet: BlindSheet, folder: Path, llm: LlmConfig, orders: int) -> list[JudgeRun]:
+async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
     """Ask each judge what it has not answered yet.
 
     Raises:
         SheetError: a file of answers cannot be used, or a model does not answer.
-        ServerConfigError: a model cannot be asked.
+        ConfigError, ServerConfigError: a model cannot be asked.
         OSError: a file cannot be read or written.
     """
-    return [await _ask_one(sheet, folder, name, llm, orders) for name in llm.judge]
+    return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
 
 
-async def _ask_one(sheet: BlindSheet, folder: Path, name: str, llm: LlmConfig, orders: int) -> JudgeRun:
-    keys = read_keys(llm, os.environ, Path(".env"))
-    async with lone_model(name, llm, keys) as model:
-        judge = JudgeModel(name, served_name(llm.models[name]), model.ask)
+async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
+    async with lone_model(name, settings) as model:
+        judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
         total, (_, left) = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
         with progress(f"{name} judges", total, done=total - len(left)) as step:
             lost = await ask_judge(sheet, folder, judge, orders, step)
         return JudgeRun(name, total, lost, model.meter)
-
-
-def served_name(model: ModelConfig) -> str:
-    """What a model is called where it is served; a file of this machine by its name."""
-    return model.model or (model.local.gguf.name if model.local else "")

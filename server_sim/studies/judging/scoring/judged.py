@@ -48,5 +48,5 @@ def _marks_of_answer(answer: JudgeAnswer, item: JudgedItem) -> Iterator[JudgeMar
             candidate=candidate,
             place=place,
             value=-mark if item.is_ranked else mark,
-            model=True,
+            model=answer.model,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from server_sim.studies.judging.sheet import BlindSheet
+from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 from server_sim.studies.judging.statistics.biases import WeighedFigure, agreement, check_judge
 from server_sim.studies.judging.statistics.likeness import likeness_to_people, same_favourite
 from server_sim.studies.judging.statistics.ratings import PEOPLE, JudgeMark, by_criterion, by_panel
@@ -12,7 +12,7 @@ from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTabl
 
 
 def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Krippendorff's alpha between people, and between models, on each criterion."""
+    """Krippendorff's alpha between people, and between models, by criterion; no rows where neither can be."""
     rows: list[Mapping[str, Figure]] = [
         {
             "criterion": criterion,
@@ -23,7 +23,8 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     ]
     heads = {"criterion": "criterion", "people": "alpha between people", "models": "alpha between models"}
     caption = "Krippendorff's alpha for ordered marks: 1 is agreement, 0 chance; n counts items."
-    return ResultTable("Agreement", heads, rows, caption)
+    between = [row for row in rows if row["people"] or row["models"]]
+    return ResultTable("Agreement", heads, between, caption)
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
@@ -51,17 +52,21 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     return ResultTable("Models and people", heads, rows, caption)
 
 
-def rater_table(sheet: BlindSheet, ratings: Sequence[JudgeMark]) -> ResultTable:
+def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
     """Each rater, and what it may go by that it should not."""
     candidates = sheet.candidates
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)
     lines = {name: one.lines for name, one in candidates.items()} if ranked else None
     rows = [
-        {"rater": rater, "kind": "model" if model else "person", **_what_it_goes_by(given, letters, lines)}
+        {
+            "rater": rater,
+            "kind": model or "person",
+            **_what_it_goes_by(given, letters, lines, _lines_of_its_own(key, model)),
+        }
         for (model, rater), given in _by_rater(ratings).items()
     ]
-    heads = {"rater": "rater", "kind": "kind", "first": "first place wins", "length": "with length"}
+    heads = {"rater": "rater", "kind": "who", "first": "first place wins", "length": "with length"}
     heads |= {"lines": "with lines"} if ranked else {}
     heads |= {"itself": "with itself", "findings": "findings"}
     caption = (
@@ -71,13 +76,16 @@ def rater_table(sheet: BlindSheet, ratings: Sequence[JudgeMark]) -> ResultTable:
     return ResultTable("Raters", heads, rows, caption)
 
 
-def _by_rater(ratings: Sequence[JudgeMark]) -> dict[tuple[bool, str], list[JudgeMark]]:
+def _by_rater(ratings: Sequence[JudgeMark]) -> dict[tuple[str, str], list[JudgeMark]]:
     names = sorted({(one.model, one.rater) for one in ratings})
     return {name: [one for one in ratings if (one.model, one.rater) == name] for name in names}
 
 
 def _what_it_goes_by(
-    given: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None
+    given: Sequence[JudgeMark],
+    letters: Mapping[str, int],
+    lines: Mapping[str, int] | None,
+    own: Sequence[str],
 ) -> dict[str, Figure]:
     check = check_judge(given, letters, lines)
     return {
@@ -85,8 +93,13 @@ def _what_it_goes_by(
         "length": _as_figure(check.length),
         "lines": _as_figure(check.lines),
         "itself": _as_figure(check.steadiness),
-        "findings": "; ".join(check.findings) or "nothing found",
+        "findings": "; ".join([*own, *check.findings]) or "nothing found",
     }
+
+
+def _lines_of_its_own(key: SheetKey, model: str) -> list[str]:
+    """A warning for each entrant whose lines this model phrases."""
+    return [f"phrases the lines of {name} itself" for name, models in key.models.items() if model in models]
 
 
 def _alpha_figure(ratings: Sequence[JudgeMark]) -> IntervalFigure | None:

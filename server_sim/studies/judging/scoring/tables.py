@@ -25,7 +25,7 @@ def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark])
         _differences(key, ratings),
         agreement_table(ratings),
         likeness_table(ratings),
-        rater_table(sheet, ratings),
+        rater_table(sheet, key, ratings),
     ]
     if any(origin.announced for origin in key.origins.values()):
         tables.append(_deeds(key))

@@ -14,7 +14,8 @@ class JudgeMark:
     """What a rater gave a candidate; ``value`` is the better the higher it is, so that a rank is negative.
 
     ``place`` counts from 0, in the order in which the rater saw the candidates; ``permutation`` tells apart
-    the orders in which the same rater saw the same item. ``model``: a language model gave it, and no person.
+    the orders in which the same rater saw the same item. ``model`` is what a model that gave it is called
+    where it is served, empty for a person.
     """
 
     rater: str
@@ -24,7 +25,7 @@ class JudgeMark:
     candidate: str
     place: int
     value: float
-    model: bool = False
+    model: str = ""
 
     @property
     def panel(self) -> str:
@@ -56,6 +57,6 @@ def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
     """The ratings of people, if there are any, and then those of each model."""
     found: dict[str, list[JudgeMark]] = defaultdict(list)
-    for rating in sorted(ratings, key=lambda one: (one.model, one.panel)):
+    for rating in sorted(ratings, key=lambda one: (bool(one.model), one.panel)):
         found[rating.panel].append(rating)
     return dict(found)

@@ -18,7 +18,7 @@ TABLE = ResultTable(
         {"entrant": "=SUM(A1)", "rate": IntervalFigure(0.5, 0.25, 0.75, 8), "lines": 3.25},
         {"entrant": "simple", "rate": IntervalFigure(None), "lines": None},
     ],
-    caption="Intervals hold 95%.",
+    caption="Intervals hold 95%, as in [personas].",
 )
 
 
@@ -28,7 +28,7 @@ def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
     printed = console.file.getvalue()  # type: ignore[attr-defined]
     assert "50.0% [25.0%, 75.0%] (n 8)" in printed
     assert "- (n 0)" in printed
-    assert "Intervals hold 95%." in printed
+    assert "Intervals hold 95%, as in [personas]." in printed
 
 
 def test_programs_get_an_object_for_an_estimate() -> None:

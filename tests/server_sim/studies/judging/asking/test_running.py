@@ -42,7 +42,7 @@ async def test_what_a_judge_goes_by_is_named(sheet: Path, marks: Marks, finding:
     assert result.exit_code == 0, result.output
     assert len(provider.requests) == 1 + 4 * (10 * 3 + 4 + 6)
     (row,) = scores(sheet)["Raters"]
-    assert (row["rater"], row["kind"]) == ("wise", "model")
+    assert (row["rater"], row["kind"]) == ("wise", "w-1")
     assert finding in str(row["findings"])
 
 

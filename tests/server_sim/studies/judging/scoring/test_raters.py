@@ -16,7 +16,7 @@ NEARLY = {**OF_PEOPLE, "b": 2}
 OPPOSITE = {name: 6 - mark for name, mark in OF_PEOPLE.items()}
 
 
-def marks(rater: str, given: dict[str, int], *, model: bool) -> list[JudgeMark]:
+def marks(rater: str, given: dict[str, int], *, model: str) -> list[JudgeMark]:
     return [
         JudgeMark(rater, item, "interest", 0, name, place, given[name], model)
         for item, names in PAIRS.items()
@@ -25,8 +25,8 @@ def marks(rater: str, given: dict[str, int], *, model: bool) -> list[JudgeMark]:
 
 
 def rated(**models: dict[str, int]) -> list[JudgeMark]:
-    people = [mark for rater, given in PEOPLE.items() for mark in marks(rater, given, model=False)]
-    return people + [mark for name, given in models.items() for mark in marks(name, given, model=True)]
+    people = [mark for rater, given in PEOPLE.items() for mark in marks(rater, given, model="")]
+    return people + [mark for name, given in models.items() for mark in marks(name, given, model="w-1")]
 
 
 @pytest.mark.parametrize(("given", "correlation", "same"), [(NEARLY, 0.98518, 1.0), (OPPOSITE, -1.0, 0.0)])
