@@ -38,7 +38,7 @@ class IntervalFigure:
         return f"{self._as(self.value)} [{self._as(self.low)}, {self._as(self.high)}] (n {self.n})"
 
     def _as(self, value: float) -> str:
-        return f"{value:.1%}" if self.share else f"{value:.3f}"
+        return f"{value:.1%}" if self.share else _plain_number(value)
 
 
 Figure = str | int | float | IntervalFigure | None
@@ -113,7 +113,13 @@ def _texts_and_figures(
 def _printed(figure: Figure) -> str:
     if figure is None:
         return "-"
-    return f"{figure:.3f}" if isinstance(figure, float) else printable(str(figure))
+    return _plain_number(figure) if isinstance(figure, float) else printable(str(figure))
+
+
+def _plain_number(number: float) -> str:
+    """A number with as many decimals as anybody reads: three, and fewer where it is large."""
+    decimals = 3 if abs(number) < 10 else 2 if abs(number) < 100 else 1
+    return f"{number:.{decimals}f}"
 
 
 def _in_json(figure: Figure) -> object:

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 
+import pytest
 from rich.console import Console
 
 from agent.runtime.telemetry.tables import print_table
@@ -29,6 +30,13 @@ def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
     assert "50.0% [25.0%, 75.0%] (n 8)" in printed
     assert "- (n 0)" in printed
     assert "Intervals hold 95%, as in [personas]." in printed
+
+
+@pytest.mark.parametrize(
+    ("number", "read"), [(0.12345, "0.123"), (9.8765, "9.877"), (24.708, "24.71"), (247.08, "247.1")]
+)
+def test_large_numbers_have_fewer_decimals(number: float, read: str) -> None:
+    assert str(IntervalFigure(number, share=False)) == f"{read} (n 0)"
 
 
 def test_programs_get_an_object_for_an_estimate() -> None:
