@@ -59,7 +59,7 @@ def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] =
     known = {bare(question.question) for question in other}
     return CheckReport(
         checked=[check_one(question) for question in questions],
-        contradictory=[alike for alike in asked.values() if len({bare(one.answer) for one in alike}) > 1],
+        contradictory=[alike for alike in asked.values() if len({_bare_label(one) for one in alike}) > 1],
         duplicates=len(questions) - len(asked),
         overlap=[question for question in questions if bare(question.question) in known],
     )
@@ -137,8 +137,12 @@ def _other_problems(report: CheckReport) -> list[dict[str, str]]:
 def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
     if right is None:
         return Checked(question, Verdict.UNDECIDED)
-    same = bare(right) == bare(question.answer)
+    same = bare(right) == _bare_label(question)
     return Checked(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
+
+
+def _bare_label(question: QuizQuestion) -> str:
+    return bare(question.answer if question.label is None else yes_or_no(question.label))
 
 
 def _answer_in_words(question: str, lang: str) -> tuple[str, str | None]:

@@ -144,8 +144,8 @@ def answer_in_batches(
 
     with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
         questions = read_questions(file)
-        answered = asyncio.run(answers_into(out, questions, model, config))
-        typer.echo(f"{answered} of {len(questions)} answered and gone over")
+        run = asyncio.run(answers_into(out, questions, model, config))
+        typer.echo("\n".join(run.lines("answered")))
         name_written(out, log_of(out))
 
 
@@ -166,7 +166,8 @@ def evaluate(
     """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
     import asyncio
 
-    from server_sim.studies.questions.asking.runs import kept_run
+    from agent.llm.usage import UsageMeter
+    from server_sim.studies.questions.asking.runs import kept_run, used_by
     from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
 
@@ -177,10 +178,12 @@ def evaluate(
         if not binary:
             raise QuestionError(f"{file}: no question of it is answered Yes or No")
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
-        said = asyncio.run(kept_run(model, config, binary, out, about))
+        meter = UsageMeter()
+        said = asyncio.run(kept_run(model, config, binary, out, about, meter))
         labels = [question.label is True for question in binary]
         scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
         _show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         name_written(out)
 
 
@@ -235,8 +238,8 @@ def _write(
     with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
         plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
-        written = asyncio.run(questions_into(out, plan, config))
-        typer.echo(f"{written} of {count} questions written and gone over")
+        run = asyncio.run(questions_into(out, plan, config))
+        typer.echo("\n".join(run.lines("written")))
         name_written(out, log_of(out))
 
 

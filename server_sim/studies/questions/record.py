@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 YES, NO = "Yes", "No"
+LABELS = {"yes": True, "no": False, "はい": True, "いいえ": False}
+"""What an answer may say, without a full stop and in whatever case, to be Yes or No."""
 
 
 class QuestionKind(StrEnum):
@@ -38,11 +40,16 @@ class QuizQuestion:
     @property
     def label(self) -> bool | None:
         """Whether the answer is Yes; None for an answer in words."""
-        return {"yes": True, "no": False}.get(self.answer.strip().rstrip(".").casefold())
+        return label_of(self.answer)
 
     def as_line(self) -> str:
         """The question as one line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
+
+
+def label_of(answer: str) -> bool | None:
+    """Whether an answer is Yes or No; None for an answer in words."""
+    return LABELS.get(answer.strip().rstrip(".。").casefold())
 
 
 def yes_or_no(label: bool) -> str:

@@ -39,7 +39,7 @@ async def answer_all(
     about: dict[str, str],
     step: Callable[[], object] = lambda: None,
 ) -> list[str]:
-    """A model's answers, in order; each is written down as it comes."""
+    """A model's answers, in order; each is written down as it comes, and then ``step`` is called."""
     kept = kept_answers(file, about)
     rows: list[dict[str, str]] = [about, *({"question": q, "said": said} for q, said in kept.items())]
     replace_file(file, "".join(map(_line_of, rows)))
@@ -50,7 +50,7 @@ async def answer_all(
                 kept[question.question] = said
                 out.write(_line_of({"question": question.question, "said": said}))
                 out.flush()
-            step()
+                step()
     return [kept[question.question] for question in questions]
 
 

@@ -44,8 +44,10 @@ def rules_text(lang: str) -> str:
 
 
 @asynccontextmanager
-async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) -> AsyncIterator[RulesExpert]:
-    """A model of the settings, alone, so that no other answers in its place.
+async def model_opened(
+    name: str, config: LlmConfig, keys: Mapping[str, str], meter: UsageMeter
+) -> AsyncIterator[RulesExpert]:
+    """A model of the settings, alone, so that no other answers in its place; what it uses goes on the meter.
 
     Raises:
         QuestionError: there is no such model, or it cannot be asked.
@@ -63,7 +65,7 @@ async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) ->
         problems = await gateway.check()
         if problems:
             raise QuestionError(problems[0])
-        yield _Behind(gateway)
+        yield _Behind(gateway, meter)
     finally:
         await gateway.close()
 
@@ -71,9 +73,9 @@ async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) ->
 class _Behind:
     """The model behind a gateway."""
 
-    def __init__(self, gateway: Gateway) -> None:
+    def __init__(self, gateway: Gateway, meter: UsageMeter) -> None:
         self._gateway = gateway
-        self._meter = UsageMeter()
+        self._meter = meter
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
         call = Call(
@@ -89,4 +91,4 @@ class _Behind:
             return answer.text
         if answer.cause in (Cause.EMPTY, Cause.REFUSED):
             return ""
-        raise QuestionError(f"the model does not answer: {answer.why}; the same command goes on from here")
+        raise QuestionError(f"{answer.why}; the same command goes on from here")
