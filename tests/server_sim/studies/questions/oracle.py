@@ -109,8 +109,7 @@ def says(topic: str, text: str) -> bool:
         case "after_night":
             return side_without(text, night_victim(text)) == _side_asked(text)
         case "numbers":
-            wolves, others = (int(number) for number in re.findall(r"\d", text))
-            return side(wolves, others) == _side_asked(text)
+            return side_of_numbers(text) == _side_asked(text)
         case "election":
             return elected(text) == tail[0]
         case "badge":
@@ -118,17 +117,29 @@ def says(topic: str, text: str) -> bool:
         case "order":
             order = speaking(text)
             return order.index(tail[0]) < order.index(tail[1]) if len(tail) > 1 else order[-1] == tail[0]
-        case "protect":
-            actor, target = _actor_and_target(text, "wants to protect", "を守ろうと")
-            return target in {int(player) for player, _ in _ROLE.findall(text)} and actor != 0
-        case "ballot":
-            living, act = re.split(r"In the vote|この日の投票で", text)
-            return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
+        case "protect" | "ballot":
+            return is_allowed(topic, text)
     raise AssertionError(topic)
 
 
+def side_of_numbers(text: str) -> str:
+    """Who has won where so many live."""
+    wolves, others = (int(number) for number in re.findall(r"\d", text))
+    return side(wolves, others)
+
+
+def is_allowed(topic: str, text: str) -> bool:
+    """Whether a player is alive whom the bodyguard protects, or somebody votes for."""
+    if topic == "protect":
+        actor, target = _actor_and_target(text, "wants to protect", "を守ろうと")
+        roles = {int(player): ROLES[role] for player, role in _ROLE.findall(text)}
+        return roles.get(actor) == "B" and target in roles
+    living, act = re.split(r"In the vote|この日の投票で", text)
+    return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
+
+
 def answers(topic: str, text: str) -> str:
-    """The answer that a question in words must have, as far as numbers and sides tell it."""
+    """The answer that a question in words must have, by numbers, sides, or yes and no."""
     match topic:
         case "vote":
             return str(vote_victim(text))
@@ -144,13 +155,19 @@ def answers(topic: str, text: str) -> str:
             return side_without(text, vote_victim(text))
         case "after_night":
             return side_without(text, night_victim(text))
-    return "?"
+        case "numbers":
+            return side_of_numbers(text)
+        case "protect" | "ballot":
+            return "yes" if is_allowed(topic, text) else "no"
+    raise AssertionError(topic)
 
 
 def told(topic: str, answer: str) -> str:
     """What an answer in words says, in the form of :func:`answers`."""
     numbers = _ASKED.findall(answer)
-    if topic.startswith("after"):
+    if topic in ("protect", "ballot"):
+        return "yes" if answer.startswith(("Yes", "はい")) else "no"
+    if topic.startswith("after") or topic == "numbers":
         if "village" in answer or "村の陣営" in answer:
             return "village"
         return "wolves" if "werewolves" in answer or "人狼" in answer else "goes_on"
