@@ -59,6 +59,9 @@ def prove(
     told_only: Annotated[
         bool, typer.Option("--told-only", help="Only what the rules that players read decide.")
     ] = False,
+    village: Annotated[
+        str, typer.Option("--village", help="sheriff7, or village7 without a Sheriff.")
+    ] = "sheriff7",
     lang: LangOption = "en",
     seed: SeedOption = "1",
 ) -> None:
@@ -68,7 +71,7 @@ def prove(
     from server_sim.studies.questions.proofs import proving
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
-        wanted = proving.Wanted(_language(lang), seed, binary, told_only)
+        wanted = proving.Wanted(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
                 made = proving.make_proved(wanted, count, step)
@@ -249,6 +252,14 @@ def _language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"choose one of {', '.join(LANGUAGES)}", param_hint="--lang")
     return lang
+
+
+def _village(village: str) -> str:
+    from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+
+    if village not in (SHERIFF7, VILLAGE7):
+        raise typer.BadParameter(f"choose {SHERIFF7} or {VILLAGE7}", param_hint="--village")
+    return village
 
 
 def _show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:

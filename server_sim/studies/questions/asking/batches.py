@@ -18,6 +18,7 @@ from agent.llm.call import Form, strict_object
 from prompts import render
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.record import SHERIFF7
 
 BATCH = 10
 MOST_BARREN = 10
@@ -87,25 +88,31 @@ class WritingLog:
 
 
 async def asked_for(
-    model: RulesExpert, lang: str, asked: str, name: str, fields: Mapping[str, object]
+    model: RulesExpert,
+    rules: str,
+    asked: str,
+    name: str,
+    fields: Mapping[str, object],
 ) -> list[Row]:
     """A list of objects of these fields; none where no answer can be read, also when asked again."""
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))
     for _ in range(TRIES):
-        rows = _list_in(await model(rules_text(lang), asked, form), name)
+        rows = _list_in(await model(rules, asked, form), name)
         if rows is not None:
             return rows
     return []
 
 
-async def gone_over(model: RulesExpert, lang: str, written: Sequence[Row]) -> dict[str, Row]:
+async def gone_over(
+    model: RulesExpert, lang: str, written: Sequence[Row], village: str = SHERIFF7
+) -> dict[str, Row]:
     """The rows as a second prompt has corrected them, by id; rows that it lost are not there."""
     if not written:
         return {}
     asked = render(lang, "wwqa_revise", items=written)
     fields = {"id": TEXT, "question": TEXT, "answer": TEXT, "keep": {"type": "boolean"}}
-    rows = by_id(await asked_for(model, lang, asked, "revised", fields))
+    rows = by_id(await asked_for(model, rules_text(lang, village), asked, "revised", fields))
     return {
         row["id"]: {
             "id": row["id"],

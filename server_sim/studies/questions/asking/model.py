@@ -15,6 +15,7 @@ from prompts import render, words
 from rules.game.roles import Role
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.record import SHERIFF7
 
 PATIENCE = 300.0
 """Seconds that one answer may take."""
@@ -28,14 +29,14 @@ class RulesExpert(Protocol):
         ...
 
 
-def rules_text(lang: str) -> str:
-    """The rules of the Sheriff village in the words that players read."""
+def rules_text(lang: str, village: str = SHERIFF7) -> str:
+    """The rules of a village in the words that players read."""
     names = words(lang)["roles"]
     counts = SHERIFF.setting.role_num_map
     label = "プレイヤー{}" if lang == "ja" else "player {}"
     return render(
         lang,
-        "sheriff_rules",
+        "sheriff_rules" if village == SHERIFF7 else "village_rules",
         players=[label.format(number) for number in range(1, SHERIFF.setting.agent_count + 1)],
         roles=[{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)],
         me=None,

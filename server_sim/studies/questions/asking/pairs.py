@@ -18,13 +18,14 @@ from server_sim.studies.questions.asking.batches import (
     by_id,
     gone_over,
 )
-from server_sim.studies.questions.asking.model import RulesExpert
+from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.files import QuestionError
 from server_sim.studies.questions.record import QuestionKind, QuizQuestion
 
 NO_ANSWER = "no answer"
 MOST_ROUNDS = 2
 """In how many batches a question may be whose answer is lost."""
+_FIELDS = {"id": TEXT, "answer": TEXT}
 
 
 async def answer_in_words(
@@ -45,7 +46,7 @@ async def answer_in_words(
     _want_different_ids(questions)
     left = open_questions(questions, log)
     while left:
-        batch = [question for question in left if question.lang == left[0].lang][:BATCH]
+        batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
         log.add(*await _answer_batch(model, batch, source))
         still = open_questions(questions, log)
         for _ in range(len(left) - len(still)):
@@ -66,13 +67,13 @@ def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[Q
 async def _answer_batch(
     model: RulesExpert, batch: Sequence[QuizQuestion], source: str
 ) -> tuple[list[Row], list[Row]]:
-    lang = batch[0].lang
+    lang, village = _rules_of(batch[0])
     items = [{"id": one.id, "question": one.question} for one in batch]
     asked = render(lang, "wwqa_answers", items=items)
-    said = by_id(await asked_for(model, lang, asked, "answers", {"id": TEXT, "answer": TEXT}))
+    said = by_id(await asked_for(model, rules_text(lang, village), asked, "answers", _FIELDS))
     answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
     written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
-    revised = await gone_over(model, lang, [row for row in written if row["answer"]])
+    revised = await gone_over(model, lang, [row for row in written if row["answer"]], village)
     return _sifted_answers(batch, written, revised, source)
 
 
@@ -99,6 +100,11 @@ def _fault_of_answer(row: Row, after: Row | None) -> str:
     if after is None:
         return NOT_GONE_OVER
     return "" if after["keep"] and after["answer"] else FILTERED
+
+
+def _rules_of(question: QuizQuestion) -> tuple[str, str]:
+    """The language and the village of the rules that a question needs."""
+    return question.lang, question.village
 
 
 def _want_different_ids(questions: Sequence[QuizQuestion]) -> None:

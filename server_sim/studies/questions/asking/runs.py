@@ -12,7 +12,7 @@ from agent.llm.settings import read_keys
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import ConfigError, load_config, settings_file
 from agent.runtime.telemetry.progress import progress
-from server_sim.studies.questions.asking.answering import answer_all, kept_answers
+from server_sim.studies.questions.asking.answering import answer_all, kept_answers, key_of
 from server_sim.studies.questions.asking.batches import MOST_BARREN, WritingLog
 from server_sim.studies.questions.asking.model import RulesExpert, model_opened
 from server_sim.studies.questions.asking.pairs import answer_in_words, open_questions
@@ -85,7 +85,7 @@ async def kept_run(
 ) -> list[str]:
     """A model's answers to binary questions."""
     kept = kept_answers(out, about)
-    done = sum(question.question in kept for question in questions)
+    done = sum(key_of(question) in kept for question in questions)
     async with _named_model(model, config, meter) as expert:
         with progress("questions", len(questions), done=done) as step:
             return await answer_all(expert, questions, out, about, step)

@@ -19,7 +19,7 @@ from server_sim.studies.questions.asking.batches import (
     asked_for,
     gone_over,
 )
-from server_sim.studies.questions.asking.model import RulesExpert
+from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.checking import Verdict, check_one
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 from server_sim.studies.questions.record import QuestionKind, QuizQuestion, yes_or_no
@@ -69,7 +69,7 @@ async def _write_batch(model: RulesExpert, plan: Writing, log: WritingLog, seeds
     examples = examples_for(len(log.batches), seeds, log.kept, rng)
     asked = render(plan.lang, "wwqa_write", kind=str(plan.kind), count=BATCH, examples=examples)
     fields = {"question": TEXT} | ({"answer": _YES_NO} if plan.kind is QuestionKind.BINARY else {})
-    return _numbered_rows(await asked_for(model, plan.lang, asked, "questions", fields))
+    return _numbered_rows(await asked_for(model, rules_text(plan.lang), asked, "questions", fields))
 
 
 def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:

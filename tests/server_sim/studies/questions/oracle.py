@@ -38,11 +38,17 @@ def vote_victim(text: str) -> int | None:
     return most[0] if most else None
 
 
-def night_victim(text: str) -> int | None:
-    """The one victim that all werewolves name, unless it is protected."""
-    named = {int(one or two) for _, one, two in _ATTACK.findall(text)}
+def has_votes(text: str) -> bool:
+    """Whether anybody voted for somebody."""
+    return bool(_VOTE.findall(text))
+
+
+def night_victim(text: str, village: str) -> int | None:
+    """The one victim that all werewolves name, unless it is protected; without a Sheriff the last named."""
+    named = [int(one or two) for _, one, two in _ATTACK.findall(text)]
     protected = {int(one or two) for one, two in _GUARD.findall(text)}
-    return named.pop() if len(named) == 1 and not named & protected else None
+    agreed = named[-1] if village == "village7" or len(set(named)) == 1 else None
+    return None if agreed in protected else agreed
 
 
 def side(wolves: int, others: int) -> str:
@@ -96,18 +102,18 @@ def trusted(text: str) -> int:
     return min(scores)[1]
 
 
-def says(topic: str, text: str) -> bool:
+def says(topic: str, text: str, village: str = "sheriff7") -> bool:
     """Whether a binary question must be answered Yes."""
     tail = [int(number) for number in _ASKED.findall(_last(text))]
     match topic:
         case "vote":
             return vote_victim(text) == (tail[0] if tail else None)
         case "night":
-            return night_victim(text) == (tail[0] if tail else None)
+            return night_victim(text, village) == (tail[0] if tail else None)
         case "after_vote":
             return side_without(text, vote_victim(text)) == _side_asked(text)
         case "after_night":
-            return side_without(text, night_victim(text)) == _side_asked(text)
+            return side_without(text, night_victim(text, village)) == _side_asked(text)
         case "numbers":
             return side_of_numbers(text) == _side_asked(text)
         case "election":
@@ -138,13 +144,13 @@ def is_allowed(topic: str, text: str) -> bool:
     return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
 
 
-def answers(topic: str, text: str) -> str:
+def answers(topic: str, text: str, village: str = "sheriff7") -> str:
     """The answer that a question in words must have, by numbers, sides, or yes and no."""
     match topic:
         case "vote":
             return str(vote_victim(text))
         case "night":
-            return str(night_victim(text))
+            return str(night_victim(text, village))
         case "election":
             return str(elected(text))
         case "badge":
@@ -154,7 +160,7 @@ def answers(topic: str, text: str) -> str:
         case "after_vote":
             return side_without(text, vote_victim(text))
         case "after_night":
-            return side_without(text, night_victim(text))
+            return side_without(text, night_victim(text, village))
         case "numbers":
             return side_of_numbers(text)
         case "protect" | "ballot":

@@ -191,16 +191,51 @@ TOLD = (
 """A question in words, what its answer must say, and what it must not."""
 
 
-def rule_says(question: str) -> bool | None:
+SAID_WITHOUT_SHERIFF = (
+    (True, "village without a leader", "村を率いる人はいない決まり"),
+    (False, "players elect a Sheriff", "保安官を選挙で選びますか"),
+    (True, "choice of the last one count", "最後の人狼の選択が採られますか"),
+    (False, "different players, is nobody attacked", "別の人を選んだ夜は、誰も襲われませんか"),
+    (True, "against the rules for a werewolf to choose its fellow", "仲間の人狼を.*規則違反"),
+    (False, "May a werewolf choose its fellow", "仲間の人狼を.*選んでもよいですか"),
+    (True, "learn only whether", "人狼かどうかだけですか"),
+    (False, "tell a bodyguard from a villager", "騎士と村人を見分け"),
+    (True, "Must the seer look at somebody else", "占えるのは自分以外の人だけ"),
+    (False, "May the seer look at itself", "占い師は自分自身を占えますか"),
+    (True, "does a lot decide", "抽選で決まりますか"),
+    (False, "share the most votes, does everybody stay", "最多票の人が二人いれば、誰も追放されませんか"),
+    (True, "against the rules to vote for oneself", "自分に投票するのは規則違反"),
+    (False, "May a player vote for itself", "自分に投票してもよい"),
+    (True, "speak in the same order every day", "発言の順番は毎日同じ"),
+    (False, "decide every day on which side", "毎日誰かが決めますか"),
+)
+"""The same for the village without a Sheriff."""
+
+TOLD_WITHOUT_SHERIFF = (
+    ("Who leads the village|村を率いるのは誰", "^Nobody|率いる人はいません", ""),
+    ("werewolves choose different|別の人を選ぶと", "choice of the last|最後の人狼の選択", "[Nn]obody|誰も"),
+    ("kill one of their own|仲間の人狼を殺せ", "^No\\b|^いいえ", ""),
+    ("What does the seer learn|占い師は夜に何を", "whether it is a werewolf|人狼かどうか", "role|役職"),
+    ("Whom may the seer|占い師は誰を", "but itself|自分以外", ""),
+    ("two players share|二人いるとどう", "lot decides|抽選で決まります", "[Nn]obody|誰も"),
+    ("vote for themselves|自分に投票でき", "^No\\b|^いいえ", ""),
+    ("in which order the players|発言の順番は誰", "same order|同じ順番", "Sheriff|保安官"),
+)
+"""The same for the village without a Sheriff."""
+
+
+def rule_says(question: str, village: str = "sheriff7") -> bool | None:
     """Whether a binary question about a rule must be answered Yes; None where no row or several fit."""
     known = [truth(question) for english, japanese, truth in COUNTED if _fits(question, english, japanese)]
-    known += [truth for truth, english, japanese in SAID if _fits(question, english, japanese)]
+    said = SAID_WITHOUT_SHERIFF if village == "village7" else SAID
+    known += [truth for truth, english, japanese in said if _fits(question, english, japanese)]
     return known[0] if len(known) == 1 else None
 
 
-def rule_allows(question: str, answer: str) -> bool | None:
+def rule_allows(question: str, answer: str, village: str = "sheriff7") -> bool | None:
     """Whether this may be the answer in words; None where no row or several fit."""
-    rows = [(must, never) for asked, must, never in TOLD if re.search(asked, question)]
+    table = TOLD_WITHOUT_SHERIFF if village == "village7" else TOLD
+    rows = [(must, never) for asked, must, never in table if re.search(asked, question)]
     if len(rows) != 1:
         return None
     ((must, never),) = rows
