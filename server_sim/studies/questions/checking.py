@@ -69,7 +69,7 @@ def check_one(question: QuizQuestion) -> Checked:
     """What the engine says of one label."""
     lang = question.lang if question.lang in LANGUAGES else "en"
     if question.label is None:
-        return _with_verdict(question, *_answer_in_words(question.question, lang, question.village))
+        return _with_verdict(question, *_answer_in_words(question, lang))
     by, truth = decide_label(question.question, lang, question.village)
     return _with_verdict(question, by, None if truth is None else yes_or_no(truth))
 
@@ -152,17 +152,20 @@ def _bare_label(question: QuizQuestion) -> str:
     return bare(question.answer if question.label is None else yes_or_no(question.label))
 
 
-def _answer_in_words(question: str, lang: str, village: str) -> tuple[str, str | None]:
+def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None]:
+    """What decides, and the answer; of a rule, which may be told in many words, only where it is our own."""
     words = words_of(lang)
-    for seen in words.recognise(question):
+    for seen in words.recognise(question.question):
         if seen.claim is None:
             try:
-                return seen.topic, words.answer(
-                    seen.topic, seen.state, _run_once(seen.topic, seen.state, village)
-                )
+                outcome = _run_once(seen.topic, seen.state, question.village)
+                return seen.topic, words.answer(seen.topic, seen.state, outcome)
             except UndecidedError:
                 continue
-    return "", None
+    ours = (bare(question.question), bare(question.answer))
+    facts = facts_of(lang, question.village)
+    found = [fact for fact in facts if (bare(fact.open), bare(fact.answer)) == ours]
+    return (found[0].name, found[0].answer) if found else ("", None)
 
 
 @cache

@@ -83,9 +83,11 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """A model's answers to binary questions."""
+    """A model's answers to binary questions; it need not be there if the file has all of them."""
     kept = kept_answers(out, about)
     done = sum(key_of(question) in kept for question in questions)
+    if done == len(questions):
+        return [kept[key_of(question)] for question in questions]
     async with _named_model(model, config, meter) as expert:
         with progress("questions", len(questions), done=done) as step:
             return await answer_all(expert, questions, out, about, step)

@@ -249,3 +249,15 @@ async def test_a_killed_run_goes_on_and_asks_no_batch_twice(command: tuple[str, 
     first = "answers" if command is ANSWER else "questions"
     assert model.asked[first] - len(batches(out)) in (0, 1)
     assert model.asked["revised"] - len(batches(out)) in (0, 1)
+
+
+async def test_answers_that_are_all_there_are_evaluated_without_the_model() -> None:
+    command = ("evaluate", "--model", "quiz", "--limit", "20", "--out", "said.jsonl")
+    (asked,) = await run(QuestionModel(), command)
+    assert asked.exit_code == 0, asked.output
+    assert "language models: calls 20" in asked.output
+    invoke = CliRunner().invoke  # the provider is gone
+    again = await asyncio.to_thread(invoke, app, ["wwqa", *command], env={"COLUMNS": "200"})
+    assert again.exit_code == 0, again.output
+    assert "language models" not in again.output
+    assert "50.0%" in again.output
