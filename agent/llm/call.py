@@ -14,6 +14,8 @@ class Task(StrEnum):
     TALK = "talk"
     ANALYSIS = "analysis"
     ACTION = "action"
+    JUDGE = "judge"
+    """Judging talk of games that are over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,11 @@ class ModelConfig(SettingsSection):
         return self.price or (None if self.local is None else FREE)
 
     @property
+    def served_as(self) -> str:
+        """What it is called where it is served; a file of this machine by its name."""
+        return self.model or (self.local.gguf.name if self.local else "")
+
+    @property
     def at_a_time(self) -> int:
         """How many requests may be under way; a file served here is best asked one by one."""
         return self.concurrency or (AT_A_TIME if self.local is None else 1)
@@ -141,16 +146,20 @@ class BreakerConfig(SettingsSection):
 
 
 class LlmConfig(SettingsSection):
-    """The models by name, and for each task those to ask, the first first (None: all, in their order)."""
+    """The models by name, and for each task those to ask, the first first (None: all, in their order).
+
+    Those of ``judge`` stand in for nobody: each judges by itself.
+    """
 
     models: dict[str, ModelConfig] = {}
     talk: tuple[str, ...] | None = None
     analysis: tuple[str, ...] | None = None
     action: tuple[str, ...] | None = None
+    judge: tuple[str, ...] = ()
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
-    @field_validator("talk", "analysis", "action")
+    @field_validator("talk", "analysis", "action", "judge")
     @classmethod
     def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
@@ -172,9 +181,23 @@ class LlmConfig(SettingsSection):
 
     def chain(self, task: Task) -> tuple[str, ...]:
         """The models to ask for a task, in order; empty where none is to be asked."""
-        chains = {Task.TALK: self.talk, Task.ANALYSIS: self.analysis, Task.ACTION: self.action}
+        chains = {
+            Task.TALK: self.talk,
+            Task.ANALYSIS: self.analysis,
+            Task.ACTION: self.action,
+            Task.JUDGE: self.judge,
+        }
         chosen = chains[task]
         return tuple(self.models) if chosen is None else chosen
+
+    def alone(self, name: str) -> LlmConfig:
+        """One of the models for every task, never left alone for a while, so that no other answers for it."""
+        return LlmConfig(
+            models={name: self.models[name]},
+            judge=(name,),
+            cost_ceiling=self.cost_ceiling,
+            breaker=BreakerConfig(failures=0),
+        )
 
 
 LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {

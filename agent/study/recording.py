@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
-from agent.protocol.packets import OVER, SKIP
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -40,6 +40,8 @@ LARGEST = 64 * 1024 * 1024
 """Bytes of a log, of which no line of talk needs many."""
 LETTERS: Mapping[Language, int] = {"ja": 50, "en": 125}
 """How long a line may be, and as much again behind a mention (protocol section 6)."""
+LINES = 4
+"""How often a player may speak on a day (protocol section 9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +89,14 @@ class Recording:
 
     @property
     def setting(self) -> Setting:
-        """The contest's rules for a village of this size, with the roles that were dealt."""
+        """The contest's rules for a village of this size, with the roles that were dealt.
+
+        Where somebody said more on a day than the contest lets them now, all might.
+        """
         counts, letters = Counter(cast.role for cast in self.cast.values()), LETTERS[self.language]
+        lines = max([LINES, *_lines_a_day(self.rows)])
         talk = TalkSetting(
-            max_count=MaxCount(per_agent=4, per_day=4 * len(self.cast)),
+            max_count=MaxCount(per_agent=lines, per_day=lines * len(self.cast)),
             max_length=MaxLength(mention_length=letters, base_length=letters),
         )
         return Setting(
@@ -100,6 +106,13 @@ class Recording:
             timeout=Timeout(action=60000, response=120000),
             role_num_map={role: counts[role] for role in sorted(Role)},
         )
+
+
+def _lines_a_day(rows: Iterable[LogRow]) -> Iterator[int]:
+    """How often each player said something on each day."""
+    said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
+    counts = Counter((row.day, row.seat) for row in said if row.text not in (OVER, SKIP, FORCE_SKIP))
+    return iter(counts.values())
 
 
 def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:

@@ -59,11 +59,12 @@ def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
 
 
 def _yesterday(board: Board, name: str) -> Iterator[Ground]:
+    """How somebody voted; what it did with this player is left out, for grounds speak of third persons."""
     cast, announced = _votes(board, name)
     victim, other = cast.get(board.day - 1), announced.get(board.day - 1)
     if victim is None:
         return
-    if other not in (None, victim):
+    if other not in (None, victim) and board.me not in (other, victim):
         yield Ground(GroundKind.BROKE_WORD, {"target": name, "other": str(other), "victim": victim})
     killed = died_at_night(board, victim)
     if victim != board.me and (killed or board.told.get(victim) is Species.HUMAN):
@@ -72,7 +73,7 @@ def _yesterday(board: Board, name: str) -> Iterator[Ground]:
 
 def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
     named = [claims.vote for talk, claims in board.said_today if talk.agent == name and claims.vote]
-    if named and named[0] != named[-1]:
+    if named and named[0] != named[-1] and board.me not in (named[0], named[-1]):
         slots = {"target": name, "other": named[0], "victim": named[-1]}
         yield Ground(GroundKind.CHANGED_VOTE, slots)
 

@@ -7,7 +7,7 @@ changes nothing; only a line that was sent counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
@@ -42,6 +42,7 @@ class Ledger:
     """Own words, oldest first."""
 
     sent: tuple[Sent, ...] = ()
+    """With the lines of whoever had the seat before, for which no purpose is known."""
     spoken: tuple[tuple[int, Claims], ...] = ()
     """The (day, claims) of every own line, as it came back or, failing that, as it was meant."""
     guarded: tuple[tuple[int, str], ...] = ()
@@ -66,7 +67,8 @@ class Ledger:
         for day in sorted(returned):
             under_way = [line for line in sent if line.day == day][returned[day] :]
             spoken.extend((day, line.claims) for line in under_way)
-        return cls(sent, tuple(spoken), guarded, whispered)
+        known = sorted((*_inherited(own, readings, sent), *sent), key=lambda line: line.day)
+        return cls(tuple(known), tuple(spoken), guarded, whispered)
 
     @property
     def role(self) -> Role | None:
@@ -124,3 +126,13 @@ class Ledger:
             for result in results(claims):
                 told.setdefault(result, day)
         return tuple((day, result) for result, day in told.items())
+
+
+def _inherited(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:
+    """The lines in this player's name beyond those it has sent: whoever had its seat before said them."""
+    for day in sorted({talk.day for talk in own}):
+        returned = [talk for talk in own if talk.day == day]
+        before = len(returned) - sum(line.day == day for line in sent)
+        for talk in returned[: max(0, before)]:
+            if talk.is_speech:
+                yield Sent(day, talk.text, readings[day, talk.idx])

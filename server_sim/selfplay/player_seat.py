@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
-from agent.llm.call import Answer
+from agent.llm.call import Answer, Completion
 from agent.play.effects import Bug, Decided, Effect
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
@@ -21,6 +21,8 @@ class PlayerSeat:
     def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
         self.player = player
         self.rules_fired: Counter[str] = Counter()
+        self.completions = 0
+        """How often a model has answered."""
         self.runner = EffectRunner(player, self, model)
         self._frames: asyncio.Queue[str | Exception] = asyncio.Queue()
 
@@ -57,7 +59,8 @@ class PlayerSeat:
                     raise error
 
     def answered(self, id: int, answer: Answer) -> None:
-        """A model's answer is the player's own affair."""
+        """A model's answer is the player's own affair; only how many there were is kept."""
+        self.completions += isinstance(answer, Completion)
 
     def broke(self, error: Exception) -> None:
         """Raise it where the driver reads next."""

@@ -25,6 +25,7 @@ from agent.runtime.assembly import ASKING_MINDS, check_models, player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
+from personas.schema import Language
 from rules.game.roles import Role, Team
 from rules.minds.minds import MINDS
 from rules.minds.names import AUTO, MindName
@@ -266,16 +267,22 @@ def contest_player(
 
 
 def village_player(
-    persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
+    persona: str,
+    mind: str,
+    name: str,
+    rng: random.Random,
+    use: ModelUse | None,
+    *,
+    language: Language | None = None,
 ) -> PlayerSeat:
-    """The player that the agent would be with these settings, in any village and in the game's language.
+    """The player that the agent would be with these settings, in any village; by default the game's language.
 
     Raises:
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
     settings = Config() if use is None else use.settings
-    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": "auto"})
+    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
     has_model = use is not None and mind in ASKING_MINDS
     player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
     return PlayerSeat(player, _Awaited(use.gateway) if use is not None and has_model else None)

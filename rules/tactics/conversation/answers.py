@@ -103,7 +103,16 @@ def _answer(board: Board, asker: str, question: Question) -> Brief:
     """The line that answers one question."""
     if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
         return Brief(Situation.CHAT_DAY0)
-    return _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
+    brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
+    return _by_own_result(board, brief) or brief
+
+
+def _by_own_result(board: Board, brief: Brief) -> Brief | None:
+    """Whom a seer by claim has found to be a werewolf it suspects for that, and votes for."""
+    target = brief.slots.get("target", "")
+    is_suspicion = brief.situation is Situation.SUSPECT and board.told.get(target) is Species.WEREWOLF
+    can_vote = target in board.others and board.ledger.vote_on(board.day) in (None, target)
+    return vote_for(board, target) if is_suspicion and can_vote else None
 
 
 def _tell_vote(board: Board, asker: str, question: Question) -> Brief | None:
@@ -140,8 +149,9 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
-    """The divination somebody wants explained: of who is named, or asks."""
-    return next((name for name in (*question.about, asker) if name in board.told), None)
+    """The divination somebody wants explained: of another who is named or, where nobody is, of who asks."""
+    named = [name for name in question.about if name != board.me]
+    return next((name for name in named or [asker] if name in board.told), None)
 
 
 def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:

@@ -1,8 +1,7 @@
-"""The ``judge`` commands: blind sheets and forms for people, and what their answers come to."""
+"""The ``judge`` commands: blind sheets, forms for people, models that judge, and what it comes to."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,10 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import SHORT_HELP, mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.command_line import (
+    SHORT_HELP,
+    ConfigOption,
+    mistakes_in_one_line,
+    name_written,
+    stopped_in_one_line,
+)
 from agent.runtime.telemetry.printable import printable
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
+    from server_sim.studies.judging.asking.models import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
     from server_sim.studies.judging.sheet import BlindSheet
 
@@ -24,6 +31,9 @@ Entrants = Annotated[
 Seed = Annotated[str, typer.Option(help="What decides which units are drawn, and all orders.")]
 Raters = Annotated[int, typer.Option(min=0, max=100, help="Forms to write, one for each person.")]
 Items = Annotated[int, typer.Option(min=4, help="Pairs of lines.")]
+Orders = Annotated[
+    int, typer.Option(min=1, max=24, help="Orders in which each is asked; an even number swaps all pairs.")
+]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a sheet.")]
 Force = Annotated[bool, typer.Option("--force", help="Draw anew if there is a sheet already.")]
 
@@ -32,7 +42,7 @@ judge = typer.Typer(
     no_args_is_help=True,
     context_settings=SHORT_HELP,
     rich_markup_mode=None,
-    help="Have talk judged by people who do not see whose it is.",
+    help="Have talk judged, by people and by language models, who do not see whose it is.",
 )
 
 
@@ -75,48 +85,130 @@ def games(
 
 
 @judge.command()
+def paper(
+    logs: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of game logs with the situations.")],
+    entrants: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="NAME=MIND[:VOICE] NAME=MIND[:VOICE]", help="Two entrants, by mind and voice."
+        ),
+    ],
+    out: Out,
+    items: Annotated[int, typer.Option(min=4, help="Situations.")] = 10,
+    raters: Raters = 10,
+    orders: Orders = 4,
+    seed: Seed = "judge",
+    force: Force = False,
+    config: ConfigOption = None,
+) -> None:
+    """Have two entrants say the next line in the same situations, and judge them as the paper did.
+
+    Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
+    """
+    stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
+    with stopped_in_one_line(stopped), _mistakes():
+        _refuse_second(out, force)
+        _draw_replies(logs, entrants, out, items, raters, seed, config)
+        if _names_judges(config):
+            _ask_judges(out, orders, config)
+            _print_scores(out, [], as_json=False, csv_file=None)
+
+
+@judge.command()
+def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None:
+    """Put a sheet to the models that the settings name under llm.judge.
+
+    One criterion at a time, in several orders; the same command goes on where it was stopped.
+    """
+    stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
+    with stopped_in_one_line(stopped), _mistakes():
+        _ask_judges(folder, orders, config)
+
+
+@judge.command()
 def score(
     folder: Folder,
     answers: Annotated[
-        list[Path], typer.Argument(metavar="ANSWERS...", help="Answered forms, or folders of them (.csv).")
-    ],
-    json_file: Annotated[Path | None, typer.Option("--json", help="Also write the tables as JSON.")] = None,
-    csv_file: Annotated[Path | None, typer.Option("--csv", help="Also write the tables as CSV.")] = None,
+        list[Path] | None,
+        typer.Argument(metavar="[ANSWERS...]", help="Answered forms, or folders of them (.csv)."),
+    ] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
 ) -> None:
-    """Print what raters gave, how far they agree, and what they went by.
+    """Print what people and models gave, how far they agree, and what they went by.
 
     Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
+    The answers of models are those of the sheet's folder.
     """
     with stopped_in_one_line("stopped; nothing is scored"), _mistakes():
-        _print_scores(folder, answers, json_file, csv_file)
+        _print_scores(folder, answers or [], as_json, csv_file)
 
 
-def _print_scores(
-    folder: Path, answers: Sequence[Path], json_file: Path | None, csv_file: Path | None
+def _draw_replies(
+    logs: Path, named: list[str], out: Path, items: int, raters: int, seed: str, config: Path | None
 ) -> None:
-    from rich.console import Console
+    """Have the entrants speak, and write the sheet, its key and its forms."""
+    import asyncio
 
-    from agent.runtime.telemetry.files import replace_file
-    from agent.runtime.telemetry.tables import print_table
+    from server_sim.studies.judging.material.replies import replies_of
+    from server_sim.studies.judging.material.stand_ins import entrant_minds
+    from server_sim.studies.judging.sheet import write_sheet
+
+    entrants = entrant_minds(named)
+    drawn = asyncio.run(replies_of(entrants, _logged_games(logs), items, seed, config))
+    for name, times in drawn.silent.items():
+        told = f"{name} had nothing to say in {times} situations, in whose places others were drawn"
+        typer.echo(printable(told), err=True)
+    _say_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
+
+
+def _names_judges(config: Path | None) -> bool:
+    from agent.runtime.config import load_config, settings_file
+
+    return bool(load_config(settings_file(config), {})[0].llm.judge)
+
+
+def _ask_judges(folder: Path, orders: int, config: Path | None) -> None:
+    import asyncio
+
+    from server_sim.studies.judging.asking.models import ask_all_judges, settings_of_judges
+    from server_sim.studies.judging.sheet import read_sheet
+
+    sheet, settings = read_sheet(folder), settings_of_judges(config)
+    for run in asyncio.run(ask_all_judges(sheet, folder, settings, orders)):
+        _say_asked(folder, run)
+
+
+def _say_asked(folder: Path, run: JudgeRun) -> None:
+    from server_sim.studies.judging.asking.record import judge_file
+
+    lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
+    unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
+    typer.echo(
+        printable(f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"), err=True
+    )
+    name_written(judge_file(folder, run.name))
+
+
+def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
+    from server_sim.studies.judging.asking.record import judge_files
     from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
+    from server_sim.studies.judging.scoring.judged import marks_of_models
     from server_sim.studies.judging.scoring.tables import score_tables
-    from server_sim.studies.judging.sheet import read_key, read_sheet
+    from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
+    from server_sim.studies.results.showing import show_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
     ratings = ratings_of(sheet, marks)
-    tables = score_tables(sheet, key, ratings)
-    for table in tables:
-        print_table(Console(highlight=False), table.for_terminal())
+    judged = marks_of_models(sheet, judge_files(folder))
+    if not ratings and not judged:
+        raise SheetError(f"{folder}: nobody has judged: name answered forms, or ask models with judge ask")
+    show_tables(score_tables(sheet, key, [*ratings, *judged]), as_json, csv_file)
     if unused := len(marks) - len(ratings):
         typer.echo(
             f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
         )
-    if json_file is not None:
-        replace_file(json_file, json.dumps([one.as_json() for one in tables], ensure_ascii=False, indent=1))
-    if csv_file is not None:
-        replace_file(csv_file, "\n".join(one.as_csv() for one in tables))
-    name_written(*(file for file in (json_file, csv_file) if file is not None))
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:
@@ -156,7 +248,11 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
 @contextmanager
 def _mistakes() -> Iterator[None]:
     """Tell what is wrong with sheets, logs, answers and settings in one line."""
-    with mistakes_in_one_line(ValueError):
+    from agent.runtime.config import ConfigError
+    from agent.study.recording import RecordingError
+    from server_sim.config.errors import ServerSimError
+
+    with mistakes_in_one_line(ServerSimError, ConfigError, RecordingError):
         yield
 
 

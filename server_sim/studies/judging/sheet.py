@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -17,13 +17,16 @@ from pydantic import TypeAdapter, ValidationError
 from agent.runtime.telemetry.files import replace_file
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.judging.published import LineIndex
 
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
+SCALE = (1, 2, 3, 4, 5)
+"""The marks of a line."""
 
 
-class SheetError(ValueError):
+class SheetError(ServerSimError, ValueError):
     """A sheet, its key or its answers cannot be used; the message is one line that says which, and why."""
 
 
@@ -130,11 +133,16 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """The origins of a sheet's candidates, by id; not to be seen by who judges."""
+    """The origins of a sheet's candidates, by id; not to be seen by who judges.
+
+    ``models`` are those that phrase an entrant's lines, as far as they are known, by what they are called
+    where they are served.
+    """
 
     sheet: str
     entrants: tuple[str, ...]
     origins: Mapping[str, Origin]
+    models: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 _SHEET, _KEY = TypeAdapter(BlindSheet), TypeAdapter(SheetKey)

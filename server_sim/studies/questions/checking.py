@@ -16,7 +16,7 @@ from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS
 from server_sim.studies.questions.proofs.words import LANGUAGES, words_of
 from server_sim.studies.questions.record import SHERIFF7, QuizQuestion, yes_or_no
-from server_sim.studies.results import ResultTable
+from server_sim.studies.results.tables import ResultTable
 
 
 class Verdict(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -17,11 +17,7 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config.errors import ServerSimError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from server_sim.studies.results import ResultTable
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 wwqa = typer.Typer(
     name="wwqa",
@@ -33,8 +29,6 @@ wwqa = typer.Typer(
 LangOption = Annotated[str, typer.Option("--lang", help="The language of the questions: en, ja")]
 SeedOption = Annotated[str, typer.Option("--seed", help="What decides all draws.")]
 OutOption = Annotated[Path, typer.Option("--out", help="The file to write.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a table.")]
-CsvOption = Annotated[Path | None, typer.Option("--csv", help="Also write the last table as CSV.")]
 ModelOption = Annotated[str, typer.Option("--model", help="A model of the settings' llm.models.")]
 ApartOption = Annotated[
     Path | None, typer.Option("--apart", help="Questions that are not to be repeated, such as another set's.")
@@ -93,10 +87,11 @@ def check(
     """Tell which labels the engine contradicts; exit code 1 where there are any."""
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.results.showing import show_tables
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
-        _show_tables(checking.check_tables(report), as_json, csv_file)
+        show_tables(checking.check_tables(report), as_json, csv_file)
     if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
         raise typer.Exit(1)
 
@@ -173,6 +168,7 @@ def evaluate(
     from server_sim.studies.questions.asking.runs import kept_run, used_by
     from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
+    from server_sim.studies.results.showing import show_tables
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
     with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
@@ -185,7 +181,7 @@ def evaluate(
         said = asyncio.run(kept_run(model, config, binary, out, about, meter))
         labels = [question.label is True for question in binary]
         scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
-        _show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        show_tables([quiz_score_table(model, scores)], as_json, csv_file)
         typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         name_written(out)
 
@@ -260,22 +256,3 @@ def _village(village: str) -> str:
     if village not in (SHERIFF7, VILLAGE7):
         raise typer.BadParameter(f"choose {SHERIFF7} or {VILLAGE7}", param_hint="--village")
     return village
-
-
-def _show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
-    """Print tables for people or programs; the last one can also be written as CSV."""
-    from rich.console import Console
-
-    from agent.runtime.telemetry.files import replace_file
-    from agent.runtime.telemetry.printable import printable
-    from agent.runtime.telemetry.tables import print_table
-
-    console = Console(highlight=False, soft_wrap=True)
-    for table in tables:
-        if as_json:
-            typer.echo(printable(json.dumps(table.as_json(), ensure_ascii=False, allow_nan=False)))
-        elif table.rows:
-            print_table(console, table.for_terminal())
-    if csv_file is not None:
-        replace_file(csv_file, tables[-1].as_csv())
-        name_written(csv_file)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agent.study.intervals import draw_games, interval
-from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 _WORD = re.compile(r"\b(yes|no)\b|(はい|いいえ)", re.IGNORECASE)
 PUBLISHED = {

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 
 def tournament(
@@ -23,24 +24,22 @@ def tournament(
         str | None,
         typer.Option(metavar="ADDRESS", help="A Ray cluster to play on, auto for the one of this machine."),
     ] = None,
-    json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also as JSON.")] = None,
-    csv_file: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Also as CSV.")] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
 ) -> None:
     """Compare entrants in games that give each every role equally often.
 
     Minds of this project, or commands that connect; in processes here, or on a cluster.
     """
-    from rich.console import Console
-
     from agent.runtime.config import ConfigError
     from agent.runtime.telemetry.console import log_to_stderr
     from agent.runtime.telemetry.progress import progress
-    from agent.runtime.telemetry.tables import print_table
     from server_sim.config.errors import ServerSimError
+    from server_sim.studies.results.showing import show_tables
     from server_sim.studies.tournament.folder import GAMES, open_tournament, recorded
     from server_sim.studies.tournament.plan import read_plan
     from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
-    from server_sim.studies.tournament.tables import tables_of, write_tables
+    from server_sim.studies.tournament.tables import tables_of
 
     log_to_stderr()
     stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
@@ -51,8 +50,5 @@ def tournament(
         place = Workplace(jobs, ray)
         with progress("Playing", total, done=done) as advance:
             games = play_tournament(wanted, out, place, advance)
-        tables = tables_of(wanted, games)
-        for table in tables:
-            print_table(Console(highlight=False, soft_wrap=True), table.for_terminal())
-        write_tables(tables, json_file, csv_file)
-    name_written(out / GAMES, json_file, csv_file)
+        show_tables(tables_of(wanted, games), as_json, csv_file)
+    name_written(out / GAMES)

@@ -1,14 +1,10 @@
-"""What a tournament has come to: all tables of its games, for a terminal and as files."""
+"""What a tournament has come to: all tables of its games."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import partial
-from pathlib import Path
 
-from agent.runtime.telemetry.files import replace_file
-from server_sim.studies.results import ResultTable
+from server_sim.studies.results.tables import ResultTable
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.measures.stopping import (
@@ -45,17 +41,3 @@ def decisions_on(
     """What the games say of each pair of entrants."""
     names = [entrant.name for entrant in plan.entrants]
     return decide_pairs(score_sheet(games, names, plan.field), plan.villages, rule)
-
-
-def write_tables(tables: Sequence[ResultTable], json_file: Path | None, csv_file: Path | None) -> None:
-    """Write all tables as one JSON list, and as CSV one after the other, each below its title.
-
-    Raises:
-        OSError: a file cannot be written.
-    """
-    text = partial(Path.write_text, encoding="utf-8")
-    if json_file is not None:
-        content = json.dumps([table.as_json() for table in tables], ensure_ascii=False, indent=2)
-        replace_file(json_file, content + "\n", text)
-    if csv_file is not None:
-        replace_file(csv_file, "\n".join(f"{table.title}\n{table.as_csv()}" for table in tables), text)

@@ -151,3 +151,10 @@ def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
 def test_a_game_is_in_the_language_in_which_most_is_said(texts: tuple[str, ...], language: str) -> None:
     talk = [f"0,talk,{number},0,1,{text}" for number, text in enumerate(texts)]
     assert read_recording("\n".join(["0,status,1,SEER,ALIVE,team1,Aoi", *talk])).language == language
+
+
+def test_where_somebody_said_more_than_is_allowed_now_all_might() -> None:
+    assert read_recording(LOG).setting.talk.max_count.per_agent == 4
+    six = "".join(f"\n1,talk,{idx},{idx},2,line {idx}" for idx in range(1, 6))
+    talk = read_recording(LOG + six).setting.talk.max_count
+    assert (talk.per_agent, talk.per_day) == (6, 18)

@@ -62,6 +62,16 @@ def test_a_line_that_came_back_as_over_claims_nothing() -> None:
     assert ledger((1, "Aoi", None), sent=meant(1, SEER)).spoken == ()
 
 
+def test_who_takes_over_a_seat_stands_by_what_was_said_in_its_name() -> None:
+    own = ledger((0, "Aoi", SEER), (1, "Aoi", None), (1, "Aoi", VOTE_BEN), (1, "Ben", VOTE_DAN))
+    assert [(line.day, line.claims) for line in own.sent] == [(0, SEER), (1, VOTE_BEN)]
+
+
+def test_lines_of_who_had_the_seat_come_before_those_of_who_took_it_over() -> None:
+    own = ledger((1, "Aoi", SEER), (1, "Aoi", VOTE_BEN), sent=meant(1, VOTE_BEN))
+    assert [line.text for line in own.sent] == ["line 0", "sent 0"]
+
+
 def test_days_are_counted_apart() -> None:
     own = ledger((1, "Aoi", SEER), sent=(*meant(1, SEER), *meant(2, VOTE_DAN)))
     assert own.spoken == ((1, SEER), (2, VOTE_DAN))

@@ -12,8 +12,8 @@ from personas.schema import Language
 from server_sim.studies.judging.forms.placing import placed_items
 from server_sim.studies.judging.forms.spreadsheet import COLUMNS
 from server_sim.studies.judging.sheet import BlindSheet
-from server_sim.studies.judging.wording import judge_words
-from server_sim.studies.page_templates import page_environment
+from server_sim.studies.judging.words import judge_words
+from server_sim.studies.results.pages import page_environment
 
 
 def form_page(sheet: BlindSheet, form: int, language: Language) -> str:

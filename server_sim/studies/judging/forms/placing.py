@@ -5,9 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, ordered
-
-SCALE = (1, 2, 3, 4, 5)
+from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, JudgedItem, ordered
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from itertools import product
 from pathlib import Path
 
 from personas.schema import Language
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.judging.forms.placing import placed_items
 from server_sim.studies.judging.sheet import BlindSheet
-from server_sim.studies.judging.wording import judge_words
-from server_sim.studies.results import Figure, ResultTable
+from server_sim.studies.judging.words import judge_words
+from server_sim.studies.results.tables import Figure, ResultTable
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
 """What answers must have; a spreadsheet also shows what is judged."""
@@ -21,7 +22,7 @@ LARGEST_FORM = 16 * 1024 * 1024
 """Bytes of an answered form, far more than any needs."""
 
 
-class AnswerError(ValueError):
+class AnswerError(ServerSimError, ValueError):
     """An answered form cannot be used; the message names file, line and reason."""
 
 

@@ -12,11 +12,11 @@ from agent.study.recording import Recording, load_recording
 from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
 from server_sim.studies.judging.material.games import letters_and_lines, transcript, votes_kept
+from server_sim.studies.judging.material.keyed import KeyedSheet, papers_shares
 from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.sheet import (
     INDICES,
     BlindSheet,
-    Candidate,
     ContestCriterion,
     JudgedItem,
     Origin,
@@ -25,8 +25,6 @@ from server_sim.studies.judging.sheet import (
     UnitKind,
 )
 
-PAPERS_SHARES: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER: 2, UnitKind.CLOSING: 3}
-"""Tests of each situation in the paper, which every sheet keeps to ([personas] section 5.3)."""
 SMALL_VILLAGE = 5
 """Players up to which there is no team play to judge."""
 
@@ -101,11 +99,11 @@ def draw_lines(
     Raises:
         SheetError: the entrants have not enough lines in a situation.
     """
-    rng, drawing = random.Random(seed), _Drawing(seed)
+    rng, drawing = random.Random(seed), KeyedSheet(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
     (first, pool), (second, other_pool) = ((name, _pool(games, teams)) for name, games in entrants.items())
     items: list[JudgedItem] = []
-    for kind, number in _shares(count).items():
+    for kind, number in papers_shares(count).items():
         pairs = _likest_pairs(pool, other_pool, kind, number, rng)
         if len(pairs) < number:
             raise SheetError(
@@ -113,14 +111,14 @@ def draw_lines(
                 " of one language; ask for fewer items, or give more games"
             )
         for one, other in pairs:
-            candidates = (drawing.line(first, one), drawing.line(second, other))
+            candidates = (drawing.line(first, one.log, one.line), drawing.line(second, other.log, other.line))
             items.append(JudgedItem(drawing.item(), kind, one.language, INDICES[kind], candidates))
     return drawing.finished(items, tuple(entrants))
 
 
 def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple[BlindSheet, SheetKey]:
     """``count`` whole games whose players are ranked; the teams of the logs are the entrants."""
-    drawing = _Drawing(seed)
+    drawing = KeyedSheet(seed)
     drawn = random.Random(seed).sample(list(games), min(count, len(games)))
     teams = team_names(game.recording for game in games)
     items = [_game_item(drawing, game, blinded(game.recording, teams)) for game in drawn]
@@ -128,39 +126,7 @@ def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple
     return drawing.finished(items, tuple(entrants))
 
 
-class _Drawing:
-    """Gives out ids that tell nothing, and keeps the key."""
-
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._rng = random.Random(f"{seed}:names")
-        self._origins: dict[str, Origin] = {}
-        self._items = 0
-
-    def item(self) -> str:
-        self._items += 1
-        return f"i{self._items:03}"
-
-    def line(self, entrant: str, entry: _Entry) -> Candidate:
-        found, talk = entry.line, entry.line.talk
-        candidate = self._candidate(Origin(entrant, entry.log, talk.agent, found.role, talk.day, talk.idx))
-        return Candidate(candidate, "", found.history, found.row, len(found.row.text))
-
-    def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
-        return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
-
-    def _candidate(self, origin: Origin) -> str:
-        while (name := f"c{self._rng.randrange(16**6):06x}") in self._origins:
-            pass
-        self._origins[name] = origin
-        return name
-
-    def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:
-        name = f"s{self._rng.randrange(16**8):08x}"
-        return BlindSheet(name, self._seed, tuple(items)), SheetKey(name, entrants, self._origins)
-
-
-def _game_item(drawing: _Drawing, game: LoggedGame, shown: Recording) -> JudgedItem:
+def _game_item(drawing: KeyedSheet, game: LoggedGame, shown: Recording) -> JudgedItem:
     rows = transcript(shown)
     announced, kept = votes_kept(shown)
     item = drawing.item()
@@ -192,14 +158,6 @@ def _line_entries(game: LoggedGame, teams: frozenset[str]) -> Iterator[_Entry]:
     shown = blinded(game.recording, teams)
     for line in found_lines(shown):
         yield _Entry(line, game.log, shown.language, has_names(game.recording))
-
-
-def _shares(count: int) -> dict[UnitKind, int]:
-    """How many items of each situation; what does not divide goes to plain turns."""
-    whole = sum(PAPERS_SHARES.values())
-    shares = {kind: count * share // whole for kind, share in PAPERS_SHARES.items()}
-    shares[UnitKind.TURN] += count - sum(shares.values())
-    return shares
 
 
 def _likest_pairs(

@@ -40,19 +40,20 @@ def found_lines(recording: Recording) -> Iterator[FoundLine]:
     """Every line that says something and has others before it, in the one situation that fits it best.
 
     Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
-    has declared it one. Any other is a plain turn.
+    has first declared it one. Any other is a plain turn.
     """
     lines = list(read_game(recording))
-    declared: dict[str, Utterance] = {}
+    charges: dict[str, Utterance | None] = {}
     for place, line in enumerate(lines):
         talk = line.talk
-        charge = declared.pop(talk.agent, None)
+        if charge := charges.get(talk.agent):
+            charges[talk.agent] = None
         if place:
             kind = UnitKind.COUNTER if charge else _plain_kind(lines, place)
             history = _history(lines, place, charge)
             yield FoundLine(kind, talk, recording.roles[talk.agent], len(recording.cast), history)
         if recording.roles[talk.agent] is Role.SEER:
-            declared |= {name: line for name in _declared_wolves(line) if recording.roles.get(name)}
+            charges = {**dict.fromkeys(_declared_wolves(line, recording), line), **charges}
 
 
 def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
@@ -61,8 +62,10 @@ def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
     return UnitKind.CLOSING if is_last and day else UnitKind.TURN
 
 
-def _declared_wolves(line: Utterance) -> list[str]:
-    return [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
+    """The werewolves that a line declares to be such; where others are, the seer lies or is misread."""
+    charged = [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+    return [name for name in charged if recording.roles.get(name) is Role.WEREWOLF]
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:

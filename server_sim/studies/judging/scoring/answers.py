@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from server_sim.studies.judging.forms.placing import SCALE
 from server_sim.studies.judging.forms.spreadsheet import AnswerError, GivenMark, read_marks
-from server_sim.studies.judging.sheet import BlindSheet, JudgedItem
+from server_sim.studies.judging.sheet import SCALE, BlindSheet, JudgedItem
 from server_sim.studies.judging.statistics.ratings import JudgeMark, by_judgement
 
 
@@ -59,11 +57,3 @@ def _rating_of_mark(
 
 def _wrong(file: Path, mark: GivenMark, why: str) -> AnswerError:
     return AnswerError(f"{file}: line {mark.line}: {why}")
-
-
-def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """The ratings of each criterion."""
-    found: dict[str, list[JudgeMark]] = defaultdict(list)
-    for rating in ratings:
-        found[rating.criterion].append(rating)
-    return dict(found)

@@ -21,7 +21,7 @@ def show_rules(wanted: bool) -> None:
 
     from agent.runtime.telemetry.tables import print_table
     from server_sim.studies.leadership.experiment.switches import SWITCHES
-    from server_sim.studies.results import ResultTable
+    from server_sim.studies.results.tables import ResultTable
 
     rows = [
         {"key": key, "values": switch.values, "meaning": switch.meaning} for key, switch in SWITCHES.items()

@@ -14,15 +14,16 @@ from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.leadership.published.figures import TABLES, PublishedTable
-from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 COMPARES = "code"
-"""The convention by which the published figures are worked out."""
+"""The convention by which the published figures are most likely worked out: the code divides DC so."""
 HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
 PAPER = "the paper"
 CAPTION = (
-    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} compare with the "
-    "paper's (DC over all the living), those of the convention paper are by the formulas in its text"
+    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} (DC over all the "
+    "living) most likely compare with the paper's, which does not say how it counted; those of the "
+    "convention paper are by the formulas in its text"
 )
 
 
@@ -53,30 +54,6 @@ def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
         for table in TABLES
         if any(_is_about(table, run) for some in runs.values() for run in some)
     ]
-
-
-def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """The same figures in one table, for spreadsheets and programs; published ones have no interval."""
-    columns = {"table": "table", **HEAD, "figure": "figure", "value": "value"}
-    return ResultTable("Figures beside the paper's", columns, list(_long(tables)))
-
-
-def _long(tables: Sequence[ResultTable]) -> Iterator[dict[str, Figure]]:
-    for table in tables:
-        for row in table.rows:
-            if "case" in row:
-                name = {"who": row["run"], "figure": row["case"], "value": row["per_100"]}
-                yield {"table": table.title, **name}
-                continue
-            head = {"table": table.title, **{key: row.get(key) for key in HEAD}}
-            for key in table.columns:
-                if key not in HEAD and row.get(key) is not None:
-                    yield {**head, "figure": key, "value": _as_interval(row[key])}
-
-
-def _as_interval(figure: Figure) -> Figure:
-    """A plain number as one without interval, so that all values have the same columns."""
-    return IntervalFigure(figure) if isinstance(figure, float) else figure
 
 
 def _is_about(table: PublishedTable, run: Run) -> bool:

@@ -10,9 +10,9 @@ from markupsafe import Markup, escape
 
 from agent.runtime.command_line import DISTRIBUTION, installed_version
 from agent.runtime.telemetry.printable import printable
-from server_sim.studies.page_templates import page_environment
 from server_sim.studies.report.page.content import Picture, ReportPage, Sheet, width_of
 from server_sim.studies.report.page.wording import PageWords
+from server_sim.studies.results.pages import page_environment
 
 
 def page_html(page: ReportPage, words: PageWords) -> str:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from agent.study.intervals import RESAMPLES
 from server_sim.selfplay.rates import Rate
-from server_sim.studies.results import IntervalFigure
+from server_sim.studies.results.tables import IntervalFigure
 
 SEED = 20260101
 MIDDLE = 0.95

@@ -82,7 +82,8 @@ def _with_model(settings: Config, entrant: EntrantPlan) -> Config:
     if name not in llm.models:
         known = hint(name, tuple(llm.models))
         raise ServerConfigError(f"entrant {entrant.name}: model: llm.models has no {name!r}; {known}")
-    chains = {task: (name,) for task in ("talk", "analysis", "action") if getattr(llm, task)}
+    chains: dict[str, tuple[str, ...]] = {"judge": ()}
+    chains |= {task: (name,) for task in ("talk", "analysis", "action") if getattr(llm, task)}
     alone = LlmConfig.model_validate(
         {**llm.model_dump(), "models": {name: llm.models[name].model_dump()}, **chains}
     )

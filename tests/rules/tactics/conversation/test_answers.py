@@ -158,6 +158,17 @@ def test_a_seer_asked_again_repeats_the_claim_it_has_made(board: MakeBoard) -> N
     assert answered(village).claims == Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),))
 
 
+@pytest.mark.parametrize("asked", [Asked.OPINION, Asked.SUSPECT])
+def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_ground(
+    asked: Asked, board: MakeBoard
+) -> None:
+    talk = ["Aoi: I am the seer. Dan is a werewolf.", asks("Emi", asked, about=("Dan",))]
+    assert told(board(Role.SEER, 1, *talk, found={"Dan": Species.WEREWOLF})) == (
+        Situation.VOTE_OWN_BLACK,
+        {"target": "Dan"},
+    )
+
+
 @pytest.mark.parametrize(
     ("kinds", "situation"),
     [
@@ -177,9 +188,15 @@ def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
     assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
 
 
-def test_who_asks_why_is_told_why_it_was_divined(board: MakeBoard) -> None:
-    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY)]
+@pytest.mark.parametrize("about", [(), ("Aoi",), ("Emi",)])
+def test_who_asks_why_is_told_why_it_was_divined(about: tuple[str, ...], board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=about)]
     assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
+
+
+def test_who_asks_why_of_another_is_not_told_why_it_was_divined_itself(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=("Chika",))]
+    assert told(board(VILLAGER, 1, *talk))[1]["target"] == "Chika"
 
 
 def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:

@@ -24,14 +24,24 @@ def numbered(text: str) -> str:
     return text
 
 
-def log_text(team: str, *, named: bool = True) -> str:
-    """A day of talk of five players of a team, then its vote, which two announce and one keeps."""
+Lines = tuple[tuple[int, str], ...]
+"""Who says what, by seat."""
+
+
+def log_text(team: str, *, named: bool = True, day0: Lines | None = None, day1: Lines | None = None) -> str:
+    """A day of talk of five players of a team, then its vote, which two announce and one keeps.
+
+    In the night before it the seer divines the werewolf. Other lines may be said on either day.
+    """
+    spoken = [
+        (day, seat, text) for day, other in enumerate((day0, day1)) for seat, text in _lines(day, other)
+    ]
     seats = [
         f"{{day}},status,{seat},{role},ALIVE,{team}{seat}" + (f",{name}" if named else "")
         for seat, (name, role) in enumerate(zip(NAMES, ROLES, strict=True), 1)
     ]
     talk: dict[int, list[str]] = {0: [], 1: []}
-    for day, seat, text in TALK:
+    for day, seat, text in spoken:
         idx = len(talk[day])
         said = text.format(team=team) if named else numbered(text.format(team=team))
         talk[day].append(f"{day},talk,{idx},0,{seat},{said}")
@@ -39,7 +49,11 @@ def log_text(team: str, *, named: bool = True) -> str:
     morning = [seat.format(day=1) for seat in seats]
     votes = [f"1,vote,{seat},{target}" for seat, target in ((1, 2), (2, 1), (3, 1), (4, 2), (5, 2))]
     end = ["1,execute,2,WEREWOLF", "1,result,4,0,VILLAGER"]
-    return "\n".join([*head, *talk[0], *morning, *talk[1], *votes, *end])
+    return "\n".join([*head, *talk[0], "0,divine,1,2,WEREWOLF", *morning, *talk[1], *votes, *end])
+
+
+def _lines(day: int, others: Lines | None) -> Lines:
+    return tuple((seat, text) for when, seat, text in TALK if when == day) if others is None else others
 
 
 def log_folder(folder: Path, team: str, games: int = 4, *, named: bool = True) -> Path:

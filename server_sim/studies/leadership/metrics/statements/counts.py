@@ -14,7 +14,7 @@ from server_sim.studies.leadership.metrics.statements.hallucinations import (
 from server_sim.studies.leadership.metrics.statements.told import statements
 from server_sim.studies.leadership.metrics.summary import quotient
 from server_sim.studies.leadership.metrics.tables import Run
-from server_sim.studies.results import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 PER = 100
 ANY = "any"

@@ -12,6 +12,7 @@ from statistics import fmean
 from server_sim.games.sheriff.records import DayRecord, Player, Reliability
 from server_sim.studies.leadership.metrics.metrics import PAPER, Convention, mean_score
 from server_sim.studies.leadership.metrics.records import Game, followers, sheriff_of
+from server_sim.studies.ranks import spearman
 
 LEAST_TARGETS = 3
 """With fewer players in common two players' scores are not compared."""
@@ -69,29 +70,6 @@ def constant_pairs(game: Game, person: Player, convention: Convention = PAPER) -
     """How many pairs could not be compared: too few players in common, or all with one score."""
     days = [number for number, day in enumerate(game.days, 1) if person in day.alive]
     return sum(_pairs_of_day(game, number, person, convention).count(None) for number in days)
-
-
-def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
-    """Spearman's rank correlation: Pearson's of the mid-ranks; None if either side is constant.
-
-    Raises:
-        ValueError: the sides are not equally long.
-    """
-    ranks = [mid_ranks(left), mid_ranks(right)]
-    off = [[rank - fmean(side) for rank in side] for side in ranks]
-    spread = [sum(one * one for one in side) for side in off]
-    if not all(spread):
-        return None
-    together = sum(one * other for one, other in zip(*off, strict=True))
-    return float(together / (spread[0] * spread[1]) ** 0.5)
-
-
-def mid_ranks(values: Sequence[float]) -> list[float]:
-    """The rank of each value, from 1; equal values share the mean of their ranks."""
-    return [
-        sum(other < value for other in values) + (sum(other == value for other in values) + 1) / 2
-        for value in values
-    ]
 
 
 def compared(

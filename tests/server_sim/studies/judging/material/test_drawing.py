@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.study.recording import read_recording
 from server_sim.studies.judging.forms.page import form_page
 from server_sim.studies.judging.forms.spreadsheet import form_csv
 from server_sim.studies.judging.material.blinding import MASK
@@ -17,6 +18,7 @@ from server_sim.studies.judging.material.drawing import (
     logged_game,
     two_entrants,
 )
+from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.sheet import (
     SheetError,
     UnitKind,
@@ -25,7 +27,7 @@ from server_sim.studies.judging.sheet import (
     read_sheet,
     write_sheet,
 )
-from tests.server_sim.studies.judging.logs import log_folder
+from tests.server_sim.studies.judging.logs import log_folder, log_text
 
 TEAMS = ("rivals", "kanolab-x")
 
@@ -61,6 +63,30 @@ def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(
     sheet, _ = draw_lines(entrants, 10, "a")
     counters = [one.line for item in sheet.items if item.kind is UnitKind.COUNTER for one in item.candidates]
     assert {line.text for line in counters if line} == {"No! I am the seer and Ann is the werewolf."}
+
+
+@pytest.mark.parametrize(
+    ("said", "kinds"),
+    [
+        (((1, "I am the seer and I divined Bob. Bob is a werewolf!"), (2, "No."), (4, "Yes.")), ["counter"]),
+        (((1, "I am the seer and I divined Dan. Dan is a werewolf!"), (4, "No."), (2, "Yes.")), []),
+        (
+            (
+                (1, "I am the seer and I divined Bob. Bob is a werewolf!"),
+                (2, "No."),
+                (1, "I am the seer and I divined Bob. Bob is a werewolf!"),
+                (2, "And no."),
+                (4, "Yes."),
+            ),
+            ["counter"],
+        ),
+    ],
+)
+def test_only_a_werewolf_counters_and_only_the_first_time(
+    said: tuple[tuple[int, str], ...], kinds: list[str]
+) -> None:
+    found = found_lines(read_recording(log_text("rivals", day1=said)))
+    assert [one.kind for one in found if one.kind is UnitKind.COUNTER] == kinds
 
 
 def test_a_closing_line_is_the_last_before_a_vote(entrants: dict[str, list[LoggedGame]]) -> None:

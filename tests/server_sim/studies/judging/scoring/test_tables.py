@@ -72,7 +72,7 @@ def test_raters_who_prefer_one_entrant_say_so(tmp_path: Path, judged: tuple[Blin
     found = row_of(tables, "Paired differences", criterion="individuality")
     assert found["difference"] == {"value": 3.0, "low": 3.0, "high": 3.0, "n": 10}
     assert found["p"] == pytest.approx(2 / 2**10)
-    alpha = row_of(tables, "Agreement", criterion="interest")["alpha"]
+    alpha = row_of(tables, "Agreement", criterion="interest")["people"]
     assert isinstance(alpha, dict)
     assert alpha["value"] == pytest.approx(1.0)
 
@@ -132,9 +132,9 @@ def test_the_command_prints_every_table(tmp_path: Path, judged: tuple[BlindSheet
     sheet, _ = judged
     files = [str(fill(tmp_path, form, sheet, lambda row, one: 3)) for form in (1, 2)]
     result = CliRunner().invoke(
-        app, ["judge", "score", str(tmp_path), *files, "--json", str(tmp_path / "o.json")]
+        app, ["judge", "score", str(tmp_path), *files, "--csv", str(tmp_path / "o.csv")]
     )
     assert result.exit_code == 0, result.output
     for title in ("Marks", "Paired differences", "Agreement", "Raters"):
         assert title in result.stdout
-    assert (tmp_path / "o.json").is_file()
+    assert "individuality" in (tmp_path / "o.csv").read_text("utf-8")

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rules.game.roles import Role
 from server_sim.games.sheriff.records import DayRecord, GameRecord, Player, Votes
@@ -18,11 +16,9 @@ from server_sim.studies.leadership.metrics.study.person import (
     compared_whole,
     constant_pairs,
     likeness,
-    mid_ranks,
     persons_any_change,
     persons_decision_change,
     persons_ratio,
-    spearman,
 )
 
 CODE = CONVENTIONS["code"]
@@ -82,28 +78,6 @@ def test_the_published_vectors_give_what_the_code_gives() -> None:
 
 def test_over_the_players_both_have_scored_the_same_vectors_agree_exactly() -> None:
     assert compared(MINE, THEIRS, 1, 2) == 1.0
-
-
-def test_equal_values_share_their_mean_rank() -> None:
-    assert mid_ranks([8, 5, 7, 5, 5]) == [5, 2, 4, 2, 2]
-
-
-def test_opposite_orders_are_minus_one() -> None:
-    assert spearman([1, 2, 3], [9, 8, 2]) == -1.0
-
-
-def test_a_constant_has_no_correlation() -> None:
-    assert spearman([6, 6, 6], [1, 2, 3]) is None
-
-
-@given(st.lists(st.tuples(st.integers(1, 10), st.integers(1, 10)), min_size=2, max_size=7))
-def test_a_correlation_is_between_minus_one_and_one_and_the_same_from_both_sides(
-    pairs: list[tuple[int, int]],
-) -> None:
-    left, right = [one for one, _ in pairs], [other for _, other in pairs]
-    value = spearman(left, right)
-    assert value == spearman(right, left)
-    assert value is None or -1 - 1e-9 <= value <= 1 + 1e-9
 
 
 def test_with_fewer_than_three_players_in_common_nothing_is_compared() -> None:

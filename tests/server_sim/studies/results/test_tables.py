@@ -9,7 +9,7 @@ import json
 from rich.console import Console
 
 from agent.runtime.telemetry.tables import print_table
-from server_sim.studies.results import IntervalFigure, ResultTable
+from server_sim.studies.results.tables import IntervalFigure, ResultTable, one_row_a_figure
 
 TABLE = ResultTable(
     "Wins",
@@ -18,7 +18,7 @@ TABLE = ResultTable(
         {"entrant": "=SUM(A1)", "rate": IntervalFigure(0.5, 0.25, 0.75, 8), "lines": 3.25},
         {"entrant": "simple", "rate": IntervalFigure(None), "lines": None},
     ],
-    caption="Intervals hold 95%.",
+    caption="Intervals hold 95%, as in [personas].",
 )
 
 
@@ -28,7 +28,7 @@ def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
     printed = console.file.getvalue()  # type: ignore[attr-defined]
     assert "50.0% [25.0%, 75.0%] (n 8)" in printed
     assert "- (n 0)" in printed
-    assert "Intervals hold 95%." in printed
+    assert "Intervals hold 95%, as in [personas]." in printed
 
 
 def test_programs_get_an_object_for_an_estimate() -> None:
@@ -51,3 +51,15 @@ def test_a_spreadsheet_gets_a_column_for_each_number_and_no_formula() -> None:
 
 def test_an_empty_table_still_has_its_head() -> None:
     assert ResultTable("Wins", {"entrant": "entrant"}).as_csv() == "entrant\r\n"
+
+
+def test_tables_of_several_kinds_become_one_with_a_row_for_each_figure() -> None:
+    words = ResultTable("Findings", {"rater": "rater", "found": "found"}, [{"rater": "r1", "found": "none"}])
+    rows = list(csv.DictReader(io.StringIO(one_row_a_figure([TABLE, words]).as_csv())))
+    assert [(row["table"], row["entrant"], row["rater"], row["figure"], row["value"]) for row in rows] == [
+        ("Wins", "'=SUM(A1)", "", "rate", "0.5"),
+        ("Wins", "'=SUM(A1)", "", "lines", "3.25"),
+        ("Wins", "simple", "", "rate", ""),
+        ("Findings", "", "r1", "", ""),
+    ]
+    assert rows[0]["value_n"] == "8"

@@ -1,4 +1,8 @@
-"""What forms and prompts call things, in both languages: the one place of each criterion's words."""
+"""What forms and prompts call things, in both languages: the one place of each criterion's words.
+
+The words are in ``en.yml`` and ``ja.yml`` beside this; they import nothing but the sheet's rows, which they
+tell. Start at :func:`judge_words`.
+"""
 
 from __future__ import annotations
 
@@ -56,5 +60,5 @@ class JudgeWords(BaseModel):
 @cache
 def judge_words(language: Language) -> JudgeWords:
     """The words in a language."""
-    text = (files("server_sim.studies.judging") / "words" / f"{language}.yml").read_bytes()
+    text = (files("server_sim.studies.judging.words") / f"{language}.yml").read_bytes()
     return JudgeWords.model_validate(yaml.safe_load(text))

@@ -55,7 +55,10 @@ class ResultTable:
 
     def for_terminal(self) -> Table:
         """The table for :func:`agent.runtime.telemetry.tables.print_table`."""
-        drawn = Table(*map(printable, self.columns.values()), title=self.title, caption=self.caption or None)
+        headings = (Text(printable(heading)) for heading in self.columns.values())
+        drawn = Table(title=Text(self.title), caption=Text(self.caption) if self.caption else None)
+        for heading in headings:
+            drawn.add_column(heading)
         for row in self.rows:
             drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
         return drawn
@@ -74,6 +77,37 @@ class ResultTable:
         writer.writeheader()
         writer.writerows(rows)
         return out.getvalue()
+
+
+def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
+    """The numbers of several tables in one, each beside the texts of its row, for spreadsheets and programs.
+
+    A row of texts alone stands there once, without a figure.
+    """
+    rows = [
+        {"table": table.title, **texts, **figure}
+        for table in tables
+        for row in table.rows
+        for texts, figures in [_texts_and_figures(table, row)]
+        for figure in figures or [{}]
+    ]
+    keys = list(dict.fromkeys(key for row in rows for key in row if key not in ("figure", "value")))
+    whole = [*keys, "figure", "value"]
+    return ResultTable(
+        "Figures", {key: key for key in whole}, [{key: row.get(key) for key in whole} for row in rows]
+    )
+
+
+def _texts_and_figures(
+    table: ResultTable, row: Mapping[str, Figure]
+) -> tuple[dict[str, Figure], list[dict[str, Figure]]]:
+    known = {key: row[key] for key in table.columns if row.get(key) is not None}
+    texts: dict[str, Figure] = {key: cell for key, cell in known.items() if isinstance(cell, str)}
+    return texts, [
+        {"figure": key, "value": cell if isinstance(cell, IntervalFigure) else IntervalFigure(cell)}
+        for key, cell in known.items()
+        if not isinstance(cell, str)
+    ]
 
 
 def _printed(figure: Figure) -> str:

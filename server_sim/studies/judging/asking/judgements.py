@@ -1,0 +1,156 @@
+"""What a model is asked about a sheet, one question on one criterion at a time, and what its answer means.
+
+Every question is put in several orders of its candidates (see ``sheet.ordered``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from agent.llm.answers import Unreadable, read_object, resolve_name
+from agent.llm.call import Call, Form, Message, Task, strict_object
+from prompts import render
+from server_sim.studies.judging.sheet import (
+    SCALE,
+    BlindSheet,
+    Candidate,
+    JudgedItem,
+    TranscriptRow,
+    ordered,
+)
+from server_sim.studies.judging.words import judge_words
+
+JudgementKey = tuple[str, str, int]
+"""Item, criterion and permutation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One question: an item on one criterion, its candidates in the order of a permutation."""
+
+    item: JudgedItem
+    criterion: str
+    permutation: int
+    order: tuple[Candidate, ...]
+
+    @property
+    def key(self) -> JudgementKey:
+        """What no two questions about a sheet have in common."""
+        return self.item.id, self.criterion, self.permutation
+
+
+@dataclass(frozen=True, slots=True)
+class GivenJudgement:
+    """A model's answer: a mark for each candidate by id (a rank is better the lower it is), and why."""
+
+    marks: Mapping[str, int]
+    reason: str
+
+
+def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
+    """All questions about a sheet, each in so many orders."""
+    return [
+        Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
+        for permutation in range(orders)
+        for item in sheet.items
+        for criterion in item.criteria
+    ]
+
+
+def judge_call(asked: Judgement) -> Call:
+    """The question as it is put to a model."""
+    item = asked.item
+    messages = (
+        Message("system", render(item.language, "judge", ranked=item.is_ranked)),
+        Message("user", _about_game(asked) if item.is_ranked else _about_lines(asked)),
+    )
+    return Call(Task.JUDGE, messages, _form(asked))
+
+
+def asked_again(call: Call, asked: Judgement, said: str) -> Call:
+    """The question once more, after an answer that is none."""
+    complaint = render(asked.item.language, "judge_again", ranked=asked.item.is_ranked)
+    messages = (*call.messages, Message("assistant", said), Message("user", complaint))
+    return Call(call.task, messages, call.form)
+
+
+def prompt_digest(call: Call) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of a question's messages."""
+    whole = "\0".join(f"{message.role}\0{message.content}" for message in call.messages)
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def read_judgement(asked: Judgement, said: str) -> GivenJudgement:
+    """What a model has answered.
+
+    Raises:
+        BadAnswer: it does not mark, or rank, every candidate.
+    """
+    answer = read_object(said)
+    marks = _player_ranks(asked, answer, said) if asked.item.is_ranked else _line_marks(asked, answer, said)
+    return GivenJudgement(marks, str(answer.get("reason", "")).strip())
+
+
+def _about_lines(asked: Judgement) -> str:
+    item, words = asked.item, judge_words(asked.item.language)
+    about = words.criteria[asked.criterion]
+    snippets = [
+        {
+            "before": _told_by_day(item, one.history),
+            "line": "" if one.line is None else words.told(one.line),
+        }
+        for one in asked.order
+    ]
+    variables = {"question": about.ask, "low": about.low, "high": about.high}
+    return render(item.language, "judge_lines", snippets=snippets, **variables)
+
+
+def _about_game(asked: Judgement) -> str:
+    item = asked.item
+    question = judge_words(item.language).criteria[asked.criterion].ask
+    rows, players = _told_by_day(item, item.transcript), [one.label for one in asked.order]
+    return render(item.language, "judge_game", rows=rows, players=players, question=question)
+
+
+def _told_by_day(item: JudgedItem, rows: Sequence[TranscriptRow]) -> list[dict[str, object]]:
+    words = judge_words(item.language)
+    return [{"day": row.day, "text": words.told(row)} for row in rows]
+
+
+def _form(asked: Judgement) -> Form:
+    if asked.item.is_ranked:
+        names = {"type": "string", "enum": [one.label for one in asked.order]}
+        return Form(
+            "judgement", strict_object({"reason": _TEXT, "ranking": {"type": "array", "items": names}})
+        )
+    marks = {
+        _snippet_key(place): {"type": "integer", "enum": list(SCALE)} for place in range(len(asked.order))
+    }
+    return Form("judgement", strict_object({"reason": _TEXT, **marks}))
+
+
+def _line_marks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dict[str, int]:
+    found = {one.id: answer.get(_snippet_key(place)) for place, one in enumerate(asked.order)}
+    if any(isinstance(mark, bool) or mark not in SCALE for mark in found.values()):
+        raise Unreadable(said)
+    return {name: int(mark) for name, mark in found.items() if mark is not None}
+
+
+def _player_ranks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dict[str, int]:
+    ranking, labels = answer.get("ranking"), {one.label: one.id for one in asked.order}
+    if not isinstance(ranking, list):
+        raise Unreadable(said)
+    named = [resolve_name(str(one), tuple(labels)) for one in ranking]
+    if sorted(named) != sorted(labels):
+        raise Unreadable(said)
+    return {labels[name]: rank for rank, name in enumerate(named, 1)}
+
+
+def _snippet_key(place: int) -> str:
+    return f"snippet_{place + 1}"
+
+
+_TEXT: dict[str, object] = {"type": "string"}

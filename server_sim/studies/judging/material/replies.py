@@ -1,0 +1,81 @@
+"""Two entrants of this project in recorded situations, with the language models that they ask."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from agent.llm.call import Task
+from agent.runtime.assembly import ASKING_MINDS, check_models, make_gateway
+from agent.runtime.telemetry.progress import progress
+from server_sim.people.model_settings import settings_of_models
+from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.studies.judging.material.drawing import LoggedGame
+from server_sim.studies.judging.material.situations import draw_replies
+from server_sim.studies.judging.material.stand_ins import StandIn
+from server_sim.studies.judging.sheet import BlindSheet, SheetKey
+
+
+@dataclass(frozen=True)
+class DrawnReplies:
+    """A sheet of replies with its key; ``silent``: in how many situations each entrant said nothing."""
+
+    sheet: BlindSheet
+    key: SheetKey
+    silent: Counter[str]
+
+
+async def replies_of(
+    entrants: Mapping[str, StandIn],
+    games: Sequence[LoggedGame],
+    count: int,
+    seed: str,
+    config: Path | None,
+) -> DrawnReplies:
+    """What two entrants say in ``count`` situations; their models are those of the settings.
+
+    Raises:
+        SheetError: see :func:`draw_replies`.
+        ConfigError, ServerConfigError: the settings cannot be used, or lack a model.
+    """
+    silent: Counter[str] = Counter()
+
+    def note(name: str) -> None:
+        silent[name] += 1
+
+    async with models_of_entrants(entrants, config) as uses:
+        with progress("Situations", count) as step:
+            sheet, key = await draw_replies(games, entrants, count, seed, uses, step, silent=note)
+        return DrawnReplies(sheet, replace(key, models=served_models(uses)), silent)
+
+
+@asynccontextmanager
+async def models_of_entrants(
+    entrants: Mapping[str, StandIn], config: Path | None
+) -> AsyncIterator[Mapping[str, ModelUse]]:
+    """The models of the settings for those entrants whose minds ask any, by name; in the end they are left.
+
+    Raises:
+        ConfigError: the settings cannot be used.
+        ServerConfigError: a mind is a language model and nothing else, and there is none.
+    """
+    asking = {name: one.mind for name, one in entrants.items() if one.mind in ASKING_MINDS}
+    settings = settings_of_models(config, tuple(asking.values())) if asking else None
+    gateway = None if settings is None else make_gateway(settings)
+    if settings is None or gateway is None:
+        yield {}
+        return
+    try:
+        await check_models(gateway)
+        yield {name: ModelUse(gateway, settings, NO_TIMEOUTS) for name in asking}
+    finally:
+        await gateway.close()
+
+
+def served_models(uses: Mapping[str, ModelUse]) -> dict[str, tuple[str, ...]]:
+    """What the models that phrase each entrant's lines are called where they are served."""
+    chains = {name: (use.settings.llm, use.settings.llm.chain(Task.TALK)) for name, use in uses.items()}
+    return {name: tuple(llm.models[one].served_as for one in chain) for name, (llm, chain) in chains.items()}

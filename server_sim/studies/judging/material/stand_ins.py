@@ -1,0 +1,143 @@
+"""An entrant in a seat of a recorded game: what it would say there next, in place of who sat there.
+
+It knows what the seat was told, and holds for its own what the seat had said. Whom a bodyguard has chosen it
+does not know, for no packet tells that.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.packets import (
+    AttackPacket,
+    DivinePacket,
+    GamePacket,
+    GuardPacket,
+    TalkBroadcastPacket,
+    TalkPacket,
+    VotePacket,
+    WhisperBroadcastPacket,
+    WhisperPacket,
+)
+from agent.speech.voice import LanguageError, voice_speaking
+from agent.study.recording import Recording
+from agent.study.replay import SeatReplay
+from personas.loader import PersonaError
+from personas.schema import Language
+from rules.game.events import Talk
+from rules.game.validation import hint
+from rules.minds.names import CHOICES, NEEDING_A_MODEL
+from server_sim.selfplay.player_seat import PlayerSeat
+from server_sim.selfplay.selfplay import ModelUse, village_player
+from server_sim.studies.judging.material.games import SILENT
+from server_sim.studies.judging.sheet import SheetError
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Who is compared: a mind of this project, which speaks in a voice."""
+
+    mind: str
+    voice: str = "profile"
+
+    def speaks(self, language: Language) -> bool:
+        """Whether the voice can."""
+        try:
+            voice_speaking(self.voice, language)
+        except LanguageError:
+            return False
+        return True
+
+
+def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
+    """Two entrants by name, from ``NAME=MIND`` or ``NAME=MIND:VOICE`` twice.
+
+    Raises:
+        SheetError: they are not two, are not named apart, or there is no such mind or voice.
+    """
+    pairs = [one.partition("=") for one in named]
+    entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
+    if len(named) != 2 or len(entrants) != 2:
+        raise SheetError(
+            "two entrants are compared: name both apart as NAME=MIND or NAME=MIND:VOICE,"
+            " e.g. ours=offline:kansai plain=vanilla"
+        )
+    return entrants
+
+
+def _entrant_written(name: str, written: str) -> StandIn:
+    mind, _, voice = written.partition(":")
+    if mind not in CHOICES:
+        raise SheetError(f"{name}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
+    entrant = StandIn(mind, voice) if voice else StandIn(mind)
+    try:
+        voice_speaking(entrant.voice, None)
+    except PersonaError as error:
+        raise SheetError(f"{name}: {error}") from None
+    return entrant
+
+
+async def next_line(
+    entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
+) -> str | None:
+    """What the entrant says at this turn of its speaker; None if that is nothing.
+
+    All before is as recorded. Later than the server would wait is nothing, and so are the prepared words of a
+    mind that speaks by a language model alone, where none has answered.
+
+    Raises:
+        ValueError: the game has no such turn.
+        ConfigError: the mind speaks by a language model alone, and there is none.
+    """
+    language = recording.language
+    seat = village_player(
+        entrant.voice, entrant.mind, "stand-in", random.Random(seed), use, language=language
+    )
+    try:
+        for packet in _until(recording, turn):
+            if isinstance(packet, TalkPacket):
+                said = await _line_sent(seat, packet, recording.setting.timeout.action / 1000)
+                return None if entrant.mind in NEEDING_A_MODEL and not seat.completions else said
+            await seat.tell(packet)
+    finally:
+        await seat.runner.close()
+    raise ValueError(f"{turn.agent} has no turn {turn.idx} to talk on day {turn.day}")
+
+
+async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:
+    try:
+        said = plain_line(await seat.ask(packet, timeout)).strip()
+    except TimeoutError:
+        return None
+    return None if said in SILENT or not said else said
+
+
+def _until(recording: Recording, turn: Talk) -> Iterator[GamePacket]:
+    """The packets of a seat, the last of which asks for the turn; what others asked for is told unasked."""
+    replay = SeatReplay(recording, turn.agent)
+    for packet in replay.packets():
+        if isinstance(packet, TalkPacket) and _is_at(recording.rows[replay.taken], turn):
+            yield packet
+            return
+        yield from _unasked(packet)
+
+
+def _is_at(row: LogRow, turn: Talk) -> bool:
+    return isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx)
+
+
+def _unasked(packet: GamePacket) -> Iterator[GamePacket]:
+    """What a packet tells, without its request."""
+    match packet:
+        case TalkPacket(info=info, talk_history=talks):
+            yield from (TalkBroadcastPacket(info=info, new_talk=talk) for talk in talks)
+        case WhisperPacket(info=info, whisper_history=talks) | AttackPacket(info=info, whisper_history=talks):
+            yield from (WhisperBroadcastPacket(info=info, new_whisper=talk) for talk in talks)
+        case VotePacket() | DivinePacket() | GuardPacket():
+            return
+        case _:
+            yield packet

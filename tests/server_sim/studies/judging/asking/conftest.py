@@ -1,0 +1,79 @@
+"""A sheet of lines in a folder, and a way to have a scripted model judge it from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Script
+from tests.server_sim.studies.judging.logs import log_folder
+
+ENTRANTS = ("ours", "theirs")
+SETTINGS = """
+llm:
+  models:
+    wise: {base_url: URL, model: w-1, price: {input: 1, output: 1}}
+  judge: [wise]
+"""
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    """A folder with a sheet of twenty pairs."""
+    folders = [f"{name}={varied(log_folder(tmp_path / name, name + 'team', games=20))}" for name in ENTRANTS]
+    return drawn(tmp_path / "sheet", "lines", *folders, "--items", "20", "--raters", "2")
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A folder with a sheet of three whole games."""
+    logs = log_folder(tmp_path / "logs", "someteam", games=3)
+    return drawn(tmp_path / "games", "games", str(logs), "--raters", "0")
+
+
+def varied(folder: Path) -> Path:
+    """The games of a folder with lines of which no two are the same, longer and shorter ones."""
+    rng = random.Random(str(folder.name))
+    for file in sorted(folder.iterdir()):
+        lines = file.read_text("utf-8").splitlines()
+        tails = [" So " + "".join(rng.choices("aeioumnrst", k=rng.randint(2, 40))) for _ in lines]
+        told = [line + tail * (",talk," in line) for line, tail in zip(lines, tails, strict=True)]
+        file.write_text("\n".join(told), encoding="utf-8")
+    return folder
+
+
+def drawn(out: Path, *arguments: str) -> Path:
+    """A folder with a sheet drawn by the command."""
+    result = CliRunner().invoke(app, ["judge", *arguments, "--out", str(out), "--seed", "a"])
+    assert result.exit_code == 0, result.output
+    return out
+
+
+def program(*arguments: str | Path) -> Result:
+    """What the command line prints."""
+    return CliRunner().invoke(app, list(map(str, arguments)), env={"COLUMNS": "300"})
+
+
+async def asked(folder: Path, script: Script | Sequence[Reply], *options: str) -> tuple[Result, Provider]:
+    """The judges' command against a scripted provider."""
+    async with Provider(script) as provider:
+        settings = folder / "config.yml"
+        settings.write_text(SETTINGS.replace("URL", provider.base_url), encoding="utf-8")
+        result = await asyncio.to_thread(program, "judge", "ask", folder, "-c", settings, *options)
+    return result, provider
+
+
+def scores(folder: Path, *answers: str | Path) -> dict[str, list[dict[str, object]]]:
+    """The rows of every table that the scores have, by title."""
+    result = program("judge", "score", folder, *answers, "--json")
+    assert result.exit_code == 0, result.output
+    tables = map(json.loads, result.stdout.splitlines())
+    return {table["title"]: table["rows"] for table in tables}

@@ -1,0 +1,171 @@
+"""Situations are drawn by rule from recorded games, and both entrants say the next line in each."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from server_sim.studies.judging.forms.page import form_page
+from server_sim.studies.judging.material import situations
+from server_sim.studies.judging.material.blinding import MASK
+from server_sim.studies.judging.material.drawing import LoggedGame, log_files, logged_game
+from server_sim.studies.judging.material.situations import draw_replies
+from server_sim.studies.judging.material.stand_ins import StandIn
+from server_sim.studies.judging.sheet import BlindSheet, SheetError, SheetKey, UnitKind, write_sheet
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import says
+from tests.server_sim.studies.judging.logs import TALK, log_folder
+from tests.server_sim.studies.judging.models import model_use
+
+ENTRANTS = {"entrant-one": StandIn("offline", "neutral"), "entrant-two": StandIn("simple", "neutral")}
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> list[LoggedGame]:
+    folder = log_folder(tmp_path / "logs", "kanolab-x")
+    return [logged_game(file, folder) for file in log_files(folder)]
+
+
+async def draw(
+    games: list[LoggedGame], seed: str = "a", count: int = 10, entrants: dict[str, StandIn] = ENTRANTS
+) -> tuple[BlindSheet, SheetKey]:
+    return await draw_replies(games, entrants, count, seed, {}, lambda: None)
+
+
+async def test_situations_are_in_the_papers_shares(games: list[LoggedGame]) -> None:
+    sheet, _ = await draw(games)
+    kinds = [item.kind for item in sheet.items]
+    assert [kinds.count(kind) for kind in (UnitKind.TURN, UnitKind.COUNTER, UnitKind.CLOSING)] == [5, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("kind", "role", "day", "places"),
+    [
+        (UnitKind.COUNTER, "WEREWOLF", 1, {2}),
+        (UnitKind.CLOSING, "VILLAGER", 1, {4}),
+    ],
+)
+async def test_who_speaks_when(
+    games: list[LoggedGame], kind: UnitKind, role: str, day: int, places: set[int]
+) -> None:
+    sheet, key = await draw(games)
+    origins = [key.origins[one.id] for item in sheet.items if item.kind is kind for one in item.candidates]
+    assert {(origin.role, origin.day) for origin in origins} == {(role, day)}
+    assert {origin.idx for origin in origins} == places
+
+
+async def test_both_entrants_speak_in_the_same_seat_after_the_same_lines(games: list[LoggedGame]) -> None:
+    sheet, key = await draw(games)
+    for item in sheet.items:
+        one, other = item.candidates
+        first, second = key.origins[one.id], key.origins[other.id]
+        assert (first.entrant, second.entrant) == tuple(ENTRANTS)
+        assert (first.log, first.player, first.day, first.idx) == (
+            second.log,
+            second.player,
+            second.day,
+            second.idx,
+        )
+        assert one.history == other.history != ()
+
+
+async def test_lines_are_the_entrants_own_and_not_the_recorded_ones(games: list[LoggedGame]) -> None:
+    sheet, _ = await draw(games)
+    recorded = {text for _, _, text in TALK}
+    assert {one.line.text for one in sheet.candidates.values() if one.line} & recorded == set()
+
+
+async def test_no_situation_is_drawn_twice(games: list[LoggedGame]) -> None:
+    _, key = await draw(games)
+    drawn = Counter((one.entrant, one.log, one.player, one.day, one.idx) for one in key.origins.values())
+    assert set(drawn.values()) == {1}
+
+
+async def test_the_first_situations_of_a_kind_are_of_different_games(games: list[LoggedGame]) -> None:
+    sheet, key = await draw(games)
+    logs = [key.origins[item.candidates[0].id].log for item in sheet.items if item.kind is UnitKind.TURN]
+    assert len(set(logs[: len(games)])) == len(games)
+
+
+async def test_neither_sheet_nor_form_names_a_team_or_an_entrant(
+    games: list[LoggedGame], tmp_path: Path
+) -> None:
+    sheet, key = await draw(games, count=14)
+    write_sheet(tmp_path, sheet, key)
+    for text in ((tmp_path / "sheet.json").read_text("utf-8"), form_page(sheet, 0, "en")):
+        assert [name for name in ("kanolab", *ENTRANTS, "game0.log") if name in text.lower()] == []
+
+
+async def test_entrants_hear_the_game_as_judges_read_it(
+    games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    async def listen(entrant: StandIn, recording: object, *_: object) -> str:
+        heard.append(repr(recording))
+        return "Yes."
+
+    monkeypatch.setattr(situations, "next_line", listen)
+    await draw(games)
+    assert all("kanolab" not in text.lower() and MASK in text for text in heard)
+
+
+async def test_the_same_seed_and_logs_give_the_same_sheet(games: list[LoggedGame]) -> None:
+    assert await draw(games) == await draw(games)
+    assert await draw(games) != await draw(games, "b")
+
+
+async def test_where_an_entrant_is_silent_another_situation_is_drawn(
+    games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one game in two nothing is said."""
+    silent, steps = Counter[str](), Counter[str]()
+
+    async def speak(entrant: StandIn, _: object, turn: object, seed: str, *rest: object) -> str | None:
+        return None if entrant.mind == "simple" and ("game0" in seed or "game1" in seed) else "Yes."
+
+    monkeypatch.setattr(situations, "next_line", speak)
+    _, key = await draw_replies(
+        games,
+        ENTRANTS,
+        4,
+        "a",
+        {},
+        lambda: steps.update(["item"]),
+        silent=lambda name: silent.update([name]),
+    )
+    assert {origin.log for origin in key.origins.values()} == {"game2.log", "game3.log"}
+    assert steps["item"] == 4
+    assert silent.keys() == {"entrant-two"}
+
+
+async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(
+    games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    entrants = {"ours": StandIn("offline", "neutral"), "plain": StandIn("vanilla")}
+    words = "I would like to hear what all of you think."
+    async with Provider(says(json.dumps({"line": words}))) as provider, model_use(provider) as use:
+        sheet, key = await draw_replies(games, entrants, 4, "a", {"plain": use}, lambda: None)
+    plain = [one for one in sheet.candidates.values() if key.origins[one.id].entrant == "plain"]
+    assert [one.line and one.line.text for one in plain] == [words] * 4
+    assert len(provider.requests) == 4
+
+
+async def test_too_few_situations_are_told_in_one_line(games: list[LoggedGame]) -> None:
+    told = "6 counter situations are wanted; both entrants speak in 4 of the 4 in the games; ask for fewer"
+    with pytest.raises(SheetError, match=told):
+        await draw(games, count=30)
+
+
+async def test_a_mind_that_needs_a_model_is_refused_without_one(games: list[LoggedGame]) -> None:
+    with pytest.raises(SheetError, match="b: vanilla speaks by a language model alone, and has none"):
+        await draw(games, entrants={"a": StandIn("offline"), "b": StandIn("vanilla")})
+
+
+async def test_games_in_a_language_that_a_voice_lacks_are_left_out(games: list[LoggedGame]) -> None:
+    with pytest.raises(SheetError, match="no game in a language that kansai and neutral speak"):
+        await draw(games, entrants={"a": StandIn("offline", "kansai"), "b": StandIn("simple", "neutral")})

@@ -1,0 +1,145 @@
+"""An entrant says the next line in a seat of a recorded game, knowing what the seat knew."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from agent.analysis.text import is_japanese
+from agent.study.recording import Recording, read_recording
+from rules.game.events import Talk
+from server_sim.studies.judging.material.lines import found_lines
+from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
+from server_sim.studies.judging.sheet import SheetError
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Request, says, server_error
+from tests.server_sim.studies.judging.logs import log_text
+from tests.server_sim.studies.judging.models import model_use
+
+GAME = read_recording(log_text("rivals"))
+OFFLINE = StandIn("offline", "neutral")
+VANILLA = StandIn("vanilla", "neutral")
+LINE = "I would like to hear what all of you think."
+
+
+def turn(name: str, day: int = 1, game: Recording = GAME) -> Talk:
+    """The first turn of a player on a day that has others before it."""
+    return next(one.talk for one in found_lines(game) if (one.talk.agent, one.talk.day) == (name, day))
+
+
+async def said(name: str, entrant: StandIn = OFFLINE, seed: str = "a", game: Recording = GAME) -> str:
+    """What an entrant says at a player's turn on day 1."""
+    return await next_line(entrant, game, turn(name, game=game), seed) or ""
+
+
+async def asked(script: Reply, name: str) -> tuple[str | None, list[Request]]:
+    """What a language model alone says in a player's place, and what it was asked."""
+    async with Provider(script) as provider, model_use(provider) as use:
+        line = await next_line(VANILLA, GAME, turn(name), "a", use)
+    return line, provider.requests
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No proxy to this machine."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
+# --- who is compared ---
+
+
+def test_entrants_are_minds_with_or_without_a_voice() -> None:
+    assert entrant_minds(["ours=offline:kansai", "plain=vanilla"]) == {
+        "ours": StandIn("offline", "kansai"),
+        "plain": StandIn("vanilla"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        (["a=offline"], "two entrants are compared"),
+        (["a=offline", "a=simple"], "two entrants are compared"),
+        (["a=offline", "b=simple", "c=random"], "two entrants are compared"),
+        (["offline", "simple"], "two entrants are compared"),
+        (["a=ofline", "b=simple"], "a: there is no mind 'ofline'; did you mean offline?"),
+        (["a=offline", "b=simple:klingon"], "b: no voice named 'klingon'"),
+    ],
+)
+def test_mistakes_in_naming_entrants_are_one_line(named: list[str], told: str) -> None:
+    with pytest.raises(SheetError, match="^" + told.replace("?", r"\?")) as caught:
+        entrant_minds(named)
+    assert "\n" not in str(caught.value)
+
+
+# --- what is said in a seat ---
+
+
+async def test_the_seer_knows_what_it_has_divined_and_a_villager_does_not() -> None:
+    text = log_text("rivals", day1=((2, "Good morning."), (1, "Hm."), (4, "Hm.")))
+    known, unknown = read_recording(text), read_recording(text.replace("0,divine,1,2,WEREWOLF\n", ""))
+    assert "Bob is a werewolf" in await said("Ann", game=known)
+    assert "Bob is a werewolf" not in await said("Ann", game=unknown)
+    assert await said("Dan", game=known) == await said("Dan", game=unknown)
+
+
+async def test_a_werewolf_that_was_declared_one_denies_it() -> None:
+    line = await said("Bob")
+    assert "Ann" in line
+    assert "wolf" in line or "seer" in line
+
+
+async def test_who_takes_over_does_not_greet_again_where_the_seat_has_greeted() -> None:
+    fresh = read_recording(log_text("rivals", day0=((1, "Hello."), (2, "I am Bob."))))
+    greeted = read_recording(
+        log_text("rivals", day0=((1, "Hello."), (2, "I am Bob."), (1, "Yes."), (2, "So.")))
+    )
+    assert "Bob" in (await next_line(OFFLINE, fresh, turn("Bob", 0, fresh), "a") or "")
+    last = [one.talk for one in found_lines(greeted) if one.talk.day == 0][-1]
+    assert "Bob" not in (await next_line(OFFLINE, greeted, last, "a") or "")
+
+
+async def test_the_language_is_that_of_the_games_talk_and_not_of_its_names() -> None:
+    talk = ((1, "おはよう。今日もよろしくね。"), (2, "占い師は誰ですか？"), (4, "よろしく。"))
+    game = read_recording(log_text("rivals", named=False, day0=talk, day1=talk))
+    who = game.cast[4].name
+    line = await said(who, StandIn("offline", "kansai"), game=game)
+    assert is_japanese(line)
+
+
+async def test_the_same_seed_says_the_same() -> None:
+    assert await said("Dan") == await said("Dan")
+    assert len({await said("Dan", seed=seed) for seed in "abcdef"}) > 1
+
+
+async def test_a_turn_that_is_not_in_the_game_is_refused() -> None:
+    stray = turn("Dan").model_copy(update={"idx": 99})
+    with pytest.raises(ValueError, match="Dan has no turn 99 to talk on day 1"):
+        await next_line(OFFLINE, GAME, stray, "a")
+
+
+# --- language models ---
+
+
+async def test_a_language_model_is_asked_for_that_one_line_alone() -> None:
+    line, requests = await asked(says(json.dumps({"line": LINE})), "Dan")
+    assert line == LINE
+    assert len(requests) == 1
+
+
+async def test_a_language_model_is_told_what_the_seat_knows() -> None:
+    prompts = {}
+    for name in ("Bob", "Dan"):
+        _, (request,) = await asked(says(json.dumps({"line": LINE})), name)
+        prompts[name] = " ".join(message["content"] for message in request.messages)
+    assert "You are Bob, the werewolf." in prompts["Bob"]
+    assert "You are Dan" in prompts["Dan"]
+    assert "the werewolf." not in prompts["Dan"].split("<log>")[0]
+    assert all("I am the seer and I divined Bob." in prompt for prompt in prompts.values())
+    assert "No! I am the seer and Ann is the werewolf." in prompts["Dan"]
+
+
+async def test_where_no_model_answers_nothing_is_said_in_its_name() -> None:
+    line, _ = await asked(server_error(), "Dan")
+    assert line is None

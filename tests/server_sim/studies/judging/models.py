@@ -1,0 +1,24 @@
+"""A language model for entrants that ask one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from agent.runtime.config import Config
+from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from tests.doubles.provider import Provider
+
+
+@asynccontextmanager
+async def model_use(provider: Provider) -> AsyncIterator[ModelUse]:
+    """The one model of a provider, for an entrant."""
+    model = {"base_url": provider.base_url, "model": "m"}
+    settings = Config(llm=LlmConfig.model_validate({"models": {"mine": model}}))
+    gateway = Gateway(settings.llm, {})
+    try:
+        yield ModelUse(gateway, settings, NO_TIMEOUTS)
+    finally:
+        await gateway.close()
