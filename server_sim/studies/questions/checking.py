@@ -10,12 +10,12 @@ from enum import StrEnum
 from functools import cache
 
 from server_sim.studies.questions.alike import bare
-from server_sim.studies.questions.proofs.bench import UndecidedError
+from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS
-from server_sim.studies.questions.proofs.words import LANGUAGES, Recognised, words_of
-from server_sim.studies.questions.record import QuizQuestion, yes_or_no
+from server_sim.studies.questions.proofs.words import LANGUAGES, words_of
+from server_sim.studies.questions.record import SHERIFF7, QuizQuestion, yes_or_no
 from server_sim.studies.results.tables import ResultTable
 
 
@@ -53,15 +53,15 @@ class CheckReport:
 
 def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
     """Check a set; ``other`` is one that it should have nothing in common with."""
-    asked: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
+    asked: defaultdict[tuple[str, str], list[QuizQuestion]] = defaultdict(list)
     for question in questions:
-        asked[bare(question.question)].append(question)
-    known = {bare(question.question) for question in other}
+        asked[_village_and_words(question)].append(question)
+    known = {_village_and_words(question) for question in other}
     return CheckReport(
         checked=[check_one(question) for question in questions],
-        contradictory=[alike for alike in asked.values() if len({bare(one.answer) for one in alike}) > 1],
+        contradictory=[alike for alike in asked.values() if len({_bare_label(one) for one in alike}) > 1],
         duplicates=len(questions) - len(asked),
-        overlap=[question for question in questions if bare(question.question) in known],
+        overlap=[question for question in questions if _village_and_words(question) in known],
     )
 
 
@@ -69,21 +69,23 @@ def check_one(question: QuizQuestion) -> Checked:
     """What the engine says of one label."""
     lang = question.lang if question.lang in LANGUAGES else "en"
     if question.label is None:
-        return _with_verdict(question, *_answer_in_words(question.question, lang))
-    by, truth = decide_label(question.question, lang)
+        return _with_verdict(question, *_answer_in_words(question, lang))
+    by, truth = decide_label(question.question, lang, question.village)
     return _with_verdict(question, by, None if truth is None else yes_or_no(truth))
 
 
-def decide_label(question: str, lang: str) -> tuple[str, bool | None]:
+def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
     """What decides a binary question, and the answer; None where nothing does, or different things differ."""
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
-                return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, _outcome_of(seen))
+                return seen.topic, TOPICS[seen.topic].claims[seen.claim](
+                    seen.state, _run_once(seen.topic, seen.state, village)
+                )
             except UndecidedError:
                 continue
     for by_wording in (_exactly, _like):
-        found = by_wording(question, lang)
+        found = by_wording(question, lang, village)
         if len({truth for _, truth in found}) == 1:
             return found[0]
     return "", None
@@ -137,53 +139,65 @@ def _other_problems(report: CheckReport) -> list[dict[str, str]]:
 def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
     if right is None:
         return Checked(question, Verdict.UNDECIDED)
-    same = bare(right) == bare(question.answer)
+    same = bare(right) == _bare_label(question)
     return Checked(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
 
 
-def _answer_in_words(question: str, lang: str) -> tuple[str, str | None]:
+def _village_and_words(question: QuizQuestion) -> tuple[str, str]:
+    """What is asked, and about which village."""
+    return question.village, bare(question.question)
+
+
+def _bare_label(question: QuizQuestion) -> str:
+    return bare(question.answer if question.label is None else yes_or_no(question.label))
+
+
+def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None]:
+    """What decides, and the answer; of a rule, which may be told in many words, only where it is our own."""
     words = words_of(lang)
-    for seen in words.recognise(question):
+    for seen in words.recognise(question.question):
         if seen.claim is None:
             try:
-                return seen.topic, words.answer(seen.topic, seen.state, _outcome_of(seen))
+                outcome = _run_once(seen.topic, seen.state, question.village)
+                return seen.topic, words.answer(seen.topic, seen.state, outcome)
             except UndecidedError:
                 continue
-    return "", None
-
-
-def _outcome_of(seen: Recognised) -> Outcome:
-    return _run_once(seen.topic, seen.state)
-
-
-@cache
-def _run_once(topic: str, state: ToldState) -> Outcome:
-    return TOPICS[topic].run(state)
-
-
-def _exactly(question: str, lang: str) -> list[tuple[str, bool]]:
-    return _wordings(lang).get(bare(question), [])
+    ours = (bare(question.question), bare(question.answer))
+    facts = facts_of(lang, question.village)
+    found = [fact for fact in facts if (bare(fact.open), bare(fact.answer)) == ours]
+    return (found[0].name, found[0].answer) if found else ("", None)
 
 
 @cache
-def _wordings(lang: str) -> dict[str, list[tuple[str, bool]]]:
+def _run_once(topic: str, state: ToldState, village: str) -> Outcome:
+    return TOPICS[topic].run(state, BENCH_RULES[village])
+
+
+def _exactly(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
+    return _wordings(lang, village).get(bare(question), [])
+
+
+@cache
+def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
     wordings: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
-    for fact in facts_of(lang):
+    for fact in facts_of(lang, village):
         for texts, truth in ((fact.yes, True), (fact.no, False)):
             for text in texts:
                 wordings[bare(text)].append((fact.name, truth))
     return wordings
 
 
-def _like(question: str, lang: str) -> list[tuple[str, bool]]:
-    return [(name, truth) for name, truth, pattern in _fact_patterns(lang) if pattern.search(question)]
+def _like(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
+    return [
+        (name, truth) for name, truth, pattern in _fact_patterns(lang, village) if pattern.search(question)
+    ]
 
 
 @cache
-def _fact_patterns(lang: str) -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
+def _fact_patterns(lang: str, village: str) -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
     return tuple(
         (fact.name, truth, re.compile(text, re.IGNORECASE))
-        for fact in facts_of(lang)
+        for fact in facts_of(lang, village)
         for texts, truth in ((fact.like_yes, True), (fact.like_no, False))
         for text in texts
     )

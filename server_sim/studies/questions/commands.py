@@ -53,6 +53,9 @@ def prove(
     told_only: Annotated[
         bool, typer.Option("--told-only", help="Only what the rules that players read decide.")
     ] = False,
+    village: Annotated[
+        str, typer.Option("--village", help="sheriff7, or village7 without a Sheriff.")
+    ] = "sheriff7",
     lang: LangOption = "en",
     seed: SeedOption = "1",
 ) -> None:
@@ -62,7 +65,7 @@ def prove(
     from server_sim.studies.questions.proofs import proving
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
-        wanted = proving.Wanted(_language(lang), seed, binary, told_only)
+        wanted = proving.Wanted(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
                 made = proving.make_proved(wanted, count, step)
@@ -139,8 +142,8 @@ def answer_in_batches(
 
     with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
         questions = read_questions(file)
-        answered = asyncio.run(answers_into(out, questions, model, config))
-        typer.echo(f"{answered} of {len(questions)} answered and gone over")
+        run = asyncio.run(answers_into(out, questions, model, config))
+        typer.echo("\n".join(run.lines("answered")))
         name_written(out, log_of(out))
 
 
@@ -161,7 +164,8 @@ def evaluate(
     """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
     import asyncio
 
-    from server_sim.studies.questions.asking.runs import kept_run
+    from agent.llm.usage import UsageMeter
+    from server_sim.studies.questions.asking.runs import kept_run, used_by
     from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
     from server_sim.studies.results.showing import show_tables
@@ -173,10 +177,12 @@ def evaluate(
         if not binary:
             raise QuestionError(f"{file}: no question of it is answered Yes or No")
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
-        said = asyncio.run(kept_run(model, config, binary, out, about))
+        meter = UsageMeter()
+        said = asyncio.run(kept_run(model, config, binary, out, about, meter))
         labels = [question.label is True for question in binary]
         scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
         show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         name_written(out)
 
 
@@ -231,8 +237,8 @@ def _write(
     with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
         plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
-        written = asyncio.run(questions_into(out, plan, config))
-        typer.echo(f"{written} of {count} questions written and gone over")
+        run = asyncio.run(questions_into(out, plan, config))
+        typer.echo("\n".join(run.lines("written")))
         name_written(out, log_of(out))
 
 
@@ -242,3 +248,11 @@ def _language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"choose one of {', '.join(LANGUAGES)}", param_hint="--lang")
     return lang
+
+
+def _village(village: str) -> str:
+    from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+
+    if village not in (SHERIFF7, VILLAGE7):
+        raise typer.BadParameter(f"choose {SHERIFF7} or {VILLAGE7}", param_hint="--village")
+    return village

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from agent.runtime.telemetry.files import replace_file
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.questions.record import QuestionKind, QuizQuestion
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion, label_of
 
 _JAPANESE = re.compile("[぀-ヿ一-鿿]")
 
@@ -80,7 +80,7 @@ def _as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuest
     if not isinstance(text, str) or not isinstance(answer, str | bool) or not text.strip():
         raise QuestionError(f"{name}: entry {number} needs a question and an answer")
     said = ("Yes" if answer else "No") if isinstance(answer, bool) else answer
-    label = said.strip().rstrip(".").casefold() in ("yes", "no")
+    label = label_of(said) is not None
     kind = str(given.get("kind"))
     return QuizQuestion(
         id=str(given.get("id") or number),
@@ -96,4 +96,5 @@ def _as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuest
         reviewed=bool(given.get("reviewed", False)),
         topic=str(given.get("topic") or ""),
         told=bool(given.get("told", True)),
+        village=VILLAGE7 if given.get("village") == VILLAGE7 else SHERIFF7,
     )

@@ -7,6 +7,10 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 YES, NO = "Yes", "No"
+SHERIFF7, VILLAGE7 = "sheriff7", "village7"
+"""The villages that questions are about: with a Sheriff, and without."""
+LABELS = {"yes": True, "no": False, "はい": True, "いいえ": False}
+"""What an answer may say, without a full stop and in whatever case, to be Yes or No."""
 
 
 class QuestionKind(StrEnum):
@@ -22,7 +26,8 @@ class QuizQuestion:
     """A question; ``source`` tells who made it: ``engine``, a model's name, or a file's.
 
     ``topic`` is what a proved question is about; ``told`` says whether the rules that players are given
-    decide it, so that no reader has to know more. ``reviewed``: the answer has been looked at.
+    decide it, so that no reader has to know more. ``reviewed``: the answer has been looked at. ``village`` is
+    the one whose rules hold.
     """
 
     id: str
@@ -34,15 +39,21 @@ class QuizQuestion:
     reviewed: bool = False
     topic: str = ""
     told: bool = True
+    village: str = SHERIFF7
 
     @property
     def label(self) -> bool | None:
         """Whether the answer is Yes; None for an answer in words."""
-        return {"yes": True, "no": False}.get(self.answer.strip().rstrip(".").casefold())
+        return label_of(self.answer)
 
     def as_line(self) -> str:
         """The question as one line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
+
+
+def label_of(answer: str) -> bool | None:
+    """Whether an answer is Yes or No; None for an answer in words."""
+    return LABELS.get(answer.strip().rstrip(".。").casefold())
 
 
 def yes_or_no(label: bool) -> str:

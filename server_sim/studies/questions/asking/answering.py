@@ -10,7 +10,7 @@ from agent.runtime.telemetry.files import replace_file
 from prompts import render
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.files import QuestionError
-from server_sim.studies.questions.record import QuizQuestion
+from server_sim.studies.questions.record import SHERIFF7, QuizQuestion
 
 
 def kept_answers(file: Path, about: dict[str, str]) -> dict[str, str]:
@@ -39,19 +39,26 @@ async def answer_all(
     about: dict[str, str],
     step: Callable[[], object] = lambda: None,
 ) -> list[str]:
-    """A model's answers, in order; each is written down as it comes."""
+    """A model's answers, in order; each is written down as it comes, and then ``step`` is called."""
     kept = kept_answers(file, about)
     rows: list[dict[str, str]] = [about, *({"question": q, "said": said} for q, said in kept.items())]
     replace_file(file, "".join(map(_line_of, rows)))
     with file.open("a", encoding="utf-8") as out:
         for question in questions:
-            if question.question not in kept:
-                said = await model(rules_text(question.lang), _binary_prompt(question))
-                kept[question.question] = said
-                out.write(_line_of({"question": question.question, "said": said}))
+            key = key_of(question)
+            if key not in kept:
+                said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
+                kept[key] = said
+                out.write(_line_of({"question": key, "said": said}))
                 out.flush()
-            step()
-    return [kept[question.question] for question in questions]
+                step()
+    return [kept[key_of(question)] for question in questions]
+
+
+def key_of(question: QuizQuestion) -> str:
+    """By what an answer is kept: the same words may be asked about two villages."""
+    village = "" if question.village == SHERIFF7 else f"{question.village}: "
+    return f"{village}{question.question}"
 
 
 def _binary_prompt(question: QuizQuestion) -> str:

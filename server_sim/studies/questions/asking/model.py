@@ -15,6 +15,7 @@ from prompts import render, words
 from rules.game.roles import Role
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.record import SHERIFF7
 
 PATIENCE = 300.0
 """Seconds that one answer may take."""
@@ -28,14 +29,14 @@ class RulesExpert(Protocol):
         ...
 
 
-def rules_text(lang: str) -> str:
-    """The rules of the Sheriff village in the words that players read."""
+def rules_text(lang: str, village: str = SHERIFF7) -> str:
+    """The rules of a village in the words that players read."""
     names = words(lang)["roles"]
     counts = SHERIFF.setting.role_num_map
     label = "プレイヤー{}" if lang == "ja" else "player {}"
     return render(
         lang,
-        "sheriff_rules",
+        "sheriff_rules" if village == SHERIFF7 else "village_rules",
         players=[label.format(number) for number in range(1, SHERIFF.setting.agent_count + 1)],
         roles=[{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)],
         me=None,
@@ -44,8 +45,10 @@ def rules_text(lang: str) -> str:
 
 
 @asynccontextmanager
-async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) -> AsyncIterator[RulesExpert]:
-    """A model of the settings, alone, so that no other answers in its place.
+async def model_opened(
+    name: str, config: LlmConfig, keys: Mapping[str, str], meter: UsageMeter
+) -> AsyncIterator[RulesExpert]:
+    """A model of the settings, alone, so that no other answers in its place; what it uses goes on the meter.
 
     Raises:
         QuestionError: there is no such model, or it cannot be asked.
@@ -63,7 +66,7 @@ async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) ->
         problems = await gateway.check()
         if problems:
             raise QuestionError(problems[0])
-        yield _Behind(gateway)
+        yield _Behind(gateway, meter)
     finally:
         await gateway.close()
 
@@ -71,9 +74,9 @@ async def model_opened(name: str, config: LlmConfig, keys: Mapping[str, str]) ->
 class _Behind:
     """The model behind a gateway."""
 
-    def __init__(self, gateway: Gateway) -> None:
+    def __init__(self, gateway: Gateway, meter: UsageMeter) -> None:
         self._gateway = gateway
-        self._meter = UsageMeter()
+        self._meter = meter
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
         call = Call(
@@ -89,4 +92,4 @@ class _Behind:
             return answer.text
         if answer.cause in (Cause.EMPTY, Cause.REFUSED):
             return ""
-        raise QuestionError(f"the model does not answer: {answer.why}; the same command goes on from here")
+        raise QuestionError(f"{answer.why}; the same command goes on from here")

@@ -5,22 +5,43 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from agent.llm.settings import read_keys
+from agent.llm.usage import UsageMeter
 from agent.runtime.config import ConfigError, load_config, settings_file
 from agent.runtime.telemetry.progress import progress
-from server_sim.studies.questions.asking.answering import answer_all
+from server_sim.studies.questions.asking.answering import answer_all, kept_answers, key_of
+from server_sim.studies.questions.asking.batches import MOST_BARREN, WritingLog
 from server_sim.studies.questions.asking.model import RulesExpert, model_opened
-from server_sim.studies.questions.asking.writing import (
-    BATCH,
-    Writing,
-    WritingLog,
-    answer_in_words,
-    write_all,
-)
+from server_sim.studies.questions.asking.pairs import answer_in_words, open_questions
+from server_sim.studies.questions.asking.writing import Writing, chosen_of, write_all
 from server_sim.studies.questions.files import QuestionError, write_questions
 from server_sim.studies.questions.record import QuizQuestion
+
+
+@dataclass(frozen=True)
+class BatchRun:
+    """What came of a run: questions kept of those wanted, why others were dropped, what the model used."""
+
+    kept: int
+    wanted: int
+    dropped: str
+    given_up: bool
+    meter: UsageMeter = field(default_factory=UsageMeter)
+
+    def lines(self, done: str) -> list[str]:
+        """The run in words; ``done`` is what was done to the questions."""
+        told = [f"{self.kept} of {self.wanted} questions {done} and gone over; dropped: {self.dropped}"]
+        if self.given_up:
+            told.append(f"given up: the last {MOST_BARREN} batches had nothing to keep; the log says why")
+        return [*told, *used_by(self.meter)]
+
+
+def used_by(meter: UsageMeter) -> list[str]:
+    """A line about what a model has used, if it was asked at all."""
+    return [f"language models: {meter.summary()}"] if meter.calls else []
 
 
 def log_of(out: Path) -> Path:
@@ -28,38 +49,55 @@ def log_of(out: Path) -> Path:
     return out.with_suffix(".log.jsonl")
 
 
-async def questions_into(out: Path, plan: Writing, config: Path | None) -> int:
-    """Have questions written into a file; how many there are."""
-    async with _named_model(plan.source, config) as expert:
-        with progress("batches", -(-plan.count // BATCH)) as step:
-            written = await write_all(expert, plan, WritingLog.opened(log_of(out)), step)
+async def questions_into(out: Path, plan: Writing, config: Path | None) -> BatchRun:
+    """Have questions written into a file."""
+    about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
+    log = WritingLog.opened(log_of(out), {**about, "apart": len(plan.apart)})
+    meter, done = UsageMeter(), len(chosen_of(plan, log))
+    async with _named_model(plan.source, config, meter) as expert:
+        with progress("questions", plan.count, done=done) as step:
+            written = await write_all(expert, plan, log, step)
     write_questions(out, written)
-    return len(written)
+    given_up = len(written) < plan.count
+    return BatchRun(len(written), plan.count, log.reasons(), given_up, meter)
 
 
-async def answers_into(out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None) -> int:
-    """Have questions answered in words into a file; how many are."""
-    async with _named_model(model, config) as expert:
-        with progress("batches", -(-len(questions) // BATCH)) as step:
-            answered = await answer_in_words(expert, questions, WritingLog.opened(log_of(out)), model, step)
+async def answers_into(
+    out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
+) -> BatchRun:
+    """Have questions answered in words into a file."""
+    log = WritingLog.opened(log_of(out), {"kind": "answer", "model": model})
+    meter, count = UsageMeter(), len(questions)
+    async with _named_model(model, config, meter) as expert:
+        with progress("questions", count, done=count - len(open_questions(questions, log))) as step:
+            answered = await answer_in_words(expert, questions, log, model, step)
     write_questions(out, answered)
-    return len(answered)
+    return BatchRun(len(answered), count, log.reasons(), given_up=False, meter=meter)
 
 
 async def kept_run(
-    model: str, config: Path | None, questions: Sequence[QuizQuestion], out: Path, about: dict[str, str]
+    model: str,
+    config: Path | None,
+    questions: Sequence[QuizQuestion],
+    out: Path,
+    about: dict[str, str],
+    meter: UsageMeter,
 ) -> list[str]:
-    """A model's answers to binary questions."""
-    async with _named_model(model, config) as expert:
-        with progress("questions", len(questions)) as step:
+    """A model's answers to binary questions; it need not be there if the file has all of them."""
+    kept = kept_answers(out, about)
+    done = sum(key_of(question) in kept for question in questions)
+    if done == len(questions):
+        return [kept[key_of(question)] for question in questions]
+    async with _named_model(model, config, meter) as expert:
+        with progress("questions", len(questions), done=done) as step:
             return await answer_all(expert, questions, out, about, step)
 
 
 @asynccontextmanager
-async def _named_model(name: str, config: Path | None) -> AsyncIterator[RulesExpert]:
+async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
     try:
         llm = load_config(settings_file(config), {})[0].llm
     except ConfigError as error:
         raise QuestionError(str(error)) from None
-    async with model_opened(name, llm, read_keys(llm, os.environ, Path(".env"))) as model:
+    async with model_opened(name, llm, read_keys(llm, os.environ, Path(".env")), meter) as model:
         yield model

@@ -14,13 +14,16 @@ from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord
-from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.step import Answered, Step
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
 
 QUIET = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset())
 """The Sheriff village without what has no consequence."""
+BENCH_RULES: Mapping[str, SheriffRules] = {SHERIFF7: QUIET, VILLAGE7: NO_SHERIFF}
+"""The rules of each village, by the name that questions have for it."""
 
 
 class UndecidedError(ValueError):

@@ -12,10 +12,16 @@ import yaml
 
 from server_sim.studies.questions.proofs.shown.course import COURSE_PROOFS
 from server_sim.studies.questions.proofs.shown.days import DAY_PROOFS
+from server_sim.studies.questions.proofs.shown.leaderless import LEADERLESS_PROOFS
 from server_sim.studies.questions.proofs.shown.nights import NIGHT_PROOFS
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
-PROOFS = {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS}
-"""How each fact is shown."""
+PROOFS = {
+    SHERIFF7: {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS},
+    VILLAGE7: LEADERLESS_PROOFS,
+}
+"""How each fact about a village is shown."""
+_WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +43,23 @@ class RuleFact:
 
 
 @cache
-def facts_of(lang: str) -> tuple[RuleFact, ...]:
-    """The facts in a language's words, those alone that hold."""
-    table = yaml.safe_load((files(__package__) / "wording" / "facts.yml").read_bytes())
-    missing = set(table) ^ set(PROOFS)
+def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
+    """The facts about a village in a language's words, those alone that hold."""
+    table = yaml.safe_load((files(__package__) / "wording" / _WORDINGS[village]).read_bytes())
+    missing = set(table) ^ set(PROOFS[village])
     if missing:
         raise ValueError(f"facts without a proof or without words: {sorted(missing)}")
     return tuple(
         RuleFact(name, entry.get("told", True), **_frozen(entry[lang]))
         for name, entry in table.items()
-        if holds(name)
+        if holds(name, village)
     )
 
 
 @cache
-def holds(fact: str) -> bool:
+def holds(fact: str, village: str = SHERIFF7) -> bool:
     """Whether a rule holds, as a run of the engine shows."""
-    return PROOFS[fact]()
+    return PROOFS[village][fact]()
 
 
 def _frozen(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from agent.protocol.sheriff import ABSTAIN, Purpose, ReasonPacket
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.records import SheriffLogRecord
-from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Step
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
 """Scores are asked for once a day, as much as the badge needs."""
+PLAYED: Mapping[str, SheriffRules] = {SHERIFF7: SCORED, VILLAGE7: NO_SHERIFF}
+"""What is played for questions about each village."""
 
 
 def random_games(seed: str, rules: SheriffRules = SCORED) -> Iterator[list[SheriffLogRecord]]:

@@ -8,13 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
-from server_sim.studies.questions.proofs.games import random_games
+from server_sim.studies.questions.proofs.games import PLAYED, random_games
 from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
+from server_sim.studies.questions.proofs.topics import TOPICS, Topic, claimed_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
-from server_sim.studies.questions.record import QuestionKind, QuizQuestion, yes_or_no
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion, yes_or_no
 
 ENGINE = "engine"
 """The source of proved questions."""
@@ -31,6 +32,7 @@ class Wanted:
     seed: str
     binary: bool
     told_only: bool = False
+    village: str = SHERIFF7
 
 
 @dataclass
@@ -45,7 +47,7 @@ class _Maker:
 
     def about_rules(self) -> Iterator[QuizQuestion]:
         """A question about each fact; of binary ones as many Yes as No."""
-        for fact in facts_of(self.wanted.lang):
+        for fact in facts_of(self.wanted.lang, self.wanted.village):
             if self.wanted.told_only and not fact.told:
                 continue
             if not self.wanted.binary:
@@ -61,6 +63,8 @@ class _Maker:
             if self.wanted.told_only and not topic.told:
                 continue
             for state, outcome in topic.found(moment):
+                if self.wanted.village == VILLAGE7 and not _is_decided(topic, state):
+                    continue
                 made = self._binary if self.wanted.binary else self._in_words
                 yield from made(name, state, outcome)
 
@@ -106,7 +110,16 @@ class _Maker:
 
     def _question(self, topic: str, text: str, answer: str, told: bool, kind: QuestionKind) -> QuizQuestion:
         return QuizQuestion(
-            "", kind, text, answer, self.wanted.lang, ENGINE, reviewed=True, topic=topic, told=told
+            id="",
+            kind=kind,
+            question=text,
+            answer=answer,
+            lang=self.wanted.lang,
+            source=ENGINE,
+            reviewed=True,
+            topic=topic,
+            told=told,
+            village=self.wanted.village,
         )
 
 
@@ -145,12 +158,21 @@ def renumbered(question: str) -> str:
 def _all_questions(maker: _Maker) -> Iterator[QuizQuestion]:
     yield from maker.about_rules()
     barren = 0
-    for records in random_games(maker.wanted.seed):
+    for records in random_games(maker.wanted.seed, PLAYED[maker.wanted.village]):
         found = [question for moment in moments_of(records) for question in maker.about(moment)]
         yield from found
         barren = 0 if found else barren + 1
         if barren == _BARREN:
             return
+
+
+def _is_decided(topic: Topic, state: ToldState) -> bool:
+    """Whether no lot decides, as it does where votes are tied in the village without a Sheriff."""
+    try:
+        topic.run(state, BENCH_RULES[VILLAGE7])
+    except UndecidedError:
+        return False
+    return True
 
 
 def _with_number(question: QuizQuestion, number: int) -> QuizQuestion:

@@ -16,8 +16,9 @@ from server_sim.games.sheriff.day import play_day, speaking_order
 from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.night import play_night
+from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import winning_side
-from server_sim.studies.questions.proofs.bench import Bench, NoChance, UndecidedError, name_of
+from server_sim.studies.questions.proofs.bench import QUIET, Bench, NoChance, UndecidedError, name_of
 from server_sim.studies.questions.proofs.moments import GameMoment
 from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
 
@@ -30,7 +31,7 @@ class Topic:
     """A subject of questions; ``told``: the rules that players read decide its questions."""
 
     found: Callable[[GameMoment], Iterator[tuple[ToldState, Outcome]]]
-    run: Callable[[ToldState], Outcome]
+    run: Callable[[ToldState, SheriffRules], Outcome]
     claims: Claims
     told: bool = True
     renames: bool = True
@@ -85,14 +86,14 @@ def _found_protections(moment: GameMoment) -> Iterator[tuple[ToldState, Outcome]
         if moment.attacks and role is Role.BODYGUARD:
             for target in (actor, *_one_dead_one_living(moment)):
                 state = ToldState(roles=moment.roles, actor=actor, target=target)
-                yield state, run_protect(state)
+                yield state, run_protect(state, QUIET)
 
 
 def _found_ballots(moment: GameMoment) -> Iterator[tuple[ToldState, Outcome]]:
     if moment.votes:
         for target in _one_dead_one_living(moment):
             state = ToldState(living=moment.living, actor=moment.living[0], target=target)
-            yield state, run_ballot(state)
+            yield state, run_ballot(state, QUIET)
 
 
 def _one_dead_one_living(moment: GameMoment) -> Iterator[int]:
@@ -103,33 +104,33 @@ def _one_dead_one_living(moment: GameMoment) -> Iterator[int]:
 def _found_numbers(moment: GameMoment) -> Iterator[tuple[ToldState, Outcome]]:
     wolves = sum(role is Role.WEREWOLF for _, role in moment.roles)
     state = ToldState(wolves=wolves, others=len(moment.roles) - wolves)
-    yield state, run_numbers(state)
+    yield state, run_numbers(state, QUIET)
 
 
 # What the engine makes of a situation
 
 
-def run_vote(state: ToldState) -> Outcome:
+def run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
     """Who is eliminated."""
-    return _day_played(_any_roles(state.living), state.votes)[0]
+    return _day_played(rules, _any_roles(state.living), state.votes)[0]
 
 
-def run_night(state: ToldState) -> Outcome:
+def run_night(state: ToldState, rules: SheriffRules) -> Outcome:
     """Who is killed."""
-    return _night_played(state)[0]
+    return _night_played(rules, state)[0]
 
 
-def run_after_vote(state: ToldState) -> Outcome:
+def run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
     """Who has won after a vote."""
-    return winning_side(_day_played(dict(state.roles), state.votes)[1].table)
+    return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
 
 
-def run_after_night(state: ToldState) -> Outcome:
+def run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
     """Who has won after a night."""
-    return winning_side(_night_played(state)[1].table)
+    return winning_side(_night_played(rules, state)[1].table)
 
 
-def run_election(state: ToldState) -> Outcome:
+def run_election(state: ToldState, _: SheriffRules) -> Outcome:
     """Who is elected."""
     ballots = {voter - 1: None if target is None else target - 1 for voter, target in state.votes}
     if any(target is not None and target not in state.candidates for _, target in state.votes):
@@ -137,7 +138,7 @@ def run_election(state: ToldState) -> Outcome:
     return winner(ballots, [candidate - 1 for candidate in state.candidates], NoChance()) + 1
 
 
-def run_order(state: ToldState) -> Outcome:
+def run_order(state: ToldState, _: SheriffRules) -> Outcome:
     """The order of statements."""
     seats = sorted(player - 1 for player in state.living)
     if state.sheriff - 1 not in seats or state.first - 1 not in seats:
@@ -145,22 +146,22 @@ def run_order(state: ToldState) -> Outcome:
     return tuple(seat + 1 for seat in speaking_order(seats, state.sheriff - 1, state.first - 1))
 
 
-def run_badge(state: ToldState) -> Outcome:
+def run_badge(state: ToldState, _: SheriffRules) -> Outcome:
     """Who inherits the badge."""
     scores = {player: float(score) for player, score in state.scores if score is not None}
     return heir(scores, [player for player, _ in state.scores])
 
 
-def run_protect(state: ToldState) -> Outcome:
+def run_protect(state: ToldState, rules: SheriffRules) -> Outcome:
     """Whether a bodyguard may protect a player."""
     wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
-    answers = {("ATTACK", wolf): name_of(wolves[0]) for wolf in wolves}
-    return _is_valid(Bench(dict(state.roles)), play_night, answers, "GUARD", state)
+    answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
+    return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
 
 
-def run_ballot(state: ToldState) -> Outcome:
+def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
     """Whether a vote is valid."""
-    return _is_valid(Bench(_any_roles(state.living)), play_day, {}, "VOTE", state)
+    return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
 
 
 def _is_valid(
@@ -172,12 +173,14 @@ def _is_valid(
     return (request, state.actor) in bench.asked and state.actor not in bench.refused()
 
 
-def run_numbers(state: ToldState) -> Outcome:
+def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
     """Who has won where so many live."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]
-    return winning_side(Bench(dict(enumerate((*(Role.WEREWOLF,) * state.wolves, *humans), 1))).table)
+    return winning_side(
+        Bench(dict(enumerate((*(Role.WEREWOLF,) * state.wolves, *humans), 1)), rules=rules).table
+    )
 
 
 def _any_roles(living: Sequence[int]) -> dict[int, Role]:
@@ -186,15 +189,15 @@ def _any_roles(living: Sequence[int]) -> dict[int, Role]:
     return dict(zip(living, roles, strict=False))
 
 
-def _day_played(roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
+def _day_played(rules: SheriffRules, roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
     answers = {("VOTE", voter): name_of(target) for voter, target in votes if target is not None}
-    return _phase_played(Bench(roles), play_day, answers)
+    return _phase_played(Bench(roles, rules=rules), play_day, answers)
 
 
-def _night_played(state: ToldState) -> tuple[int | None, Bench]:
+def _night_played(rules: SheriffRules, state: ToldState) -> tuple[int | None, Bench]:
     answers = {("ATTACK", wolf): name_of(target) for wolf, target in state.attacks if target is not None}
     answers |= {("GUARD", guard): name_of(target) for guard, target in state.guards if target is not None}
-    return _phase_played(Bench(dict(state.roles), day=1), play_night, answers)
+    return _phase_played(Bench(dict(state.roles), rules=rules), play_night, answers)
 
 
 def _phase_played(

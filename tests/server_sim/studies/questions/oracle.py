@@ -38,11 +38,17 @@ def vote_victim(text: str) -> int | None:
     return most[0] if most else None
 
 
-def night_victim(text: str) -> int | None:
-    """The one victim that all werewolves name, unless it is protected."""
-    named = {int(one or two) for _, one, two in _ATTACK.findall(text)}
+def has_votes(text: str) -> bool:
+    """Whether anybody voted for somebody."""
+    return bool(_VOTE.findall(text))
+
+
+def night_victim(text: str, village: str) -> int | None:
+    """The one victim that all werewolves name, unless it is protected; without a Sheriff the last named."""
+    named = [int(one or two) for _, one, two in _ATTACK.findall(text)]
     protected = {int(one or two) for one, two in _GUARD.findall(text)}
-    return named.pop() if len(named) == 1 and not named & protected else None
+    agreed = named[-1] if village == "village7" or len(set(named)) == 1 else None
+    return None if agreed in protected else agreed
 
 
 def side(wolves: int, others: int) -> str:
@@ -96,21 +102,20 @@ def trusted(text: str) -> int:
     return min(scores)[1]
 
 
-def says(topic: str, text: str) -> bool:
+def says(topic: str, text: str, village: str = "sheriff7") -> bool:
     """Whether a binary question must be answered Yes."""
     tail = [int(number) for number in _ASKED.findall(_last(text))]
     match topic:
         case "vote":
             return vote_victim(text) == (tail[0] if tail else None)
         case "night":
-            return night_victim(text) == (tail[0] if tail else None)
+            return night_victim(text, village) == (tail[0] if tail else None)
         case "after_vote":
             return side_without(text, vote_victim(text)) == _side_asked(text)
         case "after_night":
-            return side_without(text, night_victim(text)) == _side_asked(text)
+            return side_without(text, night_victim(text, village)) == _side_asked(text)
         case "numbers":
-            wolves, others = (int(number) for number in re.findall(r"\d", text))
-            return side(wolves, others) == _side_asked(text)
+            return side_of_numbers(text) == _side_asked(text)
         case "election":
             return elected(text) == tail[0]
         case "badge":
@@ -118,22 +123,34 @@ def says(topic: str, text: str) -> bool:
         case "order":
             order = speaking(text)
             return order.index(tail[0]) < order.index(tail[1]) if len(tail) > 1 else order[-1] == tail[0]
-        case "protect":
-            actor, target = _actor_and_target(text, "wants to protect", "を守ろうと")
-            return target in {int(player) for player, _ in _ROLE.findall(text)} and actor != 0
-        case "ballot":
-            living, act = re.split(r"In the vote|この日の投票で", text)
-            return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
+        case "protect" | "ballot":
+            return is_allowed(topic, text)
     raise AssertionError(topic)
 
 
-def answers(topic: str, text: str) -> str:
-    """The answer that a question in words must have, as far as numbers and sides tell it."""
+def side_of_numbers(text: str) -> str:
+    """Who has won where so many live."""
+    wolves, others = (int(number) for number in re.findall(r"\d", text))
+    return side(wolves, others)
+
+
+def is_allowed(topic: str, text: str) -> bool:
+    """Whether a player is alive whom the bodyguard protects, or somebody votes for."""
+    if topic == "protect":
+        actor, target = _actor_and_target(text, "wants to protect", "を守ろうと")
+        roles = {int(player): ROLES[role] for player, role in _ROLE.findall(text)}
+        return roles.get(actor) == "B" and target in roles
+    living, act = re.split(r"In the vote|この日の投票で", text)
+    return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
+
+
+def answers(topic: str, text: str, village: str = "sheriff7") -> str:
+    """The answer that a question in words must have, by numbers, sides, or yes and no."""
     match topic:
         case "vote":
             return str(vote_victim(text))
         case "night":
-            return str(night_victim(text))
+            return str(night_victim(text, village))
         case "election":
             return str(elected(text))
         case "badge":
@@ -143,14 +160,20 @@ def answers(topic: str, text: str) -> str:
         case "after_vote":
             return side_without(text, vote_victim(text))
         case "after_night":
-            return side_without(text, night_victim(text))
-    return "?"
+            return side_without(text, night_victim(text, village))
+        case "numbers":
+            return side_of_numbers(text)
+        case "protect" | "ballot":
+            return "yes" if is_allowed(topic, text) else "no"
+    raise AssertionError(topic)
 
 
 def told(topic: str, answer: str) -> str:
     """What an answer in words says, in the form of :func:`answers`."""
     numbers = _ASKED.findall(answer)
-    if topic.startswith("after"):
+    if topic in ("protect", "ballot"):
+        return "yes" if answer.startswith(("Yes", "はい")) else "no"
+    if topic.startswith("after") or topic == "numbers":
         if "village" in answer or "村の陣営" in answer:
             return "village"
         return "wolves" if "werewolves" in answer or "人狼" in answer else "goes_on"

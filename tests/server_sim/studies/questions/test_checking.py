@@ -57,6 +57,11 @@ def test_a_wrong_label_is_contradicted_and_an_unknown_question_is_left_open() ->
     assert report.checked[0].by == "sheriff_speaks_last"
 
 
+def test_a_label_in_japanese_is_a_label() -> None:
+    report = check_set([question("人狼は夜に保安官を殺せますか。", "いいえ。", "ja")])
+    assert [(one.verdict, one.right) for one in report.checked] == [(Verdict.CONTRADICTED, "Yes")]
+
+
 def test_every_shipped_label_turned_round_is_contradicted() -> None:
     turned = [question(one.question, "No" if one.label else "Yes", one.lang) for one in shipped("ja")]
     assert len(check_set(turned).of(Verdict.CONTRADICTED)) == 500
@@ -99,5 +104,16 @@ def test_proved_questions_are_written(tmp_path: Path) -> None:
     result = CliRunner().invoke(wwqa, ["prove", "--count", "40", "--lang", "ja", "--out", str(file)])
     assert result.exit_code == 0
     assert len(read_questions(file)) == 40
-    refused = CliRunner().invoke(wwqa, ["prove", "--lang", "fr", "--out", str(file)])
-    assert refused.exit_code == 2
+    for wrong in (["--lang", "fr"], ["--village", "5"]):
+        assert CliRunner().invoke(wwqa, ["prove", *wrong, "--out", str(file)]).exit_code == 2
+
+
+def test_questions_about_the_village_without_a_sheriff_are_proved_and_checked(tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    made = CliRunner().invoke(wwqa, ["prove", "--count", "60", "--village", "village7", "--out", str(file)])
+    assert made.exit_code == 0
+    assert {one.village for one in read_questions(file)} == {"village7"}
+    assert CliRunner().invoke(wwqa, ["check", str(file)]).exit_code == 0
+    elsewhere = file.read_text(encoding="utf-8").replace('"village7"', '"sheriff7"')
+    file.write_text(elsewhere, encoding="utf-8")
+    assert CliRunner().invoke(wwqa, ["check", str(file)]).exit_code == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,7 @@ from server_sim.studies.questions.asking.model import rules_text
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import as_published, first_word, score_answers, weighted_f1
 from server_sim.studies.questions.files import QuestionError, shipped
+from server_sim.studies.questions.record import VILLAGE7
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -91,6 +93,28 @@ def test_the_rules_are_those_that_players_read_without_a_part_to_play(lang: str)
     assert ("when they are as many as the others" if lang == "en" else "同じになれば人狼の勝ち") in text
     assert "{{" not in text
     assert ("You are" if lang == "en" else "あなた") not in text
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_village_without_a_sheriff_has_rules_of_its_own(lang: str) -> None:
+    text = rules_text(lang, VILLAGE7)
+    assert ("a tie is decided by lot" if lang == "en" else "同数なら抽選で決まります") in text
+    assert "{{" not in text
+    assert ("You are" if lang == "en" else "あなた") not in text
+
+
+async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Path) -> None:
+    asked = shipped("en")[0]
+    both, systems = [asked, replace(asked, village=VILLAGE7)], []
+
+    async def model(system: str, user: str, form: Form | None = None) -> str:
+        systems.append(system)
+        return "Yes" if "Sheriff" in system else "No"
+
+    file = tmp_path / "said.jsonl"
+    assert await answer_all(model, both, file, {"model": "m"}) == ["Yes", "No"]
+    assert await answer_all(model, both, file, {"model": "m"}) == ["Yes", "No"]
+    assert systems == [rules_text("en"), rules_text("en", VILLAGE7)]
 
 
 def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> None:

@@ -10,13 +10,10 @@ from pathlib import Path
 import pytest
 
 from agent.llm.call import Form
-from server_sim.studies.questions.asking.writing import (
-    Writing,
-    WritingLog,
-    answer_in_words,
-    examples_for,
-    write_all,
-)
+from server_sim.studies.questions.asking.batches import WritingLog
+from server_sim.studies.questions.asking.pairs import answer_in_words
+from server_sim.studies.questions.asking.writing import Writing, examples_for, write_all
+from server_sim.studies.questions.files import QuestionError
 from server_sim.studies.questions.record import QuestionKind, QuizQuestion
 
 ITEM = re.compile(r"^(\S+): (.*?)(?: \| (.*))?$", re.MULTILINE)
@@ -67,18 +64,22 @@ class ScriptedWriter:
         return json.dumps({form.name: rows})
 
 
+def opened(file: Path) -> WritingLog:
+    return WritingLog.opened(file, {"kind": "test"})
+
+
 def plan(kind: QuestionKind, count: int) -> Writing:
     return Writing(kind, "en", count, "1", "scripted")
 
 
 async def test_a_hundred_reviewed_pairs_come_of_writing_and_answering(tmp_path: Path) -> None:
     model = ScriptedWriter()
-    asked = await write_all(model, plan(QuestionKind.RULE, 100), WritingLog.opened(tmp_path / "q.jsonl"))
-    pairs = await answer_in_words(model, asked, WritingLog.opened(tmp_path / "a.jsonl"), "scripted")
+    asked = await write_all(model, plan(QuestionKind.RULE, 100), opened(tmp_path / "q.jsonl"))
+    pairs = await answer_in_words(model, asked, opened(tmp_path / "a.jsonl"), "scripted")
     assert len(pairs) == 100
     assert all(pair.reviewed and pair.answer == f"It is {pair.id}." for pair in pairs)
     assert [pair.question for pair in pairs] == [one.question for one in asked]
-    log = WritingLog.opened(tmp_path / "q.jsonl")
+    log = opened(tmp_path / "q.jsonl")
     assert {row["why"] for batch in log.batches for row in batch["dropped"]} == {"filtered"}
 
 
@@ -94,13 +95,15 @@ async def test_binary_questions_are_yes_as_often_as_no_and_apart_from_others(tmp
 async def test_a_stopped_run_goes_on_after_its_last_whole_batch(tmp_path: Path) -> None:
     file = tmp_path / "q.jsonl"
     with pytest.raises(KeyboardInterrupt):
-        await write_all(ScriptedWriter(5), plan(QuestionKind.RULE, 60), WritingLog.opened(file))
+        await write_all(ScriptedWriter(5), plan(QuestionKind.RULE, 60), opened(file))
     with file.open("a", encoding="utf-8") as out:
         out.write('{"batch": 3, "kep')
-    assert len(WritingLog.opened(file).batches) == 2
-    made = await write_all(ScriptedWriter(), plan(QuestionKind.RULE, 60), WritingLog.opened(file))
+    with pytest.raises(QuestionError, match="log of another run"):
+        WritingLog.opened(file, {"kind": "other"})
+    assert len(opened(file).batches) == 2
+    made = await write_all(ScriptedWriter(), plan(QuestionKind.RULE, 60), opened(file))
     assert len(made) == 60
-    assert len(WritingLog.opened(file).kept) >= 60
+    assert len(opened(file).kept) >= 60
 
 
 async def test_what_the_engine_contradicts_is_dropped(tmp_path: Path) -> None:
@@ -119,18 +122,37 @@ async def test_what_the_engine_contradicts_is_dropped(tmp_path: Path) -> None:
     assert log.batches[0]["dropped"][0]["why"] == "contradicted by the engine"
 
 
-async def test_an_answer_that_is_missing_moves_no_other(tmp_path: Path) -> None:
+def asked(*names: str) -> list[QuizQuestion]:
+    return [QuizQuestion(name, QuestionKind.RULE, f"What of {name}?", "", "en", "test") for name in names]
+
+
+async def test_an_answer_that_is_missing_moves_no_other_and_is_asked_for_once_more(tmp_path: Path) -> None:
     class Forgets(ScriptedWriter):
         async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
             said = json.loads(await super().__call__(system, user, form))
-            return json.dumps({name: rows[1:] for name, rows in said.items()})
+            return json.dumps({name: rows[1:] if self.calls == 1 else rows for name, rows in said.items()})
 
-    asked = [
-        QuizQuestion(name, QuestionKind.RULE, f"What of {name}?", "", "en", "test")
-        for name in ("a", "b", "c")
-    ]
-    pairs = await answer_in_words(Forgets(), asked, WritingLog(tmp_path / "a.jsonl"), "scripted")
-    assert [(pair.id, pair.answer) for pair in pairs] == [("b", "It is b.")]
+    log = WritingLog(tmp_path / "a.jsonl")
+    pairs = await answer_in_words(Forgets(), asked("a", "b", "c"), log, "scripted")
+    assert [(pair.id, pair.answer) for pair in pairs] == [(name, f"It is {name}.") for name in "abc"]
+    assert [row["why"] for row in log.dropped] == ["no answer"]
+
+
+async def test_an_id_that_comes_twice_answers_nothing(tmp_path: Path) -> None:
+    class Doubles(ScriptedWriter):
+        async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+            said = await super().__call__(system, user, form)
+            return said.replace('"id": "b"', '"id": "a"')
+
+    log = WritingLog(tmp_path / "a.jsonl")
+    pairs = await answer_in_words(Doubles(), asked("a", "b", "c"), log, "scripted")
+    assert [(pair.id, pair.answer) for pair in pairs] == [("c", "It is c.")]
+    assert len(log.batches) == 2
+
+
+async def test_two_questions_with_one_id_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError, match="the id a is there more than once"):
+        await answer_in_words(ScriptedWriter(), asked("a", "a"), WritingLog(tmp_path / "a.jsonl"), "scripted")
 
 
 def test_examples_are_the_seeds_for_three_batches_and_then_two_of_them_and_three_of_the_pool() -> None:
