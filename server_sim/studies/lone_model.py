@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from agent.llm.call import Answer, Call
 from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.runtime.assembly import make_gateway
-from agent.runtime.config import Config
+from agent.runtime.config import Config, ConfigError, load_config, settings_file
 from server_sim.config.errors import ServerConfigError
 
 PATIENCE = 300.0
@@ -18,39 +19,57 @@ PATIENCE = 300.0
 
 
 class LoneModel:
-    """A model that answers one call after the other, or as many at a time as its settings allow."""
+    """A model that answers as many calls at a time as its settings allow; what it uses goes on the meter."""
 
-    def __init__(self, gateway: Gateway, at_a_time: int) -> None:
+    def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
         self._gateway = gateway
         self._slots = asyncio.Semaphore(at_a_time)
-        self.meter = UsageMeter()
-        """What all calls have used."""
+        self._meter = meter
 
     async def ask(self, call: Call) -> Answer:
         """The model's answer; time runs from when it is this call's turn."""
         async with self._slots:
             until = asyncio.get_running_loop().time() + PATIENCE
-            return await self._gateway.complete(call, until, self.meter)
+            return await self._gateway.complete(call, until, self._meter)
+
+
+def settings_of_study(config: Path | None) -> Config:
+    """The settings that name the models of a study.
+
+    Raises:
+        ServerConfigError: they cannot be used.
+    """
+    try:
+        return load_config(settings_file(config), {})[0]
+    except ConfigError as error:
+        raise ServerConfigError(str(error)) from None
 
 
 @asynccontextmanager
-async def lone_model(name: str, settings: Config) -> AsyncIterator[LoneModel]:
+async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[LoneModel]:
     """A model by its name under ``llm.models``, checked.
 
     Raises:
-        ConfigError: the file with the keys cannot be read.
         ServerConfigError: there is no such model, or it cannot be asked.
     """
     models = settings.llm.models
     if name not in models:
         known = ", ".join(models) or "none"
         raise ServerConfigError(f"{name}: no model of the settings' llm.models ({known})")
-    gateway = make_gateway(settings.model_copy(update={"llm": settings.llm.alone(name)}))
-    assert gateway is not None, "it has the one model"
+    gateway = _gateway_to(name, settings)
     try:
         problems = await gateway.check()
         if problems:
             raise ServerConfigError(problems[0])
-        yield LoneModel(gateway, models[name].at_a_time)
+        yield LoneModel(gateway, models[name].at_a_time, meter)
     finally:
         await gateway.close()
+
+
+def _gateway_to(name: str, settings: Config) -> Gateway:
+    try:
+        gateway = make_gateway(settings.model_copy(update={"llm": settings.llm.alone(name)}))
+    except ConfigError as error:
+        raise ServerConfigError(str(error)) from None
+    assert gateway is not None, "it has the one model"
+    return gateway

@@ -163,9 +163,9 @@ def _draw_replies(
 
 
 def _names_judges(config: Path | None) -> bool:
-    from agent.runtime.config import load_config, settings_file
+    from server_sim.studies.lone_model import settings_of_study
 
-    return bool(load_config(settings_file(config), {})[0].llm.judge)
+    return bool(settings_of_study(config).llm.judge)
 
 
 def _ask_judges(folder: Path, orders: int, config: Path | None) -> None:

@@ -103,11 +103,7 @@ def _texts_and_figures(
 ) -> tuple[dict[str, Figure], list[dict[str, Figure]]]:
     known = {key: row[key] for key in table.columns if row.get(key) is not None}
     texts: dict[str, Figure] = {key: cell for key, cell in known.items() if isinstance(cell, str)}
-    return texts, [
-        {"figure": key, "value": cell if isinstance(cell, IntervalFigure) else IntervalFigure(cell)}
-        for key, cell in known.items()
-        if not isinstance(cell, str)
-    ]
+    return texts, [{"figure": key, "value": cell} for key, cell in known.items() if not isinstance(cell, str)]
 
 
 def _printed(figure: Figure) -> str:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.usage import UsageMeter
-from agent.runtime.config import Config, load_config, settings_file
+from agent.runtime.config import Config
 from agent.runtime.telemetry.progress import progress
 from server_sim.studies.judging.asking.judgements import judgements
 from server_sim.studies.judging.asking.running import JudgeModel, ask_judge, questions_left
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
-from server_sim.studies.lone_model import lone_model
+from server_sim.studies.lone_model import lone_model, settings_of_study
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,10 @@ def settings_of_judges(config: Path | None) -> Config:
     """The settings, which name a judge.
 
     Raises:
-        ConfigError: they cannot be used.
+        ServerConfigError: they cannot be used.
         SheetError: they name none.
     """
-    settings, _ = load_config(settings_file(config), {})
+    settings = settings_of_study(config)
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
     return settings
@@ -43,16 +43,17 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
 
     Raises:
         SheetError: a file of answers cannot be used, or a model does not answer.
-        ConfigError, ServerConfigError: a model cannot be asked.
+        ServerConfigError: a model cannot be asked.
         OSError: a file cannot be read or written.
     """
     return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
 
 
 async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
-    async with lone_model(name, settings) as model:
+    meter = UsageMeter()
+    async with lone_model(name, settings, meter) as model:
         judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
         total, (_, left) = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
         with progress(f"{name} judges", total, done=total - len(left)) as step:
             lost = await ask_judge(sheet, folder, judge, orders, step)
-        return JudgeRun(name, total, lost, model.meter)
+        return JudgeRun(name, total, lost, meter)

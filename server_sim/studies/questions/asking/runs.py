@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from agent.llm.settings import read_keys
 from agent.llm.usage import UsageMeter
-from agent.runtime.config import ConfigError, load_config, settings_file
 from agent.runtime.telemetry.progress import progress
+from server_sim.studies.lone_model import lone_model, settings_of_study
 from server_sim.studies.questions.asking.answering import answer_all, kept_answers, key_of
 from server_sim.studies.questions.asking.batches import MOST_BARREN, WritingLog
-from server_sim.studies.questions.asking.model import RulesExpert, model_opened
+from server_sim.studies.questions.asking.model import InformedModel, RulesExpert
 from server_sim.studies.questions.asking.pairs import answer_in_words, open_questions
 from server_sim.studies.questions.asking.writing import Writing, chosen_of, write_all
-from server_sim.studies.questions.files import QuestionError, write_questions
+from server_sim.studies.questions.files import write_questions
 from server_sim.studies.questions.record import QuizQuestion
 
 
@@ -95,9 +93,5 @@ async def kept_run(
 
 @asynccontextmanager
 async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
-    try:
-        llm = load_config(settings_file(config), {})[0].llm
-    except ConfigError as error:
-        raise QuestionError(str(error)) from None
-    async with model_opened(name, llm, read_keys(llm, os.environ, Path(".env")), meter) as model:
-        yield model
+    async with lone_model(name, settings_of_study(config), meter) as model:
+        yield InformedModel(model)

@@ -70,4 +70,4 @@ def test_tables_of_several_kinds_become_one_with_a_row_for_each_figure() -> None
         ("Wins", "simple", "", "rate", ""),
         ("Findings", "", "r1", "", ""),
     ]
-    assert rows[0]["value_n"] == "8"
+    assert [row["value_n"] for row in rows[:2]] == ["8", ""]
