@@ -45,11 +45,12 @@ def _print_rows(console: Console, table: Table) -> None:
 
 
 def _share_out(console: Console, table: Table) -> None:
-    """Give each column room for its longest word, and what is left to where most lines would be broken."""
+    """Give each column what it asks for, or its longest word needs; the rest to where most lines break."""
     cells = [
         [_cell_text(console, cell) for cell in (column.header, *column.cells)] for column in table.columns
     ]
-    widths = [max(map(_longest_word, column)) for column in cells]
+    least = [column.min_width or 0 for column in table.columns]
+    widths = [max(*map(_longest_word, column), asked) for column, asked in zip(cells, least, strict=True)]
     wanted = [max(line.cell_len for cell in column for line in cell.split("\n")) for column in cells]
     left = console.width - _widths(console, table).minimum
     for _ in range(min(left, sum(wanted) - sum(widths))):

@@ -98,6 +98,12 @@ class JudgedItem:
     transcript: tuple[TranscriptRow, ...] = ()
 
     @property
+    def common_history(self) -> tuple[TranscriptRow, ...]:
+        """What was said before all candidates, which go on from there; empty if they are of several games."""
+        histories = {one.history for one in self.candidates}
+        return histories.pop() if len(histories) == 1 else ()
+
+    @property
     def is_ranked(self) -> bool:
         """Whether candidates get ranks without ties, not scores from 1 to 5."""
         return self.kind is UnitKind.GAME

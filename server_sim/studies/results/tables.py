@@ -31,14 +31,20 @@ class IntervalFigure:
     share: bool = True
 
     def __str__(self) -> str:
-        if self.value is None:
-            return f"- (n {self.n})"
-        if self.low is None or self.high is None:
-            return f"{self._as(self.value)} (n {self.n})"
-        return f"{self._as(self.value)} [{self._as(self.low)}, {self._as(self.high)}] (n {self.n})"
+        return f"{self.estimate} (n {self.n})"
 
-    def _as(self, value: float) -> str:
-        return f"{value:.1%}" if self.share else _plain_number(value)
+    @property
+    def estimate(self) -> str:
+        """The figure with its interval, as it is read in one piece."""
+        if self.value is None:
+            return "-"
+        value = f"{self.value:.1%}" if self.share else _plain_number(self.value)
+        if self.low is None or self.high is None:
+            return value
+        low, high = (
+            f"{100 * bound:.1f}" if self.share else _plain_number(bound) for bound in (self.low, self.high)
+        )
+        return f"{value} [{low}, {high}]"
 
 
 Figure = str | int | float | IntervalFigure | None
@@ -55,13 +61,16 @@ class ResultTable:
 
     def for_terminal(self) -> Table:
         """The table for :func:`agent.runtime.telemetry.tables.print_table`."""
-        headings = (Text(printable(heading)) for heading in self.columns.values())
         drawn = Table(title=Text(self.title), caption=Text(self.caption) if self.caption else None)
-        for heading in headings:
-            drawn.add_column(heading)
+        for key, heading in self.columns.items():
+            pieces = [len(cell.estimate) for cell in self._cells(key) if isinstance(cell, IntervalFigure)]
+            drawn.add_column(Text(printable(heading)), min_width=max(pieces, default=None))
         for row in self.rows:
             drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
         return drawn
+
+    def _cells(self, key: str) -> list[Figure]:
+        return [row.get(key) for row in self.rows]
 
     def as_json(self) -> dict[str, object]:
         """The table for programs: title, caption and rows; an estimate is an object."""

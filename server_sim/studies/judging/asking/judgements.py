@@ -97,15 +97,16 @@ def read_judgement(asked: Judgement, said: str) -> GivenJudgement:
 def _about_lines(asked: Judgement) -> str:
     item, words = asked.item, judge_words(asked.item.language)
     about = words.criteria[asked.criterion]
-    snippets = [
+    lines = [
         {
             "before": _told_by_day(item, one.history),
-            "line": "" if one.line is None else words.told(one.line),
+            "text": "" if one.line is None else words.told(one.line),
         }
         for one in asked.order
     ]
+    common = _told_by_day(item, item.common_history)
     variables = {"question": about.ask, "low": about.low, "high": about.high}
-    return render(item.language, "judge_lines", snippets=snippets, **variables)
+    return render(item.language, "judge_lines", common=common, lines=lines, **variables)
 
 
 def _about_game(asked: Judgement) -> str:
@@ -126,14 +127,12 @@ def _form(asked: Judgement) -> Form:
         return Form(
             "judgement", strict_object({"reason": _TEXT, "ranking": {"type": "array", "items": names}})
         )
-    marks = {
-        _snippet_key(place): {"type": "integer", "enum": list(SCALE)} for place in range(len(asked.order))
-    }
+    marks = {_line_key(place): {"type": "integer", "enum": list(SCALE)} for place in range(len(asked.order))}
     return Form("judgement", strict_object({"reason": _TEXT, **marks}))
 
 
 def _line_marks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dict[str, int]:
-    found = {one.id: answer.get(_snippet_key(place)) for place, one in enumerate(asked.order)}
+    found = {one.id: answer.get(_line_key(place)) for place, one in enumerate(asked.order)}
     if any(isinstance(mark, bool) or mark not in SCALE for mark in found.values()):
         raise Unreadable(said)
     return {name: int(mark) for name, mark in found.items() if mark is not None}
@@ -149,8 +148,8 @@ def _player_ranks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dic
     return {labels[name]: rank for rank, name in enumerate(named, 1)}
 
 
-def _snippet_key(place: int) -> str:
-    return f"snippet_{place + 1}"
+def _line_key(place: int) -> str:
+    return f"line_{place + 1}"
 
 
 _TEXT: dict[str, object] = {"type": "string"}

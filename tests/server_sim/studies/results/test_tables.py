@@ -27,9 +27,18 @@ def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
     console = Console(file=io.StringIO(), width=80)
     print_table(console, TABLE.for_terminal())
     printed = console.file.getvalue()  # type: ignore[attr-defined]
-    assert "50.0% [25.0%, 75.0%] (n 8)" in printed
+    assert "50.0% [25.0, 75.0] (n 8)" in printed
     assert "- (n 0)" in printed
     assert "Intervals hold 95%, as in [personas]." in printed
+
+
+def test_an_interval_is_never_broken_where_the_terminal_is_narrow() -> None:
+    figure = IntervalFigure(0.5, 0.25, 0.75, 8)
+    narrow = ResultTable("Wins", {"a": "a", "b": "b"}, [{"a": figure, "b": figure}])
+    for width in range(24, 60):
+        console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system=None)
+        print_table(console, narrow.for_terminal())
+        assert console.file.getvalue().count("[25.0, 75.0]") == 2  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from tests.doubles.provider_replies import Reply, Request, Script, says
 
-LINE = re.compile(r"^The line to judge: (\".*\")$", re.MULTILINE)
+LINE = re.compile(r"^Line \d+: (\".*\")$", re.MULTILINE)
 PLAYERS = re.compile(r"^Players: (.*)$", re.MULTILINE)
 
 Marks = Callable[[Sequence[str]], Sequence[int]]
@@ -48,7 +48,7 @@ def judges_lines(marks: Marks) -> Script:
 
     def reply(request: Request) -> Reply:
         texts = [json.loads(text) for text in LINE.findall(request.last)]
-        given = {f"snippet_{place}": mark for place, mark in enumerate(marks(texts), 1)}
+        given = {f"line_{place}": mark for place, mark in enumerate(marks(texts), 1)}
         return says(json.dumps({"reason": "Because.", **given}))
 
     return reply

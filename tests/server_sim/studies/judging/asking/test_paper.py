@@ -19,7 +19,7 @@ pytestmark = pytest.mark.real_time
 
 def talks_and_judges(request: Request) -> Reply:
     """A model that is both entrant and judge."""
-    judges = "snippet_1" in request.last
+    judges = "line_1" in request.last
     return judges_lines(perfect)(request) if judges else says("I do not trust the quiet ones.")
 
 

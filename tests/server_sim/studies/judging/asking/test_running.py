@@ -98,7 +98,7 @@ async def test_the_same_answers_come_of_a_stopped_run_and_of_one_go(sheet: Path,
     assert {json.dumps(answer) for answer in answers_in(sheet)} == stopped
 
 
-@pytest.mark.parametrize("said", ["Both are good.", '{"reason": "x", "snippet_1": 5}', '{"snippet_1": 7}'])
+@pytest.mark.parametrize("said", ["Both are good.", '{"reason": "x", "line_1": 5}', '{"line_1": 7}'])
 async def test_an_answer_that_is_none_is_asked_for_again(sheet: Path, said: str) -> None:
     good = judges_lines(perfect)
 
