@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rich.table import Table
 
@@ -15,6 +16,7 @@ from server_sim.selfplay import floor_audit
 from server_sim.selfplay.selfplay import PlayedGame
 from server_sim.selfplay.word_audit import FINDINGS
 
+K = TypeVar("K")
 Z_95 = 1.959963984540054
 """The standard normal quantile that leaves 95% in the middle."""
 RATE_COLUMNS = ("won", "of", "rate", "95% interval")
@@ -64,17 +66,25 @@ def side_rates(winners: Iterable[Team]) -> dict[Team, Rate]:
     return {side: Rate(counts[side], counts.total()) for side in (Team.VILLAGER, Team.WEREWOLF)}
 
 
-def role_rates(results: Iterable[MindResult]) -> dict[tuple[str, Role], Rate]:
-    """How often each mind won in each role, among the games that somebody won."""
-    wins: Counter[tuple[str, Role]] = Counter()
-    games: Counter[tuple[str, Role]] = Counter()
-    for result in results:
-        if result.winner is not Team.NONE:
-            games[result.mind, result.role] += 1
-            wins[result.mind, result.role] += result.won
+def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
+    """How often each mind won in each role, in games given by their players; see :func:`rates_of`."""
     order = list(Role)
-    keys = sorted(games, key=lambda key: (key[0], order.index(key[1])))
-    return {key: Rate(wins[key], games[key]) for key in keys}
+    rates = rates_of(games, lambda seat: (seat.mind, seat.role))
+    return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
+
+
+def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
+    """How often the players of each kind won, among the games that somebody won.
+
+    Players of one kind and side in a game win or lose together, so that they count as one.
+    """
+    wins: Counter[K] = Counter()
+    played: Counter[K] = Counter()
+    for game in games:
+        won = {key(seat): seat.won for seat in game if seat.winner is not Team.NONE}
+        wins.update({kind: int(has_won) for kind, has_won in won.items()})
+        played.update(won.keys())
+    return {kind: Rate(wins[kind], count) for kind, count in played.items()}
 
 
 def summary(results: Sequence[PlayedGame]) -> list[Table]:
@@ -114,11 +124,11 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
     yield floor
 
 
-def seat_results(results: Sequence[PlayedGame]) -> Iterator[MindResult]:
-    """Every seat of every game."""
+def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
+    """The seats of every game."""
     for played in results:
-        for mind, role in zip(played.minds, played.outcome.roles, strict=True):
-            yield MindResult(mind, role, played.outcome.winner)
+        dealt = zip(played.minds, played.outcome.roles, strict=True)
+        yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
 
 
 def _cells(rate: Rate) -> tuple[str, str, str, str]:

@@ -247,11 +247,13 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
 
 @contextmanager
 def _mistakes() -> Iterator[None]:
-    """Tell what is wrong with sheets, logs, answers and settings in one line."""
+    """Tell what is wrong with sheets, logs, answers, settings and models in a line each."""
     from agent.runtime.config import ConfigError
+    from agent.runtime.telemetry.console import log_to_stderr
     from agent.study.recording import RecordingError
     from server_sim.config.errors import ServerSimError
 
+    log_to_stderr("WARNING")
     with mistakes_in_one_line(ServerSimError, ConfigError, RecordingError):
         yield
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -64,7 +66,7 @@ def prove(
     from server_sim.studies.questions.files import QuestionError, write_questions
     from server_sim.studies.questions.proofs import proving
 
-    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(STOPPED):
         wanted = proving.Wanted(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
@@ -89,7 +91,7 @@ def check(
     from server_sim.studies.questions.files import read_questions
     from server_sim.studies.results.showing import show_tables
 
-    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(STOPPED):
         report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
         show_tables(checking.check_tables(report), as_json, csv_file)
     if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
@@ -140,7 +142,7 @@ def answer_in_batches(
     from server_sim.studies.questions.asking.runs import answers_into, log_of
     from server_sim.studies.questions.files import read_questions
 
-    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
         questions = read_questions(file)
         run = asyncio.run(answers_into(out, questions, model, config))
         typer.echo("\n".join(run.lines("answered")))
@@ -171,7 +173,7 @@ def evaluate(
     from server_sim.studies.results.showing import show_tables
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
-    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(stopped):
         asked = shipped(_language(lang)) if file is None else read_questions(file)
         binary = [question for question in asked if question.label is not None][:limit]
         if not binary:
@@ -201,7 +203,7 @@ def finetune_data(
     from server_sim.studies.questions.files import QuestionError, read_questions
     from server_sim.studies.questions.tuning import split_for_tuning, tuning_lines
 
-    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
         try:
             data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
@@ -214,6 +216,16 @@ def finetune_data(
             replace_file(out / f"{name}.jsonl", tuning_lines(part))
         replace_file(out / "split.json", json.dumps(split, ensure_ascii=False, indent=1))
         name_written(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
+
+
+@contextmanager
+def _told_in_one_line(stopped: str) -> Iterator[None]:
+    """Tell the user's mistakes, a stop, and what models do wrong in a line each."""
+    from agent.runtime.telemetry.console import log_to_stderr
+
+    log_to_stderr("WARNING")
+    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+        yield
 
 
 def _write(
@@ -234,7 +246,7 @@ def _write(
     from server_sim.studies.questions.files import read_questions
     from server_sim.studies.questions.record import QuestionKind
 
-    with stopped_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"), mistakes_in_one_line(ServerSimError):
+    with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
         plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
         run = asyncio.run(questions_into(out, plan, config))

@@ -32,14 +32,22 @@ def test_a_game_broken_off_counts_for_neither_side() -> None:
 
 
 def test_the_possessed_wins_with_the_werewolves() -> None:
-    results = [
-        MindResult("offline", Role.POSSESSED, Team.WEREWOLF),
-        MindResult("offline", Role.SEER, Team.WEREWOLF),
-        MindResult("random", Role.WEREWOLF, Team.VILLAGER),
-        MindResult("random", Role.WEREWOLF, Team.NONE),
+    games = [
+        [
+            MindResult("offline", Role.POSSESSED, Team.WEREWOLF),
+            MindResult("offline", Role.SEER, Team.WEREWOLF),
+        ],
+        [MindResult("random", Role.WEREWOLF, Team.VILLAGER)],
+        [MindResult("random", Role.WEREWOLF, Team.NONE)],
     ]
-    assert role_rates(results) == {
+    assert role_rates(games) == {
         ("offline", Role.POSSESSED): Rate(1, 1),
         ("offline", Role.SEER): Rate(0, 1),
         ("random", Role.WEREWOLF): Rate(0, 1),
     }
+
+
+def test_players_who_win_or_lose_together_count_as_one() -> None:
+    lost = [MindResult("offline", Role.VILLAGER, Team.WEREWOLF)] * 2
+    won = [MindResult("offline", Role.VILLAGER, Team.VILLAGER)] * 3
+    assert role_rates([lost, won]) == {("offline", Role.VILLAGER): Rate(1, 2)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from server_sim.studies.judging.asking.judgements import (
 )
 from server_sim.studies.judging.asking.record import JudgeAnswer, JudgeFile, judge_file, kept_judgements
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
+from server_sim.studies.lone_model import all_together
 
 TRIES = 5
 """How often a question is put before it stays without an answer."""
@@ -86,12 +86,7 @@ async def ask_judge(
             lost[str(why)] += 1
         step()
 
-    try:
-        async with asyncio.TaskGroup() as together:
-            for asked in left:
-                together.create_task(put(asked))
-    except BaseExceptionGroup as group:
-        raise group.exceptions[0] from None
+    await all_together(map(put, left))
     return lost
 
 

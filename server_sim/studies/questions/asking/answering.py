@@ -8,6 +8,7 @@ from pathlib import Path
 
 from agent.runtime.telemetry.files import replace_file
 from prompts import render
+from server_sim.studies.lone_model import all_together
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.files import QuestionError
 from server_sim.studies.questions.record import SHERIFF7, QuizQuestion
@@ -39,19 +40,24 @@ async def answer_all(
     about: dict[str, str],
     step: Callable[[], object] = lambda: None,
 ) -> list[str]:
-    """A model's answers, in order; each is written down as it comes, and then ``step`` is called."""
+    """A model's answers, in order of the questions, which are put side by side.
+
+    Each is written down as it comes, and then ``step`` is called.
+    """
     kept = kept_answers(file, about)
     rows: list[dict[str, str]] = [about, *({"question": q, "said": said} for q, said in kept.items())]
     replace_file(file, "".join(map(_line_of, rows)))
+    open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
     with file.open("a", encoding="utf-8") as out:
-        for question in questions:
-            key = key_of(question)
-            if key not in kept:
-                said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
-                kept[key] = said
-                out.write(_line_of({"question": key, "said": said}))
-                out.flush()
-                step()
+
+        async def put(key: str, question: QuizQuestion) -> None:
+            said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
+            kept[key] = said
+            out.write(_line_of({"question": key, "said": said}))
+            out.flush()
+            step()
+
+        await all_together(put(key, question) for key, question in open_ones.items())
     return [kept[key_of(question)] for question in questions]
 
 

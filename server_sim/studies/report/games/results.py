@@ -10,7 +10,7 @@ from functools import cached_property
 from agent.protocol.gamelog import AttackRow, ExecuteRow, ResultRow, StatusRow, VoteRow
 from agent.study.recording import Recording
 from rules.game.roles import Role, Team
-from server_sim.selfplay.rates import MindResult, Rate, role_rates, side_rates
+from server_sim.selfplay.rates import MindResult, Rate, rates_of, role_rates, side_rates
 
 
 class GameEnding(StrEnum):
@@ -94,20 +94,17 @@ def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:
 
 def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
     """How often the players of each role won, whoever decided; the village's roles come first."""
-    seats = (replace(seat, mind="") for game in games for seat in game.seats)
+    seats = ([replace(seat, mind="") for seat in game.seats] for game in games)
     rates = {role: rate for (_, role), rate in role_rates(seats).items()}
     return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
 def rates_by_mind_and_role(games: Sequence[ReportedGame]) -> dict[tuple[str, Role], Rate]:
     """How often each mind won in each role."""
-    return role_rates(seat for game in games for seat in game.seats)
+    return role_rates(game.seats for game in games)
 
 
 def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
     """How often each mind won on each side."""
-    found: dict[tuple[str, Team], Rate] = {}
-    for (mind, role), rate in rates_by_mind_and_role(games).items():
-        before = found.get((mind, role.team), Rate(0, 0))
-        found[mind, role.team] = Rate(before.wins + rate.wins, before.games + rate.games)
-    return dict(sorted(found.items(), key=lambda pair: (pair[0][0], list(Team).index(pair[0][1]))))
+    rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, seat.role.team))
+    return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], list(Team).index(pair[0][1]))))

@@ -61,7 +61,7 @@ def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> 
 
 
 class Scripted:
-    """Says Yes, and stops to answer after so many questions."""
+    """Says Yes, and fails to answer after so many questions."""
 
     def __init__(self, patience: int) -> None:
         self.asked: list[str] = []
@@ -69,7 +69,7 @@ class Scripted:
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
         if len(self.asked) == self._patience:
-            raise KeyboardInterrupt
+            raise QuestionError("no answer")
         self.asked.append(user)
         assert system == rules_text("en")
         return "Yes"
@@ -77,7 +77,7 @@ class Scripted:
 
 async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
     file, about, questions = tmp_path / "said.jsonl", {"model": "m"}, shipped("en")[:10]
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(QuestionError, match="no answer"):
         await answer_all(Scripted(4), questions, file, about)
     file.write_text(file.read_text(encoding="utf-8") + '{"question": "cut', encoding="utf-8")
     second = Scripted(10)

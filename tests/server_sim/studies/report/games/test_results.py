@@ -67,16 +67,16 @@ def test_games_that_nobody_won_are_in_no_rate() -> None:
     assert sizes_of(games) == [5]
     assert rates_by_side(games) == {Team.VILLAGER: Rate(1, 2), Team.WEREWOLF: Rate(1, 2)}
     assert list(rates_by_role(games)) == [Role.SEER, Role.VILLAGER, Role.WEREWOLF, Role.POSSESSED]
-    assert rates_by_role(games)[Role.VILLAGER] == Rate(2, 4)
+    assert rates_by_role(games)[Role.VILLAGER] == Rate(1, 2)
 
 
-def test_a_minds_roles_add_up_to_its_sides() -> None:
+def test_players_of_a_mind_who_win_together_count_as_one() -> None:
     games = [a_game(*VILLAGE_WON)] * 3
-    assert rates_by_mind_and_role(games)["b", Role.VILLAGER] == Rate(6, 6)
+    assert rates_by_mind_and_role(games)["b", Role.VILLAGER] == Rate(3, 3)
     assert rates_by_mind_and_side(games) == {
         ("a", Team.VILLAGER): Rate(3, 3),
         ("a", Team.WEREWOLF): Rate(0, 3),
-        ("b", Team.VILLAGER): Rate(6, 6),
+        ("b", Team.VILLAGER): Rate(3, 3),
         ("b", Team.WEREWOLF): Rate(0, 3),
     }
 
