@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -138,11 +138,13 @@ class Timeline:
     def without_roles(self) -> Timeline:
         """What somebody may see who must not learn a role: what everybody was told, and nothing else.
 
-        Numbered anew, for a gap would tell that somebody has acted at night; see :meth:`told_by`.
+        Numbered anew, for a gap would tell that somebody has acted at night; see :meth:`told_by`. Players and
+        their ballots are in the order of names, for some servers seat players by their roles.
         """
-        shown = (moment for moment in self.moments if not moment.is_secret)
+        shown = _ballots_by_name(moment for moment in self.moments if not moment.is_secret)
         numbered = (moment.told_as(number) for number, moment in enumerate(shown))
-        return replace(self, roles={}, moments=tuple(numbered), problems=())
+        players = tuple(sorted(self.players))
+        return replace(self, players=players, roles={}, moments=tuple(numbered), problems=())
 
     def told_by(self, number: int) -> int:
         """The number without roles of the last thing told up to this moment; -1: nothing was."""
@@ -152,3 +154,22 @@ class Timeline:
         """Who lives just before the moment of this number."""
         dead = {moment.target for moment in self.moments if moment.number < number and moment.kind in DEATHS}
         return frozenset(self.players) - {name for name in dead if name is not None}
+
+
+def _ballots_by_name(moments: Iterable[Moment]) -> Iterator[Moment]:
+    """The moments with each ballot in the order of the voters' names; who votes again is in the next one."""
+    ballot: list[Moment] = []
+    for moment in moments:
+        goes_on = ballot and (moment.day, moment.kind) == (ballot[0].day, ballot[0].kind)
+        if not goes_on or moment.actor in {one.actor for one in ballot}:
+            yield from sorted(ballot, key=_actor_name)
+            ballot.clear()
+        if moment.kind in BALLOTS:
+            ballot.append(moment)
+        else:
+            yield moment
+    yield from sorted(ballot, key=_actor_name)
+
+
+def _actor_name(moment: Moment) -> str:
+    return moment.actor or ""

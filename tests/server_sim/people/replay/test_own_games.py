@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from rules.game.roles import Role
 from server_sim.__main__ import app
 from server_sim.config.settings import load_bundled
 from server_sim.people.replay.loading import open_recorded, recorded_games
-from server_sim.people.replay.timeline import MomentKind, Timeline
+from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
 from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 
 SAID = (MomentKind.TALK, MomentKind.CANDIDATE)
@@ -61,9 +62,25 @@ def test_without_roles_a_game_is_the_same_whoever_was_what(timelines: list[Timel
             and moment.kind not in (MomentKind.ATTACK_VOTE, MomentKind.PSEUDO_VOTE)
         ]
         shown = timeline.without_roles().moments
-        assert [moment.told_as(number) for number, moment in enumerate(public)] == list(shown)
+        assert sorted(map(as_told, public), key=repr) == sorted(map(as_told, shown), key=repr)
+        assert [moment.kind for moment in public] == [moment.kind for moment in shown]
         assert all(moment.text == "" for moment in shown if moment.kind is MomentKind.ATTACK)
         assert all(timeline.told_by(moment.number) == place for place, moment in enumerate(public))
+
+
+def test_without_roles_neither_players_nor_ballots_are_in_seat_order(timelines: list[Timeline]) -> None:
+    for timeline in timelines:
+        shown = timeline.without_roles()
+        assert shown.players == tuple(sorted(timeline.players))
+        ballots = groupby(shown.moments, key=lambda moment: (moment.day, moment.kind))
+        for (_, kind), ballot in ballots:
+            voters = [moment.actor or "" for moment in ballot]
+            if kind is MomentKind.VOTE and len(set(voters)) == len(voters):
+                assert voters == sorted(voters)
+
+
+def as_told(moment: Moment) -> Moment:
+    return moment.told_as(0)
 
 
 def test_the_dead_say_nothing(timelines: list[Timeline]) -> None:
