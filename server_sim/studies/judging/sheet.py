@@ -63,12 +63,16 @@ INDICES: Mapping[UnitKind, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class TranscriptRow:
-    """Something said or done; ``event`` is talk, whisper, vote, execute and so on, ``text`` what or whom."""
+    """Something said or done; ``event`` is talk, whisper, vote, execute and so on, ``text`` what or whom.
+
+    ``term`` is a role or a species as the protocol spells it, where the event is about one.
+    """
 
     day: int
     event: str
     who: str
     text: str
+    term: str = ""
 
 
 @dataclass(frozen=True, slots=True)

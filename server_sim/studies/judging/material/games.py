@@ -27,27 +27,29 @@ SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
     """All that happened, with names for seats: first who had which role, at last who won."""
-    roles = (TranscriptRow(0, "role", name, role) for name, role in recording.roles.items())
+    roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
     names = {seat: cast.name for seat, cast in recording.cast.items()}
     return (*roles, *(told for row in recording.rows for told in _told_in_game(row, names)))
 
 
 def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
     match row:
-        case TalkRow(day=day, kind=kind, seat=seat, text=text):
+        case TalkRow(day=day, kind="talk", seat=seat, text=text) if text in SILENT:
+            yield TranscriptRow(day, "over" if text == OVER else "skip", names[seat], "")
+        case TalkRow(day=day, kind=kind, seat=seat, text=text) if text not in SILENT:
             yield TranscriptRow(day, kind, names[seat], plain_line(text).strip())
         case VoteRow(day=day, kind=kind, voter=voter, target=target):
             yield TranscriptRow(day, kind, names[voter], names[target])
         case ExecuteRow(day=day, seat=seat):
             yield TranscriptRow(day, "execute", names[seat], "")
         case DivineRow(day=day, seer=seer, target=target, result=result):
-            yield TranscriptRow(day, "divine", names[seer], f"{names[target]}: {result}")
+            yield TranscriptRow(day, "divine", names[seer], names[target], result)
         case GuardRow(day=day, guard=guard, target=target):
             yield TranscriptRow(day, "guard", names[guard], names[target])
         case AttackRow(day=day, target=target, killed=killed) if target != NOBODY:
             yield TranscriptRow(day, "attack" if killed else "attack_guarded", names[target], "")
         case ResultRow(day=day, winner=winner):
-            yield TranscriptRow(day, "result", winner, "")
+            yield TranscriptRow(day, f"result_{winner}", "", "")
 
 
 def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """What forms and prompts call things, in both languages: the one place of each criterion's words.
 
-The words are in ``en.yml`` and ``ja.yml`` beside this; they import nothing but the sheet's rows, which they
-tell. Start at :func:`judge_words`.
+The words are in ``en.yml`` and ``ja.yml`` beside this, but for those of roles, which are of ``prompts``. Imports
+the sheet's rows, which they tell. Start at :func:`judge_words`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict
 
 from personas.schema import Language
+from prompts import words
 from server_sim.studies.judging.sheet import TranscriptRow
 
 
@@ -30,6 +31,7 @@ class CriterionWords(BaseModel):
 class JudgeWords(BaseModel):
     """All words of a form in one language."""
 
+    language: Language
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: str
@@ -54,11 +56,16 @@ class JudgeWords(BaseModel):
 
     def told(self, row: TranscriptRow) -> str:
         """A row of a game in a sentence."""
-        return self.events[row.event].format(who=row.who, text=row.text)
+        return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
+
+    def _in_words(self, row: TranscriptRow) -> str:
+        """A role or a species as players call it."""
+        kind = "species" if row.event == "divine" else "roles"
+        return words(self.language)[kind][row.term] if row.term else ""
 
 
 @cache
 def judge_words(language: Language) -> JudgeWords:
     """The words in a language."""
     text = (files("server_sim.studies.judging.words") / f"{language}.yml").read_bytes()
-    return JudgeWords.model_validate(yaml.safe_load(text))
+    return JudgeWords.model_validate({"language": language, **yaml.safe_load(text)})
