@@ -173,6 +173,8 @@ RequestPacket = ActionPacket | SpeechPacket
 SKIP = "Skip"
 FORCE_SKIP = "ForceSkip"
 OVER = "Over"
+SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
+"""Lines that say nothing."""
 
 _ADAPTER: TypeAdapter[KnownPacket] = TypeAdapter(Annotated[KnownPacket, Field(discriminator="request")])
 

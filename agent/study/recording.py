@@ -27,7 +27,7 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import OVER, SILENT, SKIP
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -111,7 +111,7 @@ class Recording:
 def _lines_a_day(rows: Iterable[LogRow]) -> Iterator[int]:
     """How often each player said something on each day."""
     said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
-    counts = Counter((row.day, row.seat) for row in said if row.text not in (OVER, SKIP, FORCE_SKIP))
+    counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
     return iter(counts.values())
 
 

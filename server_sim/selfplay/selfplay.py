@@ -21,7 +21,7 @@ from agent.llm.call import Answer, Call
 from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.play.player import Player
-from agent.runtime.assembly import ASKING_MINDS, check_models, player_maker
+from agent.runtime.assembly import ASKING_MINDS, player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
@@ -40,7 +40,7 @@ from server_sim.selfplay.floor_audit import FloorAudit
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 from server_sim.selfplay.word_audit import Audit
-from server_sim.selfplay.workers import depend_on_the_parent
+from server_sim.selfplay.workers import depend_on_the_parent, play_asking_models
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
@@ -181,23 +181,10 @@ def play_asking(
         GameCrashed: the server or a mind has a bug.
     """
 
-    async def play_all() -> None:
-        places = asyncio.Semaphore(at_once)
+    async def play(plan: SelfPlayPlan) -> None:
+        finished(await play_one(plan, watch, use))
 
-        async def play_in_turn(plan: SelfPlayPlan) -> None:
-            async with places:
-                finished(await play_one(plan, watch, use))
-
-        try:
-            with in_real_time():
-                await check_models(use.gateway)
-            await asyncio.gather(*map(play_in_turn, plans))
-        finally:
-            with in_real_time():
-                await use.gateway.close()
-
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        runner.run(play_all())
+    play_asking_models(play, plans, at_once, [use.gateway])
 
 
 class _Awaited:

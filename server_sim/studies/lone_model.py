@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -43,16 +43,6 @@ def settings_of_study(config: Path | None) -> Config:
         return load_config(settings_file(config), {})[0]
     except ConfigError as error:
         raise ServerConfigError(str(error)) from None
-
-
-async def all_together(work: Iterable[Coroutine[object, object, None]]) -> None:
-    """Do everything at the same time; the first error ends the rest, and is raised as it is."""
-    try:
-        async with asyncio.TaskGroup() as together:
-            for part in work:
-                together.create_task(part)
-    except BaseExceptionGroup as group:
-        raise group.exceptions[0] from None
 
 
 @asynccontextmanager

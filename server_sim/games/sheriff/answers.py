@@ -22,7 +22,7 @@ from enum import StrEnum
 from pydantic_core import from_json
 
 from agent.protocol.lenience import abstains, guess_meant, name_meant, number_written
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import SILENT
 from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
 from rules.game.roles import Role
 
@@ -71,7 +71,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
         return Invalid.MISSED
     if not answer.strip():
         return Invalid.UNREADABLE
-    return Line(None if answer in (SKIP, FORCE_SKIP, OVER) else answer)
+    return Line(None if answer in SILENT else answer)
 
 
 def parse_target(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import SILENT
 from personas.schema import Language
 from rules.game.roles import Role, Team
 
@@ -43,8 +43,6 @@ class MomentKind(StrEnum):
 
 SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
 """What is told in its own words."""
-SILENT = frozenset((OVER, SKIP, FORCE_SKIP, ""))
-"""Lines that say nothing."""
 BALLOTS = frozenset(
     (MomentKind.VOTE, MomentKind.PSEUDO_VOTE, MomentKind.ELECTION_VOTE, MomentKind.ATTACK_VOTE)
 )
@@ -94,7 +92,7 @@ class Moment:
     @property
     def is_silent(self) -> bool:
         """Whether a player says that it says nothing."""
-        return self.kind in SAID and self.text.strip() in SILENT
+        return self.kind in SAID and self.text.strip() in {*SILENT, ""}
 
     def told_as(self, number: int) -> Moment:
         """The same as everybody was told it, at another place."""

@@ -20,6 +20,7 @@ from agent.runtime.telemetry.printable import printable
 from server_sim.studies.results.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
+    from agent.runtime.config import Config
     from server_sim.studies.judging.asking.models import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
     from server_sim.studies.judging.sheet import BlindSheet
@@ -105,12 +106,15 @@ def paper(
 
     Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
     """
+    from server_sim.studies.lone_model import settings_of_study
+
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
     with stopped_in_one_line(stopped), _mistakes():
         _refuse_second(out, force)
         _draw_replies(logs, entrants, out, items, raters, seed, config)
-        if _names_judges(config):
-            _ask_judges(out, orders, config)
+        settings = settings_of_study(config)
+        if settings.llm.judge:
+            _ask_judges(out, orders, settings)
             _print_scores(out, [], as_json=False, csv_file=None)
 
 
@@ -120,9 +124,11 @@ def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None
 
     One criterion at a time, in several orders; the same command goes on where it was stopped.
     """
+    from server_sim.studies.lone_model import settings_of_study
+
     stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
     with stopped_in_one_line(stopped), _mistakes():
-        _ask_judges(folder, orders, config)
+        _ask_judges(folder, orders, settings_of_study(config))
 
 
 @judge.command()
@@ -162,20 +168,13 @@ def _draw_replies(
     _say_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
 
 
-def _names_judges(config: Path | None) -> bool:
-    from server_sim.studies.lone_model import settings_of_study
-
-    return bool(settings_of_study(config).llm.judge)
-
-
-def _ask_judges(folder: Path, orders: int, config: Path | None) -> None:
+def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
-    from server_sim.studies.judging.asking.models import ask_all_judges, settings_of_judges
+    from server_sim.studies.judging.asking.models import ask_all_judges
     from server_sim.studies.judging.sheet import read_sheet
 
-    sheet, settings = read_sheet(folder), settings_of_judges(config)
-    for run in asyncio.run(ask_all_judges(sheet, folder, settings, orders)):
+    for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
         _say_asked(folder, run)
 
 

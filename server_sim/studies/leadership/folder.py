@@ -9,7 +9,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 ABOUT_FILE = "run.json"
 GAMES = "games"
@@ -17,3 +19,12 @@ UNFINISHED = ".part"
 GAME_NAME = re.compile(r"seed-(\d+)-repeat-(\d+)")
 LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""
+
+
+def was_void(records: Path) -> bool:
+    """Whether a game that has ended counts for nothing, by the last of its records.
+
+    Raises:
+        OSError: they cannot be read.
+    """
+    return bool(json.loads(records.read_text("utf-8").splitlines()[-1])["void"])

@@ -10,21 +10,21 @@ import json
 import shutil
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import asynccontextmanager
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from agent.llm.gateway import Gateway
-from agent.llm.settings import BreakerConfig, LlmConfig, ModelConfig
+from agent.llm.settings import LlmConfig, ModelConfig
 from agent.runtime.telemetry.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.selfplay.workers import depend_on_the_parent
+from server_sim.selfplay.workers import all_together, in_processes
 from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
-from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED
+from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, was_void
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
 from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
@@ -115,8 +115,7 @@ def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
         if name := GAME_NAME.fullmatch(folder.name):
-            end = (folder / RECORDS_FILE).read_text("utf-8").splitlines()[-1]
-            found[int(name[1])][int(name[2])] = bool(json.loads(end)["void"])
+            found[int(name[1])][int(name[2])] = was_void(folder / RECORDS_FILE)
     return found
 
 
@@ -150,13 +149,7 @@ def play_all(
             play_offline(plan, out / GAMES)
             finished()
     else:
-        with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
-            try:
-                for future in as_completed([pool.submit(play_offline, plan, out / GAMES) for plan in plans]):
-                    future.result()
-                    finished()
-            finally:
-                pool.shutdown(cancel_futures=True)
+        in_processes(partial(play_offline, games=out / GAMES), plans, jobs, lambda _: finished())
 
 
 def usage(out: Path) -> Counter[str]:
@@ -169,22 +162,14 @@ def usage(out: Path) -> Counter[str]:
 
 @asynccontextmanager
 async def opened_models(
-    models: Mapping[str, ModelConfig], config: LlmConfig, keys: Mapping[str, str]
+    models: Iterable[str], config: LlmConfig, keys: Mapping[str, str]
 ) -> AsyncIterator[Mapping[str, Gateway]]:
     """One gateway for each model, so that none replaces another; none is paused after failures.
 
     Raises:
         ModelUnusable: a language model cannot be asked.
     """
-    gateways = {
-        name: Gateway(
-            LlmConfig(
-                models={name: model}, cost_ceiling=config.cost_ceiling, breaker=BreakerConfig(failures=0)
-            ),
-            keys,
-        )
-        for name, model in models.items()
-    }
+    gateways = {name: Gateway(config.alone(name), keys) for name in models}
     try:
         problems = [problem for gateway in gateways.values() for problem in await gateway.check()]
         if problems:
@@ -211,12 +196,7 @@ async def _play_with_models(
                 await play_game(plan, out / GAMES, gateways)
                 finished()
 
-        try:
-            async with asyncio.TaskGroup() as group:
-                for _ in range(jobs):
-                    group.create_task(play_in_turn())
-        except ExceptionGroup as several:
-            raise several.exceptions[0]  # noqa: B904 - the first to fail; the others were cancelled
+        await all_together(play_in_turn() for _ in range(jobs))
 
 
 def _compare(file: Path, about: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from agent.runtime.telemetry.files import replace_file
 from server_sim.config.errors import ServerSimError
@@ -43,6 +44,23 @@ def parse_questions(text: str, name: str) -> list[QuizQuestion]:
 def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
     """Write questions as lines of JSON, as a whole."""
     replace_file(path, as_text(questions))
+
+
+def rows_so_far(path: Path) -> list[dict[str, Any]]:
+    """What a run that may have been stopped has written in lines of JSON; none without the file.
+
+    A line that was cut short is left out.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    rows = []
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            rows.append(json.loads(line))
+        except ValueError:
+            continue
+    return rows
 
 
 def as_text(questions: Sequence[QuizQuestion]) -> str:

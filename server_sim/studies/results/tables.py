@@ -33,6 +33,10 @@ class IntervalFigure:
     def __str__(self) -> str:
         return f"{self.estimate} (n {self.n})"
 
+    def excludes(self, value: float) -> bool:
+        """Whether the interval leaves a value out."""
+        return self.low is not None and self.high is not None and not self.low <= value <= self.high
+
     @property
     def estimate(self) -> str:
         """The figure with its interval, as it is read in one piece."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow, VoteRow
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import OVER, SILENT
 from agent.study.recording import Recording
 from agent.study.talk.figures.wording import Wording, nameless, names_in, without_mentions, wording_of
 from agent.study.talk.transcript import read_game
@@ -161,7 +161,7 @@ class TalkGame:
         """Whether a player could still speak on a day after a line: nothing comes after one's own Over."""
         rows = self._turns[name, day]
         later = [text for number, text in rows if number > idx]
-        if any(text not in (OVER, SKIP, FORCE_SKIP) for text in later):
+        if any(text not in SILENT for text in later):
             return True
         return bool(later) and all(text != OVER for number, text in rows if number <= idx)
 

@@ -10,9 +10,10 @@ from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.telemetry.progress import progress
 from server_sim.studies.judging.asking.judgements import judgements
+from server_sim.studies.judging.asking.record import JudgeFile, judge_file
 from server_sim.studies.judging.asking.running import JudgeModel, ask_judge, questions_left
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
-from server_sim.studies.lone_model import lone_model, settings_of_study
+from server_sim.studies.lone_model import lone_model
 
 
 @dataclass(frozen=True)
@@ -25,27 +26,16 @@ class JudgeRun:
     meter: UsageMeter
 
 
-def settings_of_judges(config: Path | None) -> Config:
-    """The settings, which name a judge.
-
-    Raises:
-        ServerConfigError: they cannot be used.
-        SheetError: they name none.
-    """
-    settings = settings_of_study(config)
-    if not settings.llm.judge:
-        raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
-    return settings
-
-
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
-    """Ask each judge what it has not answered yet.
+    """Ask each judge that the settings name what it has not answered yet.
 
     Raises:
-        SheetError: a file of answers cannot be used, or a model does not answer.
+        SheetError: they name none, a file of answers cannot be used, or a model does not answer.
         ServerConfigError: a model cannot be asked.
         OSError: a file cannot be read or written.
     """
+    if not settings.llm.judge:
+        raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
     return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
 
 
@@ -53,7 +43,8 @@ async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config,
     meter = UsageMeter()
     async with lone_model(name, settings, meter) as model:
         judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-        total, (_, left) = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
+        total, (kept, left) = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
+        file = JudgeFile(judge_file(folder, name), kept)
         with progress(f"{name} judges", total, done=total - len(left)) as step:
-            lost = await ask_judge(sheet, folder, judge, orders, step)
+            lost = await ask_judge(sheet, judge, left, file, step)
         return JudgeRun(name, total, lost, meter)

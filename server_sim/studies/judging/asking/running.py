@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
+from server_sim.selfplay.workers import all_together
 from server_sim.studies.judging.asking.judgements import (
     GivenJudgement,
     Judgement,
@@ -21,7 +22,6 @@ from server_sim.studies.judging.asking.judgements import (
 )
 from server_sim.studies.judging.asking.record import JudgeAnswer, JudgeFile, judge_file, kept_judgements
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
-from server_sim.studies.lone_model import all_together
 
 TRIES = 5
 """How often a question is put before it stays without an answer."""
@@ -65,18 +65,20 @@ def questions_left(
 
 
 async def ask_judge(
-    sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int, step: Callable[[], object]
+    sheet: BlindSheet,
+    judge: JudgeModel,
+    left: Iterable[Judgement],
+    file: JudgeFile,
+    step: Callable[[], object],
 ) -> Counter[str]:
-    """Ask a judge what it has not answered yet; how many questions stay without an answer, by reason.
+    """Ask a judge what is left; how many questions stay without an answer, by reason.
 
     Those are put again by the next run. ``step`` is called after each question.
 
     Raises:
-        SheetError: see :func:`questions_left`; or the model does not answer at all.
-        OSError: a file cannot be read or written.
+        SheetError: the model does not answer at all.
+        OSError: the file cannot be written.
     """
-    kept, left = questions_left(sheet, folder, judge, orders)
-    file = JudgeFile(judge_file(folder, judge.name), kept)
     lost: Counter[str] = Counter()
 
     async def put(asked: Judgement) -> None:

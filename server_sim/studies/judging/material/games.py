@@ -17,12 +17,10 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import OVER, SILENT
 from agent.study.recording import Recording
 from agent.study.talk.transcript import read_game
 from server_sim.studies.judging.sheet import TranscriptRow
-
-SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:

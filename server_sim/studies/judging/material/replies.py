@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agent.llm.call import Task
-from agent.runtime.assembly import ASKING_MINDS, check_models, make_gateway
+from agent.runtime.assembly import ASKING_MINDS, make_gateway
 from agent.runtime.telemetry.progress import progress
 from server_sim.people.model_settings import settings_of_models
 from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.selfplay.workers import models_open
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.situations import draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn
@@ -68,11 +69,8 @@ async def models_of_entrants(
     if settings is None or gateway is None:
         yield {}
         return
-    try:
-        await check_models(gateway)
+    async with models_open([gateway]):
         yield {name: ModelUse(gateway, settings, NO_TIMEOUTS) for name in asking}
-    finally:
-        await gateway.close()
 
 
 def served_models(uses: Mapping[str, ModelUse]) -> dict[str, tuple[str, ...]]:

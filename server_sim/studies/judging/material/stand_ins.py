@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import (
+    SILENT,
     AttackPacket,
     DivinePacket,
     GamePacket,
@@ -33,7 +34,6 @@ from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import ModelUse, village_player
-from server_sim.studies.judging.material.games import SILENT
 from server_sim.studies.judging.sheet import SheetError
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
-from server_sim.studies.judging.statistics.biases import WeighedFigure, agreement, check_judge
+from server_sim.studies.judging.statistics.biases import agreement, check_judge
 from server_sim.studies.judging.statistics.likeness import likeness_to_people, same_favourite
 from server_sim.studies.judging.statistics.ratings import PEOPLE, JudgeMark, by_criterion, by_panel
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, ResultTable
 
 
 def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
@@ -16,8 +16,8 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
         {
             "criterion": criterion,
-            "people": _alpha_figure([one for one in given if not one.model]),
-            "models": _alpha_figure([one for one in given if one.model]),
+            "people": agreement([one for one in given if not one.model]),
+            "models": agreement([one for one in given if one.model]),
         }
         for criterion, given in by_criterion(ratings).items()
     ]
@@ -37,8 +37,8 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
             {
                 "criterion": criterion,
                 "judge": panel,
-                "likeness": _as_figure(likeness_to_people(marks, people)),
-                "favourite": _as_figure(same_favourite(marks, people), share=True),
+                "likeness": likeness_to_people(marks, people),
+                "favourite": same_favourite(marks, people),
             }
             for panel, marks in panels.items()
             if people
@@ -89,10 +89,10 @@ def _what_it_goes_by(
 ) -> dict[str, Figure]:
     check = check_judge(given, letters, lines)
     return {
-        "first": _as_figure(check.first, share=True),
-        "length": _as_figure(check.length),
-        "lines": _as_figure(check.lines),
-        "itself": _as_figure(check.steadiness),
+        "first": check.first,
+        "length": check.length,
+        "lines": check.lines,
+        "itself": check.steadiness,
         "findings": "; ".join([*own, *check.findings]) or "nothing found",
     }
 
@@ -100,11 +100,3 @@ def _what_it_goes_by(
 def _lines_of_its_own(key: SheetKey, model: str) -> list[str]:
     """A warning for each entrant whose lines this model phrases."""
     return [f"phrases the lines of {name} itself" for name, models in key.models.items() if model in models]
-
-
-def _alpha_figure(ratings: Sequence[JudgeMark]) -> IntervalFigure | None:
-    return _as_figure(agreement(ratings))
-
-
-def _as_figure(found: WeighedFigure | None, *, share: bool = False) -> IntervalFigure | None:
-    return None if found is None else IntervalFigure(found.value, found.low, found.high, found.n, share)

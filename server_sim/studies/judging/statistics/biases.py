@@ -12,6 +12,7 @@ import numpy as np
 from server_sim.studies.judging.statistics.alpha import alpha_with_interval
 from server_sim.studies.judging.statistics.clustered import clustered_mean
 from server_sim.studies.judging.statistics.ratings import JudgeMark, by_judgement
+from server_sim.studies.results.tables import IntervalFigure
 
 NOTABLE = 0.2
 """A rank correlation with length from which on it is warned of."""
@@ -19,20 +20,6 @@ CHANCE = 0.2
 """An alpha below which a judge agrees with itself hardly better than dice would."""
 SHAKY = 0.667
 """An alpha below which Krippendorff advises against conclusions."""
-
-
-@dataclass(frozen=True, slots=True)
-class WeighedFigure:
-    """A figure with its 95% interval (None where there is none) over ``n`` judgements or items."""
-
-    value: float | None
-    low: float | None
-    high: float | None
-    n: int
-
-    def excludes(self, value: float) -> bool:
-        """Whether the interval leaves a value out."""
-        return self.low is not None and self.high is not None and not self.low <= value <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +31,11 @@ class JudgeCheck:
     permutations, None where there was but one.
     """
 
-    first: WeighedFigure
+    first: IntervalFigure
     fair: float
-    length: WeighedFigure
-    lines: WeighedFigure | None
-    steadiness: WeighedFigure | None
+    length: IntervalFigure
+    lines: IntervalFigure | None
+    steadiness: IntervalFigure | None
 
     @property
     def findings(self) -> tuple[str, ...]:
@@ -78,7 +65,7 @@ class JudgeCheck:
         return f"{degree} with itself once the order changes (alpha {steady.value:.2f})"
 
 
-def _about_size(found: WeighedFigure, more: str, less: str, what: str) -> str:
+def _about_size(found: IntervalFigure, more: str, less: str, what: str) -> str:
     tau = found.value
     if tau is None or abs(tau) < NOTABLE or not found.excludes(0):
         return ""
@@ -93,7 +80,7 @@ def check_judge(
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
     return JudgeCheck(
-        _estimated(judgements, _first_wins, seed),
+        _estimated(judgements, _first_wins, seed, share=True),
         fair,
         _estimated(judgements, lambda given: _concordance(given, letters), seed),
         None if lines is None else _estimated(judgements, lambda given: _concordance(given, lines), seed),
@@ -105,7 +92,9 @@ def _estimated(
     judgements: Iterable[Sequence[JudgeMark]],
     figure: Callable[[Sequence[JudgeMark]], float | None],
     seed: int,
-) -> WeighedFigure:
+    *,
+    share: bool = False,
+) -> IntervalFigure:
     """The mean of a figure over judgements, clustered by rater and item; those without one are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
     values, raters, items = (
@@ -113,7 +102,7 @@ def _estimated(
         [one.rater for _, one in found],
         [one.item for _, one in found],
     )
-    return WeighedFigure(*clustered_mean(values, raters, items, seed), len(found))
+    return IntervalFigure(*clustered_mean(values, raters, items, seed), len(found), share)
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:
@@ -132,7 +121,7 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
     return float(np.mean(signs)) if signs else None
 
 
-def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> WeighedFigure | None:
+def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
     """Alpha of each rater with itself over the permutations; None where nothing was judged twice."""
     values: dict[tuple[str, str, str, str], list[float]] = defaultdict(list)
     for one in ratings:
@@ -141,10 +130,10 @@ def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> WeighedFigure | N
     for (item, *_), given in values.items():
         if len(given) > 1:
             clusters[item].append(given)
-    return WeighedFigure(*alpha_with_interval(clusters, seed=seed), len(clusters)) if clusters else None
+    return _alpha_of(clusters, seed)
 
 
-def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> WeighedFigure | None:
+def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
     """Alpha between raters on a criterion's ratings; None where no two judged the same."""
     values: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in ratings:
@@ -153,4 +142,11 @@ def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> WeighedFigure | No
     for (item, _), by_rater in values.items():
         if len(by_rater) > 1:
             clusters[item].append([float(np.median(given)) for given in by_rater.values()])
-    return WeighedFigure(*alpha_with_interval(clusters, seed=seed), len(clusters)) if clusters else None
+    return _alpha_of(clusters, seed)
+
+
+def _alpha_of(clusters: Mapping[str, Sequence[Sequence[float]]], seed: int) -> IntervalFigure | None:
+    """Alpha with its interval over items; None where nothing can be compared."""
+    if not clusters:
+        return None
+    return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)

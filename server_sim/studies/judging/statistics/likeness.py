@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from agent.study.intervals import draw_games, interval
-from server_sim.studies.judging.statistics.biases import WeighedFigure
 from server_sim.studies.judging.statistics.clustered import clustered_mean
 from server_sim.studies.judging.statistics.ratings import JudgeMark
 from server_sim.studies.ranks import spearman
+from server_sim.studies.results.tables import IntervalFigure
 
 Means = Mapping[str, float]
 """The mean mark of each candidate of an item."""
@@ -19,7 +19,7 @@ Means = Mapping[str, float]
 
 def likeness_to_people(
     model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0
-) -> WeighedFigure:
+) -> IntervalFigure:
     """Spearman's correlation of the mean marks of the candidates that both have judged; n counts those.
 
     Its interval is that of items drawn again.
@@ -28,18 +28,18 @@ def likeness_to_people(
     value = _correlation(pairs)
     candidates = sum(len(theirs) for _, theirs in pairs)
     if value is None or len(pairs) < 2:
-        return WeighedFigure(value, None, None, candidates)
+        return IntervalFigure(value, n=candidates, share=False)
     drawn = ([pairs[number] for number in numbers] for numbers in draw_games(len(pairs), seed))
     found = [one for some in drawn if (one := _correlation(some)) is not None]
-    return WeighedFigure(value, *interval(found), candidates)
+    return IntervalFigure(value, *interval(found), candidates, share=False)
 
 
-def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> WeighedFigure:
+def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:
     """In which share of the items both like the same best; n counts those in which both have a favourite."""
     pairs = {item: tuple(map(_favourite, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
     values = list(same.values())
-    return WeighedFigure(*clustered_mean(values, [""] * len(values), list(same), seed), len(values))
+    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same), seed), len(values))
 
 
 def _judged_by_both(

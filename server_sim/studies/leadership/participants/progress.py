@@ -20,7 +20,7 @@ from rules.game.setting import FrozenModel
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.studies.leadership.folder import GAMES
+from server_sim.studies.leadership.folder import GAMES, was_void
 
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"
@@ -102,7 +102,7 @@ class StudyFolder:
         file = self.games / game / RECORDS_FILE
         if not file.is_file():
             return None
-        return bool(json.loads(file.read_text("utf-8").splitlines()[-1])["void"])
+        return was_void(file)
 
     def _read(self, participant: str) -> StudyState:
         file = self.path / STATE_FILE

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from agent.runtime.telemetry.files import replace_file
 from prompts import render
-from server_sim.studies.lone_model import all_together
+from server_sim.selfplay.workers import all_together
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
-from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.files import QuestionError, rows_so_far
 from server_sim.studies.questions.record import SHERIFF7, QuizQuestion
 
 
@@ -20,14 +20,7 @@ def kept_answers(file: Path, about: dict[str, str]) -> dict[str, str]:
     Raises:
         QuestionError: the file is of another model or another set.
     """
-    if not file.exists():
-        return {}
-    rows = []
-    for line in file.read_text(encoding="utf-8").splitlines():
-        try:
-            rows.append(json.loads(line))
-        except ValueError:
-            continue
+    rows = rows_so_far(file)
     if rows and rows[0] != about:
         raise QuestionError(f"{file}: has the answers of another run ({rows[0]}); choose another file")
     return {row["question"]: row["said"] for row in rows[1:]}

@@ -17,7 +17,7 @@ from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Form, strict_object
 from prompts import render
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
-from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.files import QuestionError, rows_so_far
 from server_sim.studies.questions.record import SHERIFF7
 
 BATCH = 10
@@ -49,7 +49,7 @@ class WritingLog:
             QuestionError: it is about something else.
         """
         log = cls(file, about)
-        rows = _whole_lines(file)
+        rows = rows_so_far(file)
         if rows and rows[0] != about:
             raise QuestionError(f"{file}: is the log of another run ({rows[0]}); choose another --out")
         log.batches += rows[1:]
@@ -137,13 +137,3 @@ def _list_in(said: str, name: str) -> list[Row] | None:
     except BadAnswer:
         return None
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else None
-
-
-def _whole_lines(file: Path) -> list[Row]:
-    rows = []
-    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-        try:
-            rows.append(json.loads(line))
-        except ValueError:
-            continue
-    return rows

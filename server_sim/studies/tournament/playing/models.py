@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
-
 from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.runtime.assembly import ASKING_MINDS, check_models, finds_model, make_gateway
+from agent.runtime.assembly import ASKING_MINDS, finds_model, make_gateway
 from agent.runtime.config import Config, load_config
 from rules.game.validation import hint
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.selfplay.selfplay import ModelUse
-from server_sim.selfplay.virtual_time import in_real_time
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.playing.order import ModelUses
 
@@ -48,23 +44,9 @@ def models_of(plan: TournamentPlan) -> ModelUses:
     return {one.name: ModelUse(*gateways[one.model], timeouts) for one in asking}
 
 
-@asynccontextmanager
-async def models_open(uses: ModelUses) -> AsyncIterator[None]:
-    """Say what is wrong with the models; in the end, leave them."""
-    gateways = _gateways(uses.values())
-    try:
-        with in_real_time():
-            for gateway in gateways:
-                await check_models(gateway)
-        yield
-    finally:
-        with in_real_time():
-            for gateway in gateways:
-                await gateway.close()
-
-
-def _gateways(uses: Iterable[ModelUse]) -> list[Gateway]:
-    return list({id(use.gateway): use.gateway for use in uses}.values())
+def gateways_of(uses: ModelUses) -> list[Gateway]:
+    """The gateways of all entrants, each once."""
+    return list({id(use.gateway): use.gateway for use in uses.values()}.values())
 
 
 def _settings_of_plan(plan: TournamentPlan) -> Config:

@@ -24,11 +24,12 @@ from server_sim.driver.run_game import PROBE, without_line_feeds
 from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.sparing_log import quiet_logger
+from server_sim.selfplay.workers import all_together, models_open
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
 from server_sim.studies.tournament.playing import leash
 from server_sim.studies.tournament.playing.game import play_with
 from server_sim.studies.tournament.playing.here import KeepResult
-from server_sim.studies.tournament.playing.models import models_open
+from server_sim.studies.tournament.playing.models import gateways_of
 from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.record import GameResult
 
@@ -51,7 +52,7 @@ def play_over_wire(orders: Sequence[GameOrder], uses: ModelUses, output: Path, k
     """
 
     async def play_all() -> None:
-        async with models_open(uses):
+        async with models_open(gateways_of(uses)):
             for order in orders:
                 keep(await _play_with_commands(order, uses, output))
 
@@ -76,16 +77,14 @@ async def _all_connected(
 ) -> dict[int, SocketSeat]:
     """The seats of all commands by slot, which the stack closes."""
     names = order.names()
-    try:
-        async with asyncio.TaskGroup() as together:
-            arriving = {
-                slot: together.create_task(stack.enter_async_context(connected(entrant, names[slot], output)))
-                for slot, entrant in enumerate(order.entrants)
-                if slot not in own
-            }
-    except BaseExceptionGroup as group:
-        raise group.exceptions[0] from None
-    return {slot: task.result() for slot, task in arriving.items()}
+    arrived: dict[int, SocketSeat] = {}
+
+    async def arrive(slot: int, entrant: EntrantPlan) -> None:
+        arrived[slot] = await stack.enter_async_context(connected(entrant, names[slot], output))
+
+    coming = ((slot, entrant) for slot, entrant in enumerate(order.entrants) if slot not in own)
+    await all_together(arrive(slot, entrant) for slot, entrant in coming)
+    return arrived
 
 
 @asynccontextmanager
