@@ -14,17 +14,26 @@ ENOUGH_LINES = 2
 
 
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
-    """What a player's conduct says against it."""
-    yield from _yesterday(board, name)
-    yield from _changed_vote(board, name)
-    yield from _first_vote(board, name)
-    yield from _sided_with(board, name)
-    yield from _suspects_cleared(board, name)
+    """What a player's conduct says against it.
+
+    What it did with this player is left out, for grounds speak of third persons; but see VOTES_ME.
+    """
+    for ground in _towards_others(board, name):
+        if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
+            yield ground
     if board.votes_declared.get(name) == board.me:
         yield Ground(GroundKind.VOTES_ME, {"target": name})
     if _dodged(board, name):
         yield Ground(GroundKind.DODGED, {"target": name})
     yield from _quiet(board, name)
+
+
+def _towards_others(board: Board, name: str) -> Iterator[Ground]:
+    yield from _yesterday(board, name)
+    yield from _changed_vote(board, name)
+    yield from _first_vote(board, name)
+    yield from _sided_with(board, name)
+    yield from _suspects_cleared(board, name)
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
@@ -59,21 +68,20 @@ def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
 
 
 def _yesterday(board: Board, name: str) -> Iterator[Ground]:
-    """How somebody voted; what it did with this player is left out, for grounds speak of third persons."""
     cast, announced = _votes(board, name)
     victim, other = cast.get(board.day - 1), announced.get(board.day - 1)
     if victim is None:
         return
-    if other not in (None, victim) and board.me not in (other, victim):
+    if other not in (None, victim):
         yield Ground(GroundKind.BROKE_WORD, {"target": name, "other": str(other), "victim": victim})
     killed = died_at_night(board, victim)
-    if victim != board.me and (killed or board.told.get(victim) is Species.HUMAN):
+    if killed or board.told.get(victim) is Species.HUMAN:
         yield Ground(GroundKind.VOTED_HUMAN, {"target": name, "victim": victim}, because=killed)
 
 
 def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
     named = [claims.vote for talk, claims in board.said_today if talk.agent == name and claims.vote]
-    if named and named[0] != named[-1] and board.me not in (named[0], named[-1]):
+    if named and named[0] != named[-1]:
         slots = {"target": name, "other": named[0], "victim": named[-1]}
         yield Ground(GroundKind.CHANGED_VOTE, slots)
 
@@ -85,9 +93,9 @@ def _first_vote(board: Board, name: str) -> Iterator[Ground]:
     for talk, claims in board.said_today:
         if talk.agent == name and claims.vote:
             leader = next((who for who, whom in before.items() if whom == claims.vote), None)
-            if leader not in (None, board.me):
-                yield Ground(GroundKind.ECHOED, {"target": name, "other": str(leader)})
-            elif leader is None and is_dark:
+            if leader is not None:
+                yield Ground(GroundKind.ECHOED, {"target": name, "other": leader})
+            elif is_dark:
                 yield Ground(GroundKind.HASTY, {"target": name})
             return
         is_dark = is_dark and not (claims.co or claims.divinations)
@@ -97,7 +105,7 @@ def _first_vote(board: Board, name: str) -> Iterator[Ground]:
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:
     """Somebody speaks up for a claimant who is found out."""
     trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
-    for other in sorted(trusted - {name, board.me}):
+    for other in sorted(trusted - {name}):
         if proof := found_out(board, other):
             yield Ground(GroundKind.SIDED_WITH, {"target": name, "other": other}, because=proof)
 
@@ -105,7 +113,7 @@ def _sided_with(board: Board, name: str) -> Iterator[Ground]:
 def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
     """Somebody wants to vote for one whom a seer that may be cited, or this player, has found human."""
     other = board.votes_declared.get(name)
-    if other is None or other == board.me:
+    if other is None:
         return
     seers = [seer for seer in board.seers_saying(other, Species.HUMAN) if may_cite(board, seer)]
     slots = {"target": name, "other": other}
