@@ -6,7 +6,7 @@ from agent.llm.call import Answer
 from agent.play.effects import Effect
 from agent.play.player import Player
 from agent.protocol.packets import NamePacket, Packet, UnknownPacket
-from agent.sheriff.player import SheriffPlayer
+from agent.variants.sheriff.player import SheriffPlayer
 from rules.game.view import GameView
 
 

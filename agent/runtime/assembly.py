@@ -23,10 +23,10 @@ from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
-from agent.sheriff.consultant import Asking
-from agent.sheriff.minds import SHERIFF_MINDS
-from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
+from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS
 from rules.minds.names import AUTO, NEEDING_A_MODEL, MindName
 

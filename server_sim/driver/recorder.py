@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
-from rules.game.roles import Role
-from server_sim.games.step import Game, Outcome, Record
+from server_sim.games.step import Game, Outcome, OutcomeT_co, Record
 
 Keep = Callable[[Record], None]
 """Whoever writes down a game's records, one by one."""
@@ -37,10 +37,10 @@ class Placed(Protocol):
         ...
 
     @property
-    def role(self) -> Role: ...
+    def role(self) -> StrEnum: ...
 
 
-class Playable(Protocol):
+class GameEndingIn(Protocol[OutcomeT_co]):
     """A game before its first move, with everyone seated."""
 
     @property
@@ -49,9 +49,13 @@ class Playable(Protocol):
     @property
     def seats(self) -> Sequence[Placed]: ...
 
-    def play(self) -> Game:
+    def play(self) -> Game[OutcomeT_co]:
         """Begin; a game can be played once."""
         ...
+
+
+Playable = GameEndingIn[Outcome]
+"""Any game, however it ends."""
 
 
 @dataclass(slots=True)

@@ -16,12 +16,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic
 
 from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.driver.open_floor import FloorListener, Lost
-from server_sim.driver.recorder import Exchanged, Keep, Playable, Recorder
+from server_sim.driver.recorder import Exchanged, GameEndingIn, Keep, Recorder
 from server_sim.driver.seat import Seat, SeatLost
 from server_sim.games.step import (
     Answered,
@@ -32,6 +33,7 @@ from server_sim.games.step import (
     Input,
     Missed,
     Outcome,
+    OutcomeT,
     Said,
     Step,
     Tell,
@@ -64,13 +66,13 @@ class Timeouts:
 
 
 async def run_game(
-    game: Playable,
+    game: GameEndingIn[OutcomeT],
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
     keep: Keep | None = None,
-) -> Outcome:
+) -> OutcomeT:
     """Play a game to its end; ``players`` are in the order the game was given them.
 
     The recorders are closed whatever happens. ``keep`` gets the game's records, if it writes any.
@@ -89,12 +91,12 @@ async def run_game(
     return outcome
 
 
-class _Run:
+class _Run(Generic[OutcomeT]):
     """One game being played."""
 
     def __init__(
         self,
-        game: Playable,
+        game: GameEndingIn[OutcomeT],
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
@@ -112,7 +114,7 @@ class _Run:
         self._unreported: list[int] = []
         self._floor: FloorListener | None = None
 
-    async def play(self) -> Outcome:
+    async def play(self) -> OutcomeT:
         game = self._game.play()
         try:
             step = self._advance(game)
@@ -139,7 +141,7 @@ class _Run:
         if step.floor is not None and not self._unreported:
             self._inputs.append(await self._hear(step.floor))
 
-    def _advance(self, game: Game) -> Step | Outcome:
+    def _advance(self, game: Game[OutcomeT]) -> Step | OutcomeT:
         """Hand the game its next input: first a loss it does not know of, then what was answered."""
         try:
             if self._unreported:
@@ -150,7 +152,7 @@ class _Run:
                 return game.send(Failed(lost))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
-            outcome: Outcome = end.value
+            outcome: OutcomeT = end.value
             return outcome
 
     async def _tell(self, tell: Tell) -> None:

@@ -20,11 +20,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Protocol
+from enum import StrEnum
+from typing import Protocol, TypeVar
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, RequestPacket
-from agent.protocol.sheriff import SheriffPacket
+from agent.protocol.variants.sheriff import SheriffPacket
 from rules.game.roles import Role, Team
 
 Request = RequestPacket | SheriffPacket
@@ -117,12 +118,23 @@ Input = Answered | Missed | Failed | Said | TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended; ``roles`` are in seat order, ``failed`` seats were lost on the way."""
+    """How a game ended after so many rounds; ``roles`` are in seat order, ``failed`` seats were lost."""
 
-    winner: Team
+    winner: StrEnum
     days: int
-    roles: tuple[Role, ...]
+    roles: tuple[StrEnum, ...]
     failed: frozenset[int]
 
 
-Game = Generator[Step, Input | None, Outcome]
+@dataclass(frozen=True, slots=True)
+class VillageOutcome(Outcome):
+    """How a game of Werewolf ended."""
+
+    winner: Team
+    roles: tuple[Role, ...]
+
+
+OutcomeT = TypeVar("OutcomeT", bound=Outcome)
+OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
+
+Game = Generator[Step, Input | None, OutcomeT]

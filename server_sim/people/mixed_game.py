@@ -26,7 +26,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Outcome
+from server_sim.games.step import VillageOutcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import ModelUse, Watch, contest_player, id_of_game, village_player
@@ -78,7 +78,7 @@ class MixedResult:
     """How a game of people ended, who sat where in which role, and the files of its logs."""
 
     game_id: str
-    outcome: Outcome
+    outcome: VillageOutcome
     seats: tuple[SeatAssignment, ...]
     logs: tuple[Path, ...]
 

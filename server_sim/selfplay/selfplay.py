@@ -35,7 +35,7 @@ from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Outcome
+from server_sim.games.step import VillageOutcome
 from server_sim.selfplay.floor_audit import FloorAudit
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
@@ -110,7 +110,7 @@ class PlayedGame:
     what :mod:`server_sim.selfplay.word_audit` found."""
 
     index: int
-    outcome: Outcome
+    outcome: VillageOutcome
     minds: tuple[str, ...]
     rules_fired: Counter[str]
     audit: Counter[str]

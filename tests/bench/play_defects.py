@@ -58,7 +58,7 @@ class Laughed(Recorder):
     def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
         self.tally: Tally = Counter()
         self._names = [seat.name for seat in seats]
-        self._roles = {seat.name: seat.role for seat in seats}
+        self._roles = {seat.name: Role(seat.role) for seat in seats}
         self._context = NO_CONTEXT
         self._readings: dict[tuple[int, int], Claims] = {}
         self._claimed: dict[str, Role] = {}

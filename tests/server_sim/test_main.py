@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.minds import SHERIFF_MINDS
 from personas.loader import voice_names
 from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main

@@ -30,7 +30,7 @@ from server_sim.games.contest.talk import Conversation, take_turns
 from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
-from server_sim.games.step import Game, Input, Outcome, Step
+from server_sim.games.step import Game, Input, Step, VillageOutcome
 from server_sim.games.table import Table, leaders
 
 Play = Generator[Step, Input | None, None]
@@ -64,7 +64,7 @@ class Village:
         self._observer = Observer(self._table, rules.setting, game_id)
         self._winner = Team.NONE
 
-    def play(self) -> Game:
+    def play(self) -> Game[VillageOutcome]:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
         yield from self._tell(self._observer.initialize)
         while True:
@@ -76,7 +76,7 @@ class Village:
         self._write_status()
         self._write_result()
         yield from self._tell(self._observer.finish)
-        return Outcome(
+        return VillageOutcome(
             winner=self._winner,
             days=self._table.day,
             roles=tuple(seat.role for seat in self.seats),

@@ -24,7 +24,7 @@ from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
 from server_sim.games.sheriff.records import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
 from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
-from server_sim.games.step import Game, Outcome
+from server_sim.games.step import Game, VillageOutcome
 
 
 class SheriffVillage:
@@ -77,7 +77,7 @@ class SheriffVillage:
             person=self.person,
         )
 
-    def play(self) -> Game:
+    def play(self) -> Game[VillageOutcome]:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
         self._write_game()
         observer = self._moderator.observer
@@ -89,7 +89,7 @@ class SheriffVillage:
         winner = self._winning_side() if ending is Ending.VICTORY else Team.NONE
         self._write_end(ending, winner)
         yield from self._tell(observer.finish)
-        return Outcome(
+        return VillageOutcome(
             winner=winner,
             days=self._table.day,
             roles=tuple(seat.role for seat in self.seats),

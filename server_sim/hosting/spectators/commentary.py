@@ -20,7 +20,8 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import DailyFinishPacket, DailyInitializePacket, VotePacket
 from rules.game.roles import Status
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Placed, Playable
+from server_sim.driver.recorder import Exchanged, GameEndingIn, Placed
+from server_sim.games.step import Outcome
 
 Packet = dict[str, Any]
 
@@ -37,7 +38,7 @@ class ShownSeat(Placed, Protocol):
     def avatar(self) -> str | None: ...
 
 
-class ShownGame(Playable, Protocol):
+class ShownGame(GameEndingIn[Outcome], Protocol):
     """A game that can be shown."""
 
     @property

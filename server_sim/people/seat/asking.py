@@ -16,8 +16,8 @@ from agent.protocol.packets import (
     VotePacket,
     WhisperPacket,
 )
-from agent.protocol.sheriff import CampaignPacket, ReasonPacket
-from agent.sheriff.scene import MAY_ABSTAIN
+from agent.protocol.variants.sheriff import CampaignPacket, ReasonPacket
+from agent.variants.sheriff.scene import MAY_ABSTAIN
 from rules.game.roles import Role
 from rules.game.setting import TalkSetting
 from rules.game.view import GameView

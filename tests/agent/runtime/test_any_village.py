@@ -12,9 +12,9 @@ from agent.play.effects import Send
 from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.any_village import AnyVillagePlayer
-from agent.sheriff.minds import SHERIFF_MINDS
-from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
+from agent.variants.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")

@@ -46,7 +46,7 @@ class ScriptedGame:
     def seats(self) -> list[Sitting]:
         return [Sitting(player, f"p{player}", f"N{player}") for player in self.order]
 
-    def play(self) -> Game:
+    def play(self) -> Game[Outcome]:
         for step in self.steps:
             waiting = {ask.seat for ask in step.asks}
             given = yield step

@@ -48,7 +48,7 @@ class Deal:
         names = team_names or ("kanolab2", "alpha1")
         self.seats = [Sitting(name, f"Agent[{i:02}]", Role.SEER) for i, name in enumerate(names, 1)]
 
-    def play(self) -> Game:
+    def play(self) -> Game[Outcome]:
         raise NotImplementedError
 
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from server_sim.driver.run_game import GameCrashed, run_game
-from server_sim.games.step import Answered, Ask, Failed, Game, Input, Step, Tell
+from server_sim.games.step import Answered, Ask, Failed, Game, Input, Outcome, Step, Tell
 from tests.server_sim.driver.scripted import (
     FINISH,
     GONE,
@@ -59,7 +59,7 @@ class TestLostPlayers:
         """A game may tell things between two answers; who is lost then has not answered."""
         heard: list[Input | None] = []
 
-        def play() -> Game:
+        def play() -> Game[Outcome]:
             heard.append((yield ask(0, 1)))
             heard.append((yield tell(1)))
             heard.append((yield Step()))
@@ -75,7 +75,7 @@ class TestLostPlayers:
 
 class TestCrashes:
     async def test_a_broken_game_closes_the_logs_and_says_whose_fault_it_is(self) -> None:
-        def play() -> Game:
+        def play() -> Game[Outcome]:
             yield Step()
             raise ZeroDivisionError
 

@@ -8,7 +8,7 @@ from typing import get_args
 
 from nicegui.events import GenericEventArguments
 
-from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
+from agent.protocol.variants.sheriff import LEAST_SURE, SUREST, GuessedRole
 from server_sim.people.replay.telling import role_title
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.look import avatar, box, button, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from agent.sheriff.reliability import ALPHA, Threshold
+from agent.variants.sheriff.reliability import ALPHA, Threshold
 from rules.game.roles import Role
 from rules.game.setting import Timeout
 from server_sim.config.errors import ServerConfigError

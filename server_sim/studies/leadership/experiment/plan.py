@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from agent.llm.settings import ModelConfig
-from agent.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.minds import SHERIFF_MINDS
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError

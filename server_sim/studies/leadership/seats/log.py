@@ -39,10 +39,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from agent.llm.call import Answer, Call, Completion
-from agent.protocol.sheriff import ReasonPacket
+from agent.protocol.variants.sheriff import ReasonPacket
 from agent.runtime.telemetry.files import for_the_owner
-from agent.sheriff.notes import Fact, Notes, Statement
-from agent.sheriff.scene import SheriffRequest
+from agent.variants.sheriff.notes import Fact, Notes, Statement
+from agent.variants.sheriff.scene import SheriffRequest
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record

@@ -9,12 +9,12 @@ from pydantic_core import from_json
 
 from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import DailyInitializePacket, GamePacket, InitializePacket, NamePacket
-from agent.protocol.sheriff import PseudoVotePacket, Purpose, ReasonPacket
+from agent.protocol.variants.sheriff import PseudoVotePacket, Purpose, ReasonPacket
 from agent.runtime.telemetry.printable import printable
-from agent.sheriff.notes import Notes, begin, take_in
-from agent.sheriff.prompt import SheriffPromptBuilder
-from agent.sheriff.reliability import Threshold
-from agent.sheriff.scene import SheriffRequest
+from agent.variants.sheriff.notes import Notes, begin, take_in
+from agent.variants.sheriff.prompt import SheriffPromptBuilder
+from agent.variants.sheriff.reliability import Threshold
+from agent.variants.sheriff.scene import SheriffRequest
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError

@@ -11,7 +11,7 @@ from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Outcome
+from server_sim.games.step import VillageOutcome
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
@@ -70,7 +70,7 @@ def _result(
     order: GameOrder,
     seats: Sequence[Placed],
     players: Sequence[Seat],
-    outcome: Outcome,
+    outcome: VillageOutcome,
     counter: TalkCounter,
 ) -> GameResult:
     """What came of the game, turned from the order of seats into that of slots."""

@@ -15,7 +15,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Outcome, Said, TimeUp
+from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Said, TimeUp, VillageOutcome
 
 TEXTS = (
     "Over",
@@ -52,7 +52,7 @@ class Chaos:
     events: list[Event] = field(default_factory=list)
     dead: set[int] = field(default_factory=set)
     failed: set[int] = field(default_factory=set)
-    outcome: Outcome | None = None
+    outcome: VillageOutcome | None = None
 
     def play(self) -> Chaos:
         game = self.village.play()

@@ -71,7 +71,7 @@ class _Postman:
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.sent: list[Sent] = []
-        self._roles = [seat.role for seat in seats]
+        self._roles = [Role(seat.role) for seat in seats]
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         pass

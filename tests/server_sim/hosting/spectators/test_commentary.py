@@ -34,7 +34,7 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Game
+from server_sim.games.step import Game, Outcome
 from server_sim.hosting.spectators.commentary import Commentary, Packet
 from tests.agent.protocol.game_logs import parse_log
 
@@ -65,7 +65,7 @@ class Stage:
     def __init__(self, seats: Sequence[Sitting]) -> None:
         self.seats = seats
 
-    def play(self) -> Game:
+    def play(self) -> Game[Outcome]:
         raise NotImplementedError
 
 

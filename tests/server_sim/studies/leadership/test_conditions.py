@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.sheriff.reliability import Threshold
+from agent.variants.sheriff.reliability import Threshold
 from server_sim.__main__ import app
 from server_sim.studies.leadership.experiment.conditions import Conditions
 from tests.doubles.paper_model import form, paper_model

@@ -11,7 +11,7 @@ import pytest
 
 from agent.llm.settings import ModelConfig
 from agent.protocol.packets import GamePacket, NamePacket
-from agent.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.minds import SHERIFF_MINDS
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath

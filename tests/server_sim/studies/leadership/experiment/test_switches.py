@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.protocol.sheriff import Purpose
+from agent.protocol.variants.sheriff import Purpose
 from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath

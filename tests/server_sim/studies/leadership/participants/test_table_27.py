@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import SKIP, GamePacket, NamePacket
-from agent.protocol.sheriff import ABSTAIN, ReasonPacket
+from agent.protocol.variants.sheriff import ABSTAIN, ReasonPacket
 from rules.game.roles import Role, Team
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import Seat

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from agent.protocol.packets import GamePacket, NamePacket
-from agent.protocol.sheriff import ABSTAIN
+from agent.protocol.variants.sheriff import ABSTAIN
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.sheriff.consultant import Asking
+from agent.variants.sheriff.consultant import Asking
 from prompts import words
-from tests.agent.sheriff.conftest import NAMES, Game, NewGame, thoughts
+from tests.agent.variants.sheriff.conftest import NAMES, Game, NewGame, thoughts
 
 WITHOUT = {"has_sheriff": False}
 LANGUAGES = ("en", "ja")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol, get_args
 
 from agent.protocol.packets import SKIP, VotePacket
-from agent.protocol.sheriff import (
+from agent.protocol.variants.sheriff import (
     ABSTAIN,
     LEAST_SURE,
     SUREST,
@@ -21,9 +21,9 @@ from agent.protocol.sheriff import (
     GuessedRole,
     PseudoVotePacket,
 )
-from agent.sheriff.offline import OfflineMind
-from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.speech.voice import Part
+from agent.variants.sheriff.offline import OfflineMind
+from agent.variants.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.lines.situations import Situation

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from agent.protocol.info import Announcement
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
-from agent.protocol.sheriff import (
+from agent.protocol.variants.sheriff import (
     CampaignPacket,
     ElectPacket,
     NominatePacket,

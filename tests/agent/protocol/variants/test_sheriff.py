@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from agent.protocol.info import Announcement, Info
 from agent.protocol.packets import VotePacket, packet_to_json, parse_packet
-from agent.protocol.sheriff import (
+from agent.protocol.variants.sheriff import (
     CampaignPacket,
     ElectPacket,
     Guess,

@@ -39,15 +39,15 @@ from agent.protocol.packets import (
     UnknownPacket,
     VotePacket,
 )
-from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
-from agent.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
-from agent.sheriff.minds import MakeMind
-from agent.sheriff.notes import Notes, begin, take_in
-from agent.sheriff.reliability import ABOVE, Threshold
-from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
+from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.speech.gate.faults import Unfit
 from agent.speech.voice import MakePart, Part
+from agent.variants.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
+from agent.variants.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.variants.sheriff.minds import MakeMind
+from agent.variants.sheriff.notes import Notes, begin, take_in
+from agent.variants.sheriff.reliability import ABOVE, Threshold
+from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView

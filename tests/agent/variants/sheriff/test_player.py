@@ -10,11 +10,11 @@ import pytest
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
-from agent.protocol.sheriff import ABSTAIN
-from agent.sheriff.consultant import Asking
-from agent.sheriff.minds import SHERIFF_MINDS
-from agent.sheriff.notes import Statement
-from tests.agent.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
+from agent.protocol.variants.sheriff import ABSTAIN
+from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.notes import Statement
+from tests.agent.variants.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
 
 STRICT = Asking(strict=True)
 AT_ONCE = Asking(strict=True, at_once=True)
@@ -256,7 +256,7 @@ def test_a_bug_of_ours_costs_one_answer_and_not_the_game(
 ) -> None:
     game = new_game()
     game.begin()
-    monkeypatch.setattr("agent.sheriff.offline.OfflineMind.choose", lambda *_: 1 / 0)
+    monkeypatch.setattr("agent.variants.sheriff.offline.OfflineMind.choose", lambda *_: 1 / 0)
     effects = game.send("VOTE", options=OPTIONS)
     assert isinstance(effects[0], Bug)
     assert sent(effects) == "Ann"

@@ -8,11 +8,11 @@ from typing import Literal
 import pytest
 
 from agent.analysis.offline import read_talk
-from agent.protocol.sheriff import ABSTAIN, Guess
-from agent.sheriff.offline import CAMPAIGN
+from agent.protocol.variants.sheriff import ABSTAIN, Guess
+from agent.variants.sheriff.offline import CAMPAIGN
 from rules.game.claims import Claims
 from rules.game.events import Talk
-from tests.agent.sheriff.conftest import NAMES, NewGame, sent
+from tests.agent.variants.sheriff.conftest import NAMES, NewGame, sent
 
 OTHERS = NAMES[1:]
 REQUESTS = ("ATTACK", "DIVINE", "GUARD", "ORDER", "VOTE", "PSEUDO_VOTE", "ELECT")

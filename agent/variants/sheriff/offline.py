@@ -11,10 +11,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
-from agent.sheriff.reliability import guess_from
-from agent.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.protocol.variants.sheriff import (
+    ABSTAIN,
+    CampaignPacket,
+    ElectPacket,
+    Guess,
+    NominatePacket,
+    OrderPacket,
+)
 from agent.speech.voice import Part
+from agent.variants.sheriff.reliability import guess_from
+from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief, Pick

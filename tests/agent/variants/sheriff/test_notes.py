@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.sheriff.notes import Fact, Notes, Statement
-from agent.sheriff.prompt import SheriffPromptBuilder
-from agent.sheriff.reliability import Threshold
+from agent.variants.sheriff.notes import Fact, Notes, Statement
+from agent.variants.sheriff.prompt import SheriffPromptBuilder
+from agent.variants.sheriff.reliability import Threshold
 from rules.game.roles import Role
-from tests.agent.sheriff.conftest import NewGame
+from tests.agent.variants.sheriff.conftest import NewGame
 
 BOB, CHO, DAN = (Statement(1, name, f"I am {name}.") for name in ("Bob", "Cho", "Dan"))
 TRUSTED = {"Bob": 7.0, "Cho": 6.0, "Dan": 2.0}

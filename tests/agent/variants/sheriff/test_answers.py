@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.llm.answers import BadAnswer
-from agent.protocol.sheriff import ABSTAIN
-from agent.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
+from agent.protocol.variants.sheriff import ABSTAIN
+from agent.variants.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
 OPTIONS = ("Ann", "Bob")

@@ -12,10 +12,10 @@ import pytest
 from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
-from agent.sheriff.consultant import Asking
-from agent.sheriff.minds import SHERIFF_MINDS
-from agent.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
+from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.minds import SHERIFF_MINDS
+from agent.variants.sheriff.player import SheriffPlayer
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve", "Fay", "Gus")
 TALK = {"max_count": {"per_agent": 1, "per_day": 7}}

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, resolve_name
 from agent.protocol.lenience import abstains, guess_meant, role_called
-from agent.protocol.sheriff import ABSTAIN, LEAST_SURE, SUREST, Guess
+from agent.protocol.variants.sheriff import ABSTAIN, LEAST_SURE, SUREST, Guess
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.sheriff.reliability import Threshold, guess_from
+from agent.variants.sheriff.reliability import Threshold, guess_from
 from rules.game.roles import Role
 
 VILLAGER, WEREWOLF = Role.VILLAGER, Role.WEREWOLF

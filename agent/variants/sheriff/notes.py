@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from agent.protocol.info import Announcement, Info
 from agent.protocol.packets import DailyFinishPacket, GamePacket, TalkBroadcastPacket
-from agent.protocol.sheriff import CAMPAIGN_TURN
-from agent.sheriff.reliability import ABOVE, Threshold
+from agent.protocol.variants.sheriff import CAMPAIGN_TURN
+from agent.variants.sheriff.reliability import ABOVE, Threshold
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 

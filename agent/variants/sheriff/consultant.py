@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from agent.llm.call import Call, Task
 from agent.protocol.packets import TalkPacket
-from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
-from agent.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
-from agent.sheriff.notes import Notes
-from agent.sheriff.prompt import SheriffPromptBuilder
-from agent.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
+from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.speech.gate.order import Order
+from agent.variants.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
+from agent.variants.sheriff.notes import Notes
+from agent.variants.sheriff.prompt import SheriffPromptBuilder
+from agent.variants.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from personas.schema import Language
 from rules.game.view import GameView
 

@@ -12,7 +12,7 @@ from typing import get_args
 
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.packets import AttackPacket, DivinePacket, VotePacket
-from agent.protocol.sheriff import (
+from agent.protocol.variants.sheriff import (
     ABSTAIN,
     LEAST_SURE,
     SUREST,
@@ -21,8 +21,8 @@ from agent.protocol.sheriff import (
     PseudoVotePacket,
     ReasonPacket,
 )
-from agent.sheriff.notes import Fact, Notes, Statement
-from agent.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, SheriffRequest
+from agent.variants.sheriff.notes import Fact, Notes, Statement
+from agent.variants.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, SheriffRequest
 from personas.schema import Language
 from prompts import quoted, render, words
 from rules.game.roles import Role

@@ -1,7 +1,7 @@
 """How reliable the others are, from 1 to 10, and whose statements are therefore believed.
 
-A guess about a role becomes a score by :meth:`agent.protocol.sheriff.Guess.reliability` ([leadership],
-equation 4); statements of players above the threshold α are potential truths, all others potential falsehoods
+A guess about a role becomes a score by its method ``reliability`` ([leadership], equation 4); statements of
+players above the threshold α are potential truths, all others potential falsehoods
 (equation 5).
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from agent.protocol.sheriff import LEAST_SURE, SUREST, Guess
+from agent.protocol.variants.sheriff import LEAST_SURE, SUREST, Guess
 from rules.game.roles import Role
 
 ALPHA = 6
