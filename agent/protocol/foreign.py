@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TypeVar
 
+from agent.protocol.variants.parlour import ParlourInfo, ParlourNews
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel
 
@@ -39,6 +40,8 @@ def plain_packet(packet: P) -> P:
     info = getattr(packet, "info", None)
     if info is not None and info.profile is not None:
         told["info"] = info.model_copy(update={"profile": _plain_profile(info.profile)})
+    if isinstance(info, ParlourInfo):
+        told["info"] = info.model_copy(update={"news": tuple(map(_plain_news, info.news))})
     return packet.model_copy(update=told) if told else packet
 
 
@@ -51,6 +54,10 @@ def _plain(told: Talk | tuple[Talk, ...] | None) -> Talk | tuple[Talk, ...] | No
     if isinstance(told, tuple):
         return tuple(map(_plain_talk, told))
     return None if told is None else _plain_talk(told)
+
+
+def _plain_news(news: ParlourNews) -> ParlourNews:
+    return news if news.text is None else news.model_copy(update={"text": plain_line(news.text)})
 
 
 def _plain_talk(talk: Talk) -> Talk:

@@ -17,6 +17,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from agent.protocol.errors import PacketError
 from agent.protocol.foreign import plain_line, plain_packet
 from agent.protocol.info import Info
+from agent.protocol.variants.parlour import ParlourPacket
 from agent.protocol.variants.sheriff import SheriffPacket
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel, Setting
@@ -140,7 +141,7 @@ class UnknownPacket(FrozenModel):
     request: str
 
 
-GamePacket = (
+VillagePacket = (
     InitializePacket
     | DailyInitializePacket
     | TalkPacket
@@ -156,6 +157,9 @@ GamePacket = (
     | WhisperBroadcastPacket
     | SheriffPacket
 )
+"""Every packet that tells something about a village."""
+
+GamePacket = VillagePacket | ParlourPacket
 """Every packet that tells something about a game."""
 
 KnownPacket = NamePacket | GamePacket

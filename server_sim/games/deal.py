@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
 
 from rules.game.roles import Role
-from rules.game.setting import Setting
 from server_sim.games.chance import Chance
 
 
@@ -20,14 +20,20 @@ class CharacterSheet:
     avatar: str | None = None
 
 
-class Dealt(Protocol):
-    """What the rules of a village say about seats, roles and characters."""
+RoleT = TypeVar("RoleT", bound=StrEnum)
+RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
+
+
+class Dealt(Protocol[RoleT_co]):
+    """What the rules of a game say about seats, roles and characters."""
 
     @property
-    def setting(self) -> Setting: ...
+    def size(self) -> int:
+        """How many play."""
+        ...
 
     @property
-    def roles(self) -> tuple[Role, ...]:
+    def roles(self) -> tuple[RoleT_co, ...]:
         """One entry per seat."""
         ...
 
@@ -38,7 +44,7 @@ class Dealt(Protocol):
 
 
 @dataclass(frozen=True)
-class SeatAssignment:
+class SeatAssignment(Generic[RoleT_co]):
     """One player's place in one game; only logs know the team name, only characters have a profile."""
 
     player: int
@@ -49,14 +55,18 @@ class SeatAssignment:
     """The name in the game: the character's, or "Agent[01]" for want of characters."""
     profile: str | None
     """What INITIALIZE tells about the character, as "label: value" lines."""
-    role: Role
+    role: RoleT_co
     avatar: str | None = None
     """The address of the character's picture, for spectators."""
 
 
+VillageSeat = SeatAssignment[Role]
+"""A place in a game of Werewolf."""
+
+
 def deal(
-    rules: Dealt, players: Sequence[str], chance: Chance, roles: Sequence[Role] | None = None
-) -> tuple[SeatAssignment, ...]:
+    rules: Dealt[RoleT], players: Sequence[str], chance: Chance, roles: Sequence[RoleT] | None = None
+) -> tuple[SeatAssignment[RoleT], ...]:
     """Seat the players, and hand out characters and roles; ``roles`` fixes the role of each player.
 
     The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
@@ -83,8 +93,8 @@ def deal(
     )
 
 
-def _check_deal(rules: Dealt, players: Sequence[str]) -> None:
-    size = rules.setting.agent_count
+def _check_deal(rules: Dealt[RoleT], players: Sequence[str]) -> None:
+    size = rules.size
     if len(players) != size:
         raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")
     if len(rules.roles) != size:

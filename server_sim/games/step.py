@@ -25,10 +25,11 @@ from typing import Protocol, TypeVar
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, RequestPacket
+from agent.protocol.variants.parlour import ParlourAsk
 from agent.protocol.variants.sheriff import SheriffPacket
 from rules.game.roles import Role, Team
 
-Request = RequestPacket | SheriffPacket
+Request = RequestPacket | SheriffPacket | ParlourAsk
 """A packet that must be answered with one frame."""
 
 

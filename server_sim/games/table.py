@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Species, Status
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Table:
     asked and nothing can be done to it (protocol section 4). ``failed`` is kept by whoever hears of failures.
     """
 
-    def __init__(self, seats: Sequence[SeatAssignment], failed: Collection[int]) -> None:
+    def __init__(self, seats: Sequence[VillageSeat], failed: Collection[int]) -> None:
         self.seats = tuple(seats)
         self.day = 0
         self.today = Day()

@@ -24,7 +24,7 @@ from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import VillageOutcome
 from server_sim.people.seat.human_seat import HumanSeat
@@ -79,7 +79,7 @@ class MixedResult:
 
     game_id: str
     outcome: VillageOutcome
-    seats: tuple[SeatAssignment, ...]
+    seats: tuple[VillageSeat, ...]
     logs: tuple[Path, ...]
 
 

@@ -62,6 +62,11 @@ class VillageRules:
                     raise RulesClash(f"that version has no freeform phases, but {name}.duration is set")
 
     @property
+    def size(self) -> int:
+        """How many play."""
+        return self.setting.agent_count
+
+    @property
     def roles(self) -> tuple[Role, ...]:
         """One entry per seat, in the order of the ``Role`` enumeration."""
         return tuple(role for role in Role for _ in range(self.setting.role_num_map.get(role, 0)))

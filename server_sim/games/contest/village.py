@@ -27,7 +27,7 @@ from server_sim.games.chance import Chance
 from server_sim.games.contest.open_floor import hold_floor
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.talk import Conversation, take_turns
-from server_sim.games.deal import SeatAssignment, deal
+from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Input, Step, VillageOutcome
@@ -55,7 +55,7 @@ class Village:
         game_id: str,
         roles: Sequence[Role] | None = None,
     ) -> None:
-        self.seats: tuple[SeatAssignment, ...] = deal(rules, players, chance, roles)
+        self.seats: tuple[VillageSeat, ...] = deal(rules, players, chance, roles)
         self.game_id = game_id
         self._rules = rules
         self._chance = chance

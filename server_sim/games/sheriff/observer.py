@@ -18,7 +18,7 @@ from agent.protocol.variants.sheriff import (
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role
 from rules.game.setting import Setting
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 from server_sim.games.observer import Observer, Remain
 from server_sim.games.table import Table
 
@@ -31,7 +31,7 @@ ONE_LINE = Remain(count=1, length=None, skip=0)
 class SheriffTable(Table):
     """A table that may have a Sheriff; failed players stay in it, and their answers count as invalid."""
 
-    def __init__(self, seats: Sequence[SeatAssignment], failed: set[int]) -> None:
+    def __init__(self, seats: Sequence[VillageSeat], failed: set[int]) -> None:
         super().__init__(seats, failed)
         self.sheriff: int | None = None
         self.candidates: tuple[int, ...] | None = None

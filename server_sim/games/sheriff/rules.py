@@ -108,6 +108,11 @@ class SheriffRules:
             raise ValueError("never_leads contradicts a preset Sheriff, who is the person")
 
     @property
+    def size(self) -> int:
+        """How many play."""
+        return self.setting.agent_count
+
+    @property
     def roles(self) -> tuple[Role, ...]:
         """One entry per seat, in the order of the ``Role`` enumeration."""
         return tuple(role for role in Role for _ in range(self.setting.role_num_map.get(role, 0)))

@@ -15,7 +15,7 @@ from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
-from server_sim.games.deal import SeatAssignment, deal
+from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.election import heir, hold_election
@@ -54,7 +54,7 @@ class SheriffVillage:
         participant: str | None = None,
     ) -> None:
         dealer = deal_chance or chance
-        self.seats: tuple[SeatAssignment, ...] = deal(rules, players, dealer)
+        self.seats: tuple[VillageSeat, ...] = deal(rules, players, dealer)
         self.game_id = game_id
         self._rules = rules
         self.leader: int | None = self._draw_leader(dealer)

@@ -19,7 +19,7 @@ from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.driver.seat import Seat
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
@@ -131,7 +131,7 @@ def _all_seats(
     return [players[player] for player in sorted(players)]
 
 
-def _person_seat(plan: ExperimentPlan, number: int, seat: SeatAssignment, folder: GameFolder) -> PersonSeat:
+def _person_seat(plan: ExperimentPlan, number: int, seat: VillageSeat, folder: GameFolder) -> PersonSeat:
     log = folder.player(number, seat, PERSON, now)
     experiment = plan.experiment
     return PersonSeat(seat.team_name, experiment.lang, log, experiment.conditions.threshold)
@@ -140,7 +140,7 @@ def _person_seat(plan: ExperimentPlan, number: int, seat: SeatAssignment, folder
 def _experiment_seat(
     plan: ExperimentPlan,
     number: int,
-    seat: SeatAssignment,
+    seat: VillageSeat,
     profile: ModelProfile,
     models: Models,
     folder: GameFolder,

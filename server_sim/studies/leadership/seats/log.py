@@ -43,7 +43,7 @@ from agent.protocol.variants.sheriff import ReasonPacket
 from agent.runtime.telemetry.files import for_the_owner
 from agent.variants.sheriff.notes import Fact, Notes, Statement
 from agent.variants.sheriff.scene import SheriffRequest
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
@@ -80,7 +80,7 @@ class GameFolder:
         self._errors = Lines(self._open("errors.jsonl"))
 
     def player(
-        self, seat: int, dealt: SeatAssignment, profile: str, clock: TimeOfDay | None = None
+        self, seat: int, dealt: VillageSeat, profile: str, clock: TimeOfDay | None = None
     ) -> PlayerLog:
         """The log of the player in a seat, counted from 0; with a ``clock`` every row says when it was."""
         log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1, clock)
@@ -115,7 +115,7 @@ class PlayerLog:
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def begin(self, seat: SeatAssignment, profile: str) -> None:
+    def begin(self, seat: VillageSeat, profile: str) -> None:
         """Who sits here."""
         self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from agent.protocol.info import Announcement
 from agent.protocol.variants.sheriff import ABSTAIN
 from rules.game.roles import Role
-from server_sim.games.deal import SeatAssignment
+from server_sim.games.deal import VillageSeat
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
@@ -117,7 +117,7 @@ class Bench:
             return Answered(ask.seat, answers.get((request, player), text))
         return None
 
-    def _seats(self) -> list[SeatAssignment]:
+    def _seats(self) -> list[VillageSeat]:
         left = list(self.rules.roles)
         for role in self.roles.values():
             if role not in left:
@@ -127,7 +127,7 @@ class Bench:
         if not set(self.roles) <= set(players):
             raise UndecidedError("no such player")
         dealt = {player: self.roles.get(player) or left.pop() for player in players}
-        return [SeatAssignment(n - 1, f"player{n}", name_of(n), None, role) for n, role in dealt.items()]
+        return [VillageSeat(n - 1, f"player{n}", name_of(n), None, role) for n, role in dealt.items()]
 
 
 class _Secretary(Moderator):

@@ -1,0 +1,229 @@
+"""The host of a parlour game: tells news, asks, judges answers, and writes the log.
+
+What Avalon and One Night have in common is here. A player that has failed stays in its seat: its answers
+count as invalid, and what an invalid answer means is each game's own business.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from agent.protocol.packets import SILENT
+from agent.protocol.variants.parlour import (
+    LONGEST_STATEMENT,
+    ParlourAsk,
+    ParlourGame,
+    ParlourInfo,
+    ParlourNews,
+    ParlourTold,
+    chosen,
+)
+from server_sim.games.chance import Chance
+from server_sim.games.deal import SeatAssignment
+from server_sim.games.exchange import Exchange
+from server_sim.games.parlour.records import (
+    AnswerCounts,
+    NewsRecord,
+    ParlourEndRecord,
+    ParlourGameRecord,
+    ParlourInvalidRecord,
+)
+from server_sim.games.parlour.rules import ParlourRules
+from server_sim.games.step import Input, Step
+
+T = TypeVar("T")
+
+Course = Generator[Step, Input | None, T]
+"""A part of a game, and what it returns."""
+
+Choice = tuple[str, ...] | None
+"""What was chosen, () for the answer that stands instead; None where the answer was invalid."""
+
+KEPT = 500
+"""How many characters of an invalid answer the log keeps."""
+
+
+@dataclass(frozen=True)
+class ChoiceAsked:
+    """A request with its options; an answer names ``count`` of them, or is ``instead``."""
+
+    request: str
+    options: tuple[str, ...]
+    count: int = 1
+    instead: str | None = None
+
+
+class ParlourHost:
+    """One for each game; ``round`` is set by the game, and stamped on the news."""
+
+    def __init__(
+        self,
+        kind: ParlourGame,
+        seats: Sequence[SeatAssignment[StrEnum]],
+        chance: Chance,
+        game_id: str,
+        rules: ParlourRules,
+    ) -> None:
+        self.kind = kind
+        self.chance = chance
+        self.round = 0
+        self.names = tuple(seat.name for seat in seats)
+        self._seats = seats
+        self._game_id = game_id
+        self._rules = rules
+        self._exchange = Exchange()
+        self._untold: list[list[ParlourNews]] = [[] for _ in seats]
+        self._asked: dict[str, Counter[int]] = defaultdict(Counter)
+        self._invalid: dict[str, Counter[int]] = defaultdict(Counter)
+
+    @property
+    def failed(self) -> frozenset[int]:
+        """The seats whose players are gone."""
+        return frozenset(self._exchange.failed)
+
+    # Telling
+
+    def news(self, news: ParlourNews, to: Iterable[int] | None = None) -> None:
+        """Tell everybody, or only these seats, with their next packet."""
+        stamped = news.model_copy(update={"round": self.round})
+        told = range(len(self._seats)) if to is None else sorted(to)
+        for seat in told:
+            self._untold[seat].append(stamped)
+        players = None if to is None else [seat + 1 for seat in told]
+        self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
+
+    def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Course[None]:
+        """Write who is what, and tell everybody that the game begins, with the news so far."""
+        self._exchange.record(
+            ParlourGameRecord(
+                game=self._game_id,
+                kind=self.kind,
+                seed=seed,
+                names=dict(enumerate(self.names, 1)),
+                seats={number: seat.team_name for number, seat in enumerate(self._seats, 1)},
+                roles=dict(enumerate(map(str, roles), 1)),
+                centre=None if centre is None else list(map(str, centre)),
+            )
+        )
+        for seat, role in enumerate(roles):
+            self.news(ParlourNews(event="dealt", agent=self.names[seat], role=str(role)), to=[seat])
+        yield from self._tell("PARLOUR_BEGIN")
+
+    def tell(self) -> Course[None]:
+        """Deliver the news now, to all for whom there are any."""
+        yield from self._tell("PARLOUR_NEWS")
+
+    def end(self, winner: StrEnum, roles: Sequence[str]) -> Course[None]:
+        """Tell who has won and who was what, and write it down."""
+        self.news(ParlourNews(event="won", role=str(winner)))
+        for name, role in zip(self.names, roles, strict=True):
+            self.news(ParlourNews(event="was", agent=name, role=str(role)))
+        self._exchange.record(
+            ParlourEndRecord(
+                game=self._game_id,
+                winner=str(winner),
+                rounds=self.round,
+                roles=dict(enumerate(map(str, roles), 1)),
+                asked=_numbered(self._asked),
+                invalid=_numbered(self._invalid),
+                failed=[seat + 1 for seat in sorted(self.failed)],
+            )
+        )
+        yield from self._tell("PARLOUR_END")
+
+    def _tell(self, request: str) -> Course[None]:
+        seats = [seat for seat, news in enumerate(self._untold) if news and seat not in self.failed]
+        yield from self._exchange.tell(
+            seats,
+            lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)}),
+        )
+
+    # Asking
+
+    def ask(self, seat: int, question: ChoiceAsked) -> Course[Choice]:
+        """Ask one player."""
+        answers = yield from self.ask_all({seat: question})
+        return answers[seat]
+
+    def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> Course[dict[int, Choice]]:
+        """Ask several players at once, none of whom hears of the others' answers."""
+        packets = {
+            seat: self._request(seat, question)
+            for seat, question in questions.items()
+            if seat not in self.failed
+        }
+        answers = (yield from self._exchange.ask(packets)) if packets else {}
+        return {
+            seat: self._judged(seat, question, answers.get(seat), packets.get(seat))
+            for seat, question in questions.items()
+        }
+
+    def hear(self, seat: int) -> Course[str]:
+        """Ask for a statement, and let everybody hear it at once; an invalid one is silence."""
+        answer: str | None = None
+        if seat not in self.failed:
+            packet = self._request(seat, ChoiceAsked("STATEMENT", ()))
+            answer = (yield from self._exchange.ask({seat: packet}))[seat]
+        self._asked["STATEMENT"][seat] += 1
+        if answer is None or not answer.strip():
+            self._reject(seat, "STATEMENT", answer)
+        text = "" if answer is None or answer.strip() in SILENT else answer.strip()[:LONGEST_STATEMENT]
+        self.news(ParlourNews(event="said", agent=self.names[seat], text=text))
+        yield from self.tell()
+        return text
+
+    def _request(self, seat: int, question: ChoiceAsked) -> ParlourAsk:
+        info = self._info(seat).model_copy(
+            update={
+                "options": question.options or None,
+                "count": question.count,
+                "instead": question.instead,
+            }
+        )
+        return ParlourAsk.model_validate({"request": question.request, "info": info})
+
+    def _judged(
+        self, seat: int, question: ChoiceAsked, answer: str | None, packet: ParlourAsk | None
+    ) -> Choice:
+        self._asked[question.request][seat] += 1
+        choice = None if answer is None or packet is None else chosen(answer, packet.info)
+        if choice is None:
+            self._reject(seat, question.request, answer)
+        return choice
+
+    def _reject(self, seat: int, request: str, answer: str | None) -> None:
+        self._invalid[request][seat] += 1
+        self._exchange.record(
+            ParlourInvalidRecord(
+                game=self._game_id,
+                round=self.round,
+                player=seat + 1,
+                request=request,
+                answer=None if answer is None else answer[:KEPT],
+            )
+        )
+
+    def _info(self, seat: int) -> ParlourInfo:
+        news, self._untold[seat] = tuple(self._untold[seat]), []
+        return ParlourInfo(
+            game_id=self._game_id,
+            day=self.round,
+            agent=self.names[seat],
+            game=self.kind,
+            players=self.names,
+            news=news,
+            language=self._rules.language,
+            timeout=self._rules.timeout,
+        )
+
+
+def _numbered(tally: Mapping[str, Counter[int]]) -> AnswerCounts:
+    """By request and player, numbered from 1."""
+    return {
+        request: {seat + 1: count for seat, count in sorted(by_seat.items())}
+        for request, by_seat in sorted(tally.items())
+    }
