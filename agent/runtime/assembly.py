@@ -24,7 +24,7 @@ from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS

@@ -27,7 +27,7 @@ ALIKE = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Role.MEDI
 
 
 @dataclass(frozen=True)
-class Leaning:
+class Stand:
     """Where a hearer stands: how it suspects, 0 to 1, and whom it would vote for."""
 
     target: float
@@ -75,21 +75,21 @@ class _Hearer:
         self._name = name
         self._role = role
         self._judge = PosteriorJudge()
-        self._before: Leaning | None = None
+        self._before: Stand | None = None
 
-    def before(self, aim: str, friends: frozenset[str]) -> Leaning:
+    def before(self, aim: str, friends: frozenset[str]) -> Stand:
         """Where it stands before the line."""
         if self._before is None:
             self._before = self.leaning(self._board, aim, friends)
         return self._before
 
-    def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> Leaning:
+    def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> Stand:
         """Where it stands on this board of the speaker's."""
         board = seen_by(heard, self._name, self._role, self._judge)
         suspicions = self._judge.suspicions(board)
         scores = self._judge.scores(Action.VOTE, board)
         vote = max(sorted(scores), key=scores.__getitem__, default=None)
-        return Leaning(suspicions.get(aim, 0.0), sum(suspicions.get(friend, 0.0) for friend in friends), vote)
+        return Stand(suspicions.get(aim, 0.0), sum(suspicions.get(friend, 0.0) for friend in friends), vote)
 
 
 def with_line(board: Board, claims: Claims) -> Board:

@@ -42,8 +42,8 @@ from agent.protocol.packets import (
 from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.speech.gate.faults import Unfit
 from agent.speech.voice import MakePart, Part
-from agent.variants.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.variants.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.variants.sheriff.asking.answers import RawGuess, as_guess, evidence_of, for_server
+from agent.variants.sheriff.asking.consultant import Asking, Consultant, Consultation, QuestionLog
 from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.notes import Notes, begin, take_in
 from agent.variants.sheriff.persuading import most_persuasive
