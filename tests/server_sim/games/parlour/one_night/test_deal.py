@@ -69,7 +69,7 @@ def test_cards_can_be_fixed_for_each_player_and_the_others_lie_in_the_centre() -
 @pytest.mark.parametrize(
     "cards",
     [
-        AWAKE[1:] + (Card.VILLAGER,),
+        (*AWAKE[1:], Card.VILLAGER),
         AWAKE[:4],
         (*AWAKE, Card.VILLAGER),
         (Card.WEREWOLF, *(Card.VILLAGER,) * 3, Card.SEER),
