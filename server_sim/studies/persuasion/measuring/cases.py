@@ -15,8 +15,10 @@ from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, Measur
 from server_sim.studies.persuasion.rewards import LogProbability
 from server_sim.studies.results.tables import IntervalFigure, ResultTable
 
-SPOKEN = {"en": "{heard}\nThe player before you says: {line}\nYou say:",
-          "ja": "{heard}\n前の人の発言：{line}\nあなたの発言："}
+SPOKEN = {
+    "en": "{heard}\nThe player before you says: {line}\nYou say:",
+    "ja": "{heard}\n前の人の発言：{line}\nあなたの発言：",
+}
 """The prompt of a case in each language."""
 COMPARED = 10
 """Cases of each language over which two measurers are compared."""
@@ -61,8 +63,13 @@ def preference_table(measurer: Measurer) -> ResultTable:
         figures = _known(measurer, [query for case in cases for query in case.queries(language)])
         alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
         gains = np.array(figures).reshape(-1, 2, 2) @ [1, -1]
-        rows.append({"lang": language, "both": _share(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
-                     "alone": _share(alone, len(cases))})
+        rows.append(
+            {
+                "lang": language,
+                "both": _share(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
+                "alone": _share(alone, len(cases)),
+            }
+        )
     columns = {"lang": "Language", "both": "Prefers the line by both answers", "alone": "By the one alone"}
     return ResultTable("Cases with an evident answer", columns, rows)
 

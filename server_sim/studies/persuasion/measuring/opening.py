@@ -21,7 +21,9 @@ def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
     Raises:
         MeasureError: the model cannot be read, or packages for it are missing.
     """
-    measurer = _llama_cpp(name.removeprefix(LLAMA_CPP)) if name.startswith(LLAMA_CPP) else _torch(name, device)
+    measurer = (
+        _llama_cpp(name.removeprefix(LLAMA_CPP)) if name.startswith(LLAMA_CPP) else _torch(name, device)
+    )
     try:
         yield measurer
     finally:

@@ -111,7 +111,9 @@ class TorchMeasurer:
             ).logits[:, :-1]
             chosen = tokens[:, tokens.shape[1] - longest :, None]
             figures = logits.float().log_softmax(-1).gather(-1, chosen)[..., 0]
-        return [float(row[longest - len(answer) :].sum()) for row, (_, answer) in zip(figures, rows, strict=True)]
+        return [
+            float(row[longest - len(answer) :].sum()) for row, (_, answer) in zip(figures, rows, strict=True)
+        ]
 
     def _padded(self, rows: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:
         import torch  # noqa: PLC0415
@@ -130,7 +132,9 @@ def _batches(lengths: Sequence[int]) -> list[slice]:
     for place, length in enumerate(lengths):
         if place > cuts[-1] and (place + 1 - cuts[-1]) * length > BATCH_TOKENS:
             cuts.append(place)
-    return [slice(begin, end) for begin, end in zip(cuts, [*cuts[1:], len(lengths)], strict=True) if begin < end]
+    return [
+        slice(begin, end) for begin, end in zip(cuts, [*cuts[1:], len(lengths)], strict=True) if begin < end
+    ]
 
 
 def _place_of(name: str) -> tuple[str, dict[str, str]]:
