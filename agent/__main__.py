@@ -38,6 +38,9 @@ def connect(
     token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
     mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(CHOICES)}.")] = None,
+    persuade: Annotated[
+        bool, typer.Option("--persuade", help="Say the prepared line that moves others most.")
+    ] = False,
     analyst: Annotated[str | None, typer.Option(help="Who reads talk: patterns, or both.")] = None,
     config: ConfigOption = None,
     once: Annotated[bool, typer.Option("--once", help="Stop after one game.")] = False,
@@ -67,6 +70,7 @@ def connect(
             "num": num,
             "lang": lang,
             "mind": mind,
+            "persuade": persuade or None,
             "analyst": analyst,
         },
     }

@@ -34,6 +34,14 @@ class Listener:
             self._take(talk, claims)
         return self._readings
 
+    def read_aside(self, view: GameView, line: str) -> Claims:
+        """What a line of the view's own player would assert, if it was said next; nothing is taken in."""
+        self.hear(view)
+        idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
+        talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text=line)
+        context = self._context if view.day == self._context.day else self._context.on(view.day)
+        return read_talk(talk, view.players, context)
+
     def new_lines(self) -> tuple[NewLine, ...]:
         """The lines that say something, heard since this was asked last."""
         new, self._unread = tuple(self._unread), []

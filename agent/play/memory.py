@@ -73,6 +73,10 @@ class Memory:
             case GuardPacket():
                 self._guarded = (*self._guarded, (self.view.day, target))
 
+    def heard_as(self, line: str) -> Claims:
+        """How this player would read a line that is said next."""
+        return self._listener.read_aside(self.view, line)
+
     def new_lines(self) -> tuple[NewLine, ...]:
         """What others have said since this was asked last."""
         self._listener.hear(self.view)

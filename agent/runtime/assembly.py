@@ -24,11 +24,11 @@ from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, NEEDING_A_MODEL, MindName
+from rules.minds.names import AUTO, NEEDING_A_MODEL, PERSUADING, MindName, bare_mind
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
@@ -55,9 +55,9 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
     """Whether the settings name a language model for what this mind asks."""
-    if mind in NEEDING_A_MODEL:
+    if bare_mind(mind) in NEEDING_A_MODEL:
         return bool(llm.chain(Task.TALK))
-    return mind in ASKING_MINDS and bool(llm.models)
+    return bare_mind(mind) in ASKING_MINDS and bool(llm.models)
 
 
 def player_maker(
@@ -72,14 +72,15 @@ def player_maker(
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    if agent.mind in NEEDING_A_MODEL and not has_model:
+    mind = bare_mind(agent.mind)
+    if mind in NEEDING_A_MODEL and not has_model:
         raise ConfigError(
-            f"agent.mind: {agent.mind} speaks by a language model alone; "
+            f"agent.mind: {mind} speaks by a language model alone; "
             "llm.models names none, or none for llm.talk"
         )
-    thinks = has_model and agent.mind in ASKING_MINDS
-    sheriff_mind = SHERIFF_MINDS["random" if agent.mind == "random" else "offline"]
-    make_mind = MINDS["offline" if agent.mind == AUTO else agent.mind]
+    thinks = has_model and mind in ASKING_MINDS
+    sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
+    make_mind = MINDS["offline" if mind == AUTO else mind]
     make_part = part_maker(
         agent.persona,
         agent.language,
@@ -97,11 +98,19 @@ def player_maker(
             margin=agent.margin,
             leeway=agent.leeway,
             gates=True,
-            analyst=Analyst.PATTERNS if agent.mind == MindName.VANILLA else agent.analyst,
+            analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
         asking = Asking() if thinks else None
-        sheriff = SheriffPlayer(name, sheriff_mind, make_part, rng, asking=asking, margin=agent.margin)
+        sheriff = SheriffPlayer(
+            name,
+            sheriff_mind,
+            make_part,
+            rng,
+            asking=asking,
+            persuades=agent.persuade or agent.mind.startswith(PERSUADING),
+            margin=agent.margin,
+        )
         return AnyVillagePlayer(contest, sheriff)
 
     return make_player

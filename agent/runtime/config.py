@@ -21,7 +21,7 @@ from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
-from rules.minds.names import AUTO, CHOICES
+from rules.minds.names import AUTO, CHOICES, bare_mind
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""
@@ -45,15 +45,15 @@ def _with_host(url: str) -> str:
 
 
 def _known_mind(name: str) -> str:
-    if name not in CHOICES:
-        raise ValueError(f"no mind named {name!r}; there are {', '.join(CHOICES)}")
-    return name
+    if bare_mind(name) in CHOICES:
+        return name
+    raise ValueError(f"no mind named {name!r}; there are {', '.join(CHOICES)}")
 
 
 def _playing_analyst(name: object) -> object:
-    if name not in (Analyst.PATTERNS, Analyst.BOTH):
-        raise ValueError(f"nobody plays as {name!r}; there are {Analyst.PATTERNS} and {Analyst.BOTH}")
-    return name
+    if name in (Analyst.PATTERNS, Analyst.BOTH):
+        return name
+    raise ValueError(f"nobody plays as {name!r}; there are {Analyst.PATTERNS} and {Analyst.BOTH}")
 
 
 class WebSocketConfig(SettingsSection):
@@ -78,6 +78,7 @@ class AgentConfig(SettingsSection):
     persona: str = "profile"
     lang: Literal["ja", "en", "auto"] = "auto"
     mind: Annotated[str, AfterValidator(_known_mind)] = AUTO
+    persuade: bool = False
     analyst: Annotated[Analyst, BeforeValidator(_playing_analyst)] = DEFAULT_ANALYST
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
     leeway: Annotated[float, Field(ge=0, le=1)] = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -16,6 +16,8 @@ LONGEST_NAME = 100
 
 Day = Annotated[int, Field(ge=0, le=LAST_DAY)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
+Language = Literal["ja", "en"]
+"""What is spoken in a game."""
 
 
 class FrozenModel(BaseModel):

@@ -29,6 +29,15 @@ CHOICES = (AUTO, *MindName)
 """What users may name as the mind of the agent."""
 
 
+PERSUADING = "persuade:"
+"""Before the name of a mind: of the lines that it may say it says the one that moves others most."""
+
+
+def bare_mind(name: str) -> str:
+    """The name of the mind itself, without what is put before it."""
+    return name.removeprefix(PERSUADING)
+
+
 class SheriffMindName(StrEnum):
     """A mind of the Sheriff village that needs no language model."""
 

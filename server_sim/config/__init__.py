@@ -35,11 +35,13 @@ VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
 LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
 
 
-class SheriffVillageName(StrEnum):
-    """A bundled Sheriff village, by the name that users give."""
+class VariantName(StrEnum):
+    """A bundled game beside the contest's villages, by the name that users give."""
 
     SHERIFF7 = "sheriff7"
     VILLAGE7 = "village7"
+    AVALON = "avalon"
+    ONE_NIGHT = "one_night"
 
 
 def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:

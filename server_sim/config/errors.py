@@ -20,3 +20,7 @@ class ServerConfigError(ServerSimError, ValueError):
 
 class CannotListen(ServerSimError):  # noqa: N818 - it says what happened
     """The server cannot listen on its address; the message names the address and the reason."""
+
+
+class Contradiction(Exception):  # noqa: N818 - within this package, becomes a ServerConfigError
+    """Two keys do not fit together."""

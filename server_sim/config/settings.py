@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -21,19 +21,20 @@ from rules.game.setting import (
     VoteSetting,
 )
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, SheriffVillageName, bundled_config
-from server_sim.config.errors import ServerConfigError
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, VariantName, bundled_config
+from server_sim.config.errors import Contradiction, ServerConfigError
+from server_sim.config.league import League, league_of
 from server_sim.config.schema import (
     CONTEST_PAGES,
     ConfigFile,
     CustomProfile,
     LoggerSection,
-    Matching,
     PhaseSection,
     TalkConfig,
     TimeoutSection,
     notes_on,
 )
+from server_sim.config.variants import VariantGame, VariantRules, make_variant, variant_rules
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import Chance
@@ -41,23 +42,8 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
-from server_sim.games.sheriff.village import SheriffVillage
 
-SHERIFF_RULES: Mapping[str, SheriffRules] = {
-    SheriffVillageName.SHERIFF7: SHERIFF,
-    SheriffVillageName.VILLAGE7: NO_SHERIFF,
-}
-
-
-@dataclass(frozen=True)
-class League:
-    """Scheduled matches that balance roles over teams; how far they are is kept in ``progress``."""
-
-    team_count: int
-    game_count: int
-    progress: Path
-    infinite: bool = False
+AnyGame = Village | VariantGame
 
 
 @dataclass(frozen=True)
@@ -80,20 +66,29 @@ class ServerSettings:
     """Where spectators' packets go; None also means that spectators are shown no game."""
     notes: tuple[str, ...] = ()
     """One line for each key that was ignored, and for what is odd."""
-    sheriff: SheriffRules | None = None
-    """The rules of a Sheriff village, which is then played instead of the contest's."""
+    variant: VariantRules | None = None
+    """The rules of another game, which is then played instead of the contest's village."""
 
     @property
-    def setting(self) -> Setting:
-        """What the players are told of the rules."""
-        return (self.sheriff or self.rules).setting
+    def size(self) -> int:
+        """How many play."""
+        return (self.variant or self.rules).size
 
     def make_game(
-        self, players: Sequence[str], chance: Chance, game_id: str, roles: Sequence[Role] | None = None
-    ) -> Village | SheriffVillage:
-        """A game of the village that is to be played; ``roles`` fixes the contest's, one per player."""
-        if self.sheriff is not None:
-            return SheriffVillage(self.sheriff, players, chance, game_id)
+        self,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        roles: Sequence[Role] | None = None,
+        *,
+        seed: str | None = None,
+    ) -> AnyGame:
+        """The game that is to be played; ``roles`` fixes those of a contest's village, one per player.
+
+        The ``seed`` is only written down, in the log of a variant.
+        """
+        if self.variant is not None:
+            return make_variant(self.variant, players, chance, game_id, seed)
         return Village(self.rules, players, chance, game_id, roles)
 
 
@@ -122,15 +117,25 @@ def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSett
     return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
 
 
-def load_sheriff_village(village: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """The bundled Sheriff village of that name, with the characters of a language.
+@cache
+def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """The bundled variant of that name, with the characters of a language.
 
     Raises:
         ConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
-    rules = replace(SHERIFF_RULES[village], characters=contest.rules.characters)
-    return replace(contest, sheriff=rules)
+    rules = variant_rules(name, "en" if lang == "en" else "ja", contest.rules.characters)
+    return replace(contest, variant=rules)
+
+
+def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
+    """The bundled village or variant of that name.
+
+    Raises:
+        ConfigError: there is none, or not in that language.
+    """
+    return load_variant(name, lang) if name in tuple(VariantName) else load_bundled(name, lang)
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:
@@ -150,14 +155,10 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
         return _settings(config, tuple(f"{source}: {note}" for note in notes_on(config)))
     except ValidationError as error:
         raise ServerConfigError(f"{source}: {_with_value(first_invalid(error))}") from None
-    except _Contradiction as error:
+    except Contradiction as error:
         raise ServerConfigError(f"{source}: {error}") from None
     except RulesClash as error:
         raise ServerConfigError(f"{source}: server.behaviour: {error}") from None
-
-
-class _Contradiction(Exception):  # noqa: N818 - private, becomes a ConfigError
-    """Two keys do not fit together."""
 
 
 def _with_value(invalid: InvalidValue) -> str:
@@ -187,7 +188,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         port=server.web_socket.port,
         authentication=server.authentication.enable,
         self_match=config.matching.self_match,
-        league=_league(config.matching, config.game.agent_count),
+        league=league_of(config.matching, config.game.agent_count),
         game_log=_log_files(config.game_logger),
         json_log=_log_files(config.json_logger),
         realtime=_log_files(config.realtime_broadcaster),
@@ -201,19 +202,6 @@ def _timeouts(timeout: TimeoutSection) -> Timeouts:
         answer=(timeout.action + timeout.acceptable) / 1000,
         probe=timeout.response / 1000,
     )
-
-
-def _league(matching: Matching, agent_count: int) -> League | None:
-    if not matching.is_optimize:
-        return None
-    teams, games, path = matching.team_count, matching.game_count, matching.output_path
-    if teams is None or teams < agent_count:
-        raise _Contradiction(f"matching.team_count: a game needs {agent_count} teams, but there are {teams}")
-    if games is None or games < 1:
-        raise _Contradiction(f"matching.game_count: must be 1 or more, not {games}")
-    if not path:
-        raise _Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
-    return League(teams, games, Path(path), matching.infinite_loop)
 
 
 def _log_files(logger: LoggerSection) -> LogFiles | None:
@@ -260,14 +248,14 @@ def _roles_in(config: ConfigFile) -> dict[Role, int]:
     count, entries = config.game.agent_count, config.logic.roles
     if count not in entries:
         there = ", ".join(map(str, sorted(entries))) or "none"
-        raise _Contradiction(f"logic.roles: no entry for game.agent_count {count} (there are: {there})")
+        raise Contradiction(f"logic.roles: no entry for game.agent_count {count} (there are: {there})")
     roles = {role: entries[count].get(role, 0) for role in sorted(Role)}
     where = f"logic.roles.{count}"
     if (total := sum(roles.values())) != count:
-        raise _Contradiction(f"{where}: the roles add up to {total}, but game.agent_count is {count}")
+        raise Contradiction(f"{where}: the roles add up to {total}, but game.agent_count is {count}")
     werewolves = roles[Role.WEREWOLF]
     if werewolves >= count - werewolves:
-        raise _Contradiction(
+        raise Contradiction(
             f"{where}: {werewolves} of {count} are werewolves, who have won before they begin"
         )
     return roles
@@ -282,12 +270,12 @@ def _characters(custom: CustomProfile, agent_count: int) -> tuple[CharacterSheet
         return ()
     profiles = custom.profiles
     if len(profiles) < agent_count:
-        raise _Contradiction(
+        raise Contradiction(
             f"custom_profile.profiles: there are {len(profiles)} profiles for {agent_count} agents"
         )
     name, times = Counter(profile.name for profile in profiles).most_common(1)[0]
     if times > 1:
-        raise _Contradiction(f"custom_profile.profiles: {times} profiles have the name {name!r}")
+        raise Contradiction(f"custom_profile.profiles: {times} profiles have the name {name!r}")
     characters = []
     for profile in profiles:
         attributes = {"name": profile.name, **(profile.model_extra or {})}

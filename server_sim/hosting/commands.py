@@ -16,7 +16,7 @@ from server_sim.config import (
     LANG_HELP,
     READY_SETTINGS,
     VILLAGE_HELP,
-    SheriffVillageName,
+    VariantName,
     bundled_config,
     ready_settings,
 )
@@ -24,7 +24,7 @@ from server_sim.config.errors import ServerSimError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.hosting.access.audience import Audience
 
-SERVED_HELP = f"{VILLAGE_HELP}, {', '.join(SheriffVillageName)}"
+SERVED_HELP = f"{VILLAGE_HELP}, {', '.join(VariantName)}"
 
 
 def serve(

@@ -139,7 +139,7 @@ class HostedGames:
 
     def _log(self, game: Playable) -> list[Recorder]:
         settings = self._settings
-        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.sheriff is not None
+        in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.variant is not None
         logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
         if self._broadcast is not None and isinstance(game, Village):
             return [*logs, self._broadcast.open(game)]

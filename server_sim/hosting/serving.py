@@ -14,11 +14,9 @@ from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.schema import host_to_listen_on
 from server_sim.config.settings import (
-    SHERIFF_RULES,
     ServerSettings,
-    load_bundled,
+    load_any,
     load_settings,
-    load_sheriff_village,
 )
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import BEHAVIOURS
@@ -34,10 +32,8 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
     Raises:
         ConfigError: they cannot be used, or both are asked for.
     """
-    if config is None and village is not None and village in SHERIFF_RULES:
-        return load_sheriff_village(village, lang or DEFAULT_LANGUAGE)
     if config is None:
-        return load_bundled(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
+        return load_any(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
     if village is not None:
         raise ServerConfigError("--config and --village cannot be given together")
     if lang is not None:
@@ -68,7 +64,7 @@ def override(
     if port is not None:
         settings = replace(settings, port=port)
     if behaviour is not None:
-        if settings.sheriff is not None:
+        if settings.variant is not None:
             raise ServerConfigError(
                 "--behaviour: the contest's server, of whatever version, has no such village"
             )
@@ -103,7 +99,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
             loop.add_signal_handler(number, server.stop)
-    count = settings.setting.agent_count
+    count = settings.size
     logger.info(
         "listening on ws://{}:{}{} for games of {}, seed {}",
         bracketed(settings.host),

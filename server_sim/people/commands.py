@@ -21,7 +21,7 @@ from server_sim.config import (
     DEFAULT_VILLAGE,
     LANG_HELP,
     VILLAGE_HELP,
-    SheriffVillageName,
+    VariantName,
 )
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
@@ -35,7 +35,7 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
     me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
     village: Annotated[
-        str, typer.Option(help=f"{VILLAGE_HELP}; with --me also {', '.join(SheriffVillageName)}.")
+        str, typer.Option(help=f"{VILLAGE_HELP}; with --me also {', '.join(VariantName)}.")
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
@@ -185,15 +185,14 @@ def _play_along(
     config: Path | None,
 ) -> None:
     """Play one game with a person at this terminal."""
-    from server_sim.config.settings import load_bundled, load_sheriff_village
+    from server_sim.config.settings import load_any
     from server_sim.people.mixed_game import MixedPlan
     from server_sim.people.model_settings import settings_of_models
     from server_sim.people.terminal.own_seat.playing import YOU, play_own_seat
 
     _check_options(personas, lang, minds)
-    load = load_sheriff_village if village in tuple(SheriffVillageName) else load_bundled
     plan = MixedPlan(
-        load(village, lang),
+        load_any(village, lang),
         "en" if lang == "en" else "ja",
         own.seed,
         tuple(personas),

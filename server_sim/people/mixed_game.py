@@ -16,17 +16,16 @@ from pathlib import Path
 from personas.schema import Language
 from rules.game.setting import Setting
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.settings import ServerSettings
+from server_sim.config.settings import AnyGame, ServerSettings
 from server_sim.driver.logs import LogFiles, LogRecorder, RecordFile, open_logs
 from server_sim.driver.names import NameRefused, check_name
-from server_sim.driver.recorder import Playable, Recorder
+from server_sim.driver.recorder import Placed, Playable, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
-from server_sim.games.deal import VillageSeat
+from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import VillageOutcome
+from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import ModelUse, Watch, contest_player, id_of_game, village_player
@@ -78,8 +77,8 @@ class MixedResult:
     """How a game of people ended, who sat where in which role, and the files of its logs."""
 
     game_id: str
-    outcome: VillageOutcome
-    seats: tuple[VillageSeat, ...]
+    outcome: Outcome
+    seats: tuple[Placed, ...]
     logs: tuple[Path, ...]
 
 
@@ -120,33 +119,37 @@ async def play_mixed(
     return MixedResult(plan.game_id, outcome, game.seats, paths)
 
 
-def _dealt(plan: MixedPlan, settings: ServerSettings, names: Sequence[str]) -> Village | SheriffVillage:
+def _dealt(plan: MixedPlan, settings: ServerSettings, names: Sequence[str]) -> AnyGame:
     """The game; a Sheriff village knows who is a person, and lets it leave scores as they were."""
     chance = SeededChance(plan.game_seed)
-    if settings.sheriff is None:
+    if not isinstance(settings.variant, SheriffRules):
         return settings.make_game(names, chance, plan.game_id)
     people = range(len(plan.people))
-    return SheriffVillage(settings.sheriff, names, chance, plan.game_id, people=people)
+    return SheriffVillage(settings.variant, names, chance, plan.game_id, people=people)
 
 
 def _settings_for_people(plan: MixedPlan) -> ServerSettings:
     """The village, with the plan's times, that goes on whoever leaves."""
-    settings = plan.settings
-    setting = _timed(settings.setting, plan)
-    if settings.sheriff is not None:
-        return replace(settings, sheriff=replace(settings.sheriff, setting=setting))
-    return replace(settings, rules=replace(settings.rules, setting=setting, error_ratio=GOES_ON))
+    settings, variant = plan.settings, plan.settings.variant
+    if isinstance(variant, SheriffRules):
+        return replace(settings, variant=replace(variant, setting=_timed(variant.setting, plan)))
+    if variant is not None:
+        return replace(settings, variant=replace(variant, timeout=_answer_ms(variant.timeout, plan)))
+    rules = replace(settings.rules, setting=_timed(settings.rules.setting, plan), error_ratio=GOES_ON)
+    return replace(settings, rules=rules)
 
 
 def _timed(setting: Setting, plan: MixedPlan) -> Setting:
     """What players are told of the times; they are never told more than the village gives them."""
     talk, timeout = setting.talk, setting.timeout
-    if plan.seconds:
-        action = min(timeout.action, int(plan.seconds * 1000))
-        timeout = timeout.model_copy(update={"action": action})
+    timeout = timeout.model_copy(update={"action": _answer_ms(timeout.action, plan)})
     if plan.floor_seconds is not None and talk.duration is not None:
         talk = talk.model_copy(update={"duration": int(plan.floor_seconds * 1000)})
     return setting.model_copy(update={"talk": talk, "timeout": timeout})
+
+
+def _answer_ms(usual: int, plan: MixedPlan) -> int:
+    return min(usual, int(plan.seconds * 1000)) if plan.seconds else usual
 
 
 def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
@@ -155,7 +158,7 @@ def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
     Raises:
         ServerConfigError: there are too many people, or one cannot be called so.
     """
-    size, people = settings.setting.agent_count, plan.people
+    size, people = settings.size, plan.people
     if len(people) > size:
         raise ServerConfigError(f"{len(people)} people do not fit into a village of {size}")
     for name in people:
@@ -173,7 +176,7 @@ def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
 def _own_player(plan: MixedPlan, number: int, name: str, use: ModelUse | None) -> PlayerSeat:
     """One of this project's players; it is the same whoever plays beside it."""
     rng = random.Random(f"{plan.game_seed}/player/{number}")
-    make = contest_player if plan.settings.sheriff is None else village_player
+    make = contest_player if plan.settings.variant is None else village_player
     persona = plan.personas[number % len(plan.personas)]
     return make(persona, plan.minds[number % len(plan.minds)], name, rng, use)
 
@@ -182,5 +185,5 @@ def _open_logs(plan: MixedPlan, game: Playable, clock: UnixClock) -> list[LogRec
     if plan.logs is None:
         return []
     game_log, json_log = (LogFiles(plan.logs / kind, "{game_id}") for kind in ("game", "json"))
-    records = plan.settings.sheriff is not None
+    records = plan.settings.variant is not None
     return open_logs(game, clock(), game_log, json_log, json_in_ms=True, records=records)

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from rules.engine import rule_names
 from rules.game.roles import Role, Team
-from server_sim.selfplay import floor_audit
+from server_sim.selfplay.audits import floor_audit
+from server_sim.selfplay.audits.word_audit import FINDINGS
 from server_sim.selfplay.selfplay import PlayedGame
-from server_sim.selfplay.word_audit import FINDINGS
 
 K = TypeVar("K")
 Z_95 = 1.959963984540054

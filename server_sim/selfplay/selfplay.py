@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from agent.speech.voice import part_maker
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, MindName
+from rules.minds.names import AUTO, MindName, bare_mind
 from server_sim.driver.logs import LogFiles, open_logs
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
@@ -36,11 +35,11 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.step import VillageOutcome
-from server_sim.selfplay.floor_audit import FloorAudit
+from server_sim.selfplay.audits.floor_audit import FloorAudit
+from server_sim.selfplay.audits.word_audit import Audit
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
-from server_sim.selfplay.word_audit import Audit
-from server_sim.selfplay.workers import depend_on_the_parent, play_asking_models
+from server_sim.selfplay.workers import in_order, play_asking_models
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
@@ -107,7 +106,7 @@ class ModelUse:
 @dataclass(frozen=True)
 class PlayedGame:
     """What came of one game: ``minds`` in seat order like ``outcome.roles``, how often each rule fired, and
-    what :mod:`server_sim.selfplay.word_audit` found."""
+    what :mod:`server_sim.selfplay.audits.word_audit` found."""
 
     index: int
     outcome: VillageOutcome
@@ -127,10 +126,6 @@ def self_play(plan: SelfPlayPlan, watch: Watch | None = None) -> PlayedGame:
         return runner.run(play_one(plan, watch))
 
 
-CHUNK = 4
-"""So many games at most a worker takes at a time: on Ctrl-C those taken are played to their end."""
-
-
 def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     """Play the games in several processes; results come in the order of the plans.
 
@@ -139,31 +134,7 @@ def play_many(plans: Sequence[SelfPlayPlan], jobs: int) -> Iterator[PlayedGame]:
     Raises:
         GameCrashed: the server or a mind has a bug.
     """
-    if jobs == 1:
-        yield from map(self_play, plans)
-        return
-    size = max(1, min(CHUNK, len(plans) // jobs))
-    chunks = [plans[first : first + size] for first in range(0, len(plans), size)]
-    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
-        waiting = deque(pool.submit(_play_chunk, chunk) for chunk in chunks)
-        try:
-            while waiting:
-                games = waiting[0].result()
-                waiting.popleft()
-                yield from games
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-            for chunk in waiting:
-                if not chunk.cancelled():
-                    yield from chunk.result()
-            raise
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _play_chunk(plans: Sequence[SelfPlayPlan]) -> list[PlayedGame]:
-    """What a worker takes at a time."""
-    return list(map(self_play, plans))
+    return in_order(self_play, plans, jobs)
 
 
 def play_asking(
@@ -270,7 +241,7 @@ def village_player(
     """
     settings = Config() if use is None else use.settings
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
-    has_model = use is not None and mind in ASKING_MINDS
+    has_model = use is not None and bare_mind(mind) in ASKING_MINDS
     player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
     return PlayerSeat(player, _Awaited(use.gateway) if use is not None and has_model else None)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
@@ -23,6 +24,9 @@ from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 T = TypeVar("T")
 R = TypeVar("R")
 
+CHUNK = 4
+"""So many pieces at most a worker takes at a time: on Ctrl-C those taken are done to their end."""
+
 
 def in_processes(work: Callable[[T], R], pieces: Sequence[T], jobs: int, keep: Callable[[R], object]) -> None:
     """Do the work on each piece in so many processes; ``keep`` gets what it comes to, as it is ready.
@@ -35,6 +39,39 @@ def in_processes(work: Callable[[T], R], pieces: Sequence[T], jobs: int, keep: C
                 keep(done.result())
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def in_order(work: Callable[[T], R], pieces: Sequence[T], jobs: int) -> Iterator[R]:
+    """Do the work on each piece in so many processes; results come in the order of the pieces.
+
+    When it is interrupted, what workers have begun still comes, and then the interruption. What a piece
+    raises, this does.
+    """
+    if jobs == 1:
+        yield from map(work, pieces)
+        return
+    size = max(1, min(CHUNK, len(pieces) // jobs))
+    chunks = [pieces[first : first + size] for first in range(0, len(pieces), size)]
+    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+        waiting = deque(pool.submit(_each, work, chunk) for chunk in chunks)
+        try:
+            while waiting:
+                done = waiting[0].result()
+                waiting.popleft()
+                yield from done
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            for chunk in waiting:
+                if not chunk.cancelled():
+                    yield from chunk.result()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _each(work: Callable[[T], R], pieces: Sequence[T]) -> list[R]:
+    """What a worker takes at a time."""
+    return list(map(work, pieces))
 
 
 def depend_on_the_parent() -> None:

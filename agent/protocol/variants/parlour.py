@@ -28,7 +28,7 @@ from pydantic import Field
 
 from agent.protocol.info import Info
 from rules.game.roles import Role, Status
-from rules.game.setting import FrozenModel, Name
+from rules.game.setting import FrozenModel, Language, Name
 
 NONE = "none"
 """The answer of a player who names nobody, where that is allowed (``instead``)."""
@@ -158,7 +158,7 @@ class ParlourInfo(Info):
     news: tuple[ParlourNews, ...] = ()
     count: int = Field(default=1, ge=1, le=99)
     instead: str | None = None
-    language: Literal["ja", "en"] = "ja"
+    language: Language = "ja"
     """What is spoken at this table."""
     timeout: int
     """Milliseconds for an answer."""

@@ -8,7 +8,7 @@ Sheriff itself has nobody to follow.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, get_args
 
 from agent.protocol.packets import SKIP, VotePacket
@@ -41,6 +41,10 @@ class SheriffMind(Protocol):
         """What to say."""
         ...
 
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        """What may be said, at least one line, and what :meth:`speak` would say first."""
+        ...
+
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """One of the options, or an abstention where that is allowed."""
         ...
@@ -60,6 +64,9 @@ class SheriffRandomMind(OfflineMind):
         return self.prepared_line(
             scene.board, Brief(Situation.VOTE, {"target": target}, claims=claims)
         ) or SpokenLine(SKIP)
+
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        return (self.speak(scene, packet),)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()

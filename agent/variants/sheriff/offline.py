@@ -7,7 +7,7 @@ has found, or answers an accusation, and names a vote.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
@@ -24,9 +24,10 @@ from agent.variants.sheriff.reliability import guess_from
 from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from personas.schema import Language
 from rules.board import Board
-from rules.decision import Brief, Pick
+from rules.decision import Action, Brief, Pick
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
+from rules.minds.posterior_judge import EVEN
 from rules.tactics.conversation.rebuttals import refute
 from rules.tactics.conversation.votes import vote_for
 from rules.tactics.role_claims.counter_claims import counter_co
@@ -34,6 +35,8 @@ from rules.tactics.role_claims.seer import seer_discloses
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
 """What a statement says before the vote; the first that applies."""
+MOST_GROUNDS = 3
+"""So many grounds for one vote are weighed against each other."""
 
 CAMPAIGN: Mapping[Language, tuple[str, ...]] = {
     "en": (
@@ -69,7 +72,19 @@ class OfflineMind:
         if isinstance(packet, CampaignPacket):
             sentences = CAMPAIGN[self._part.prompt_builder.language]
             return SpokenLine(self._rng.choice(sentences))
-        lines = [line for brief in _briefs(scene.board) if (line := self.prepared_line(scene.board, brief))]
+        return self._statement(scene.board, _briefs(scene.board))
+
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        """What may be said as well, what :meth:`speak` says first: other grounds, and votes as good."""
+        first = self.speak(scene, packet)
+        if isinstance(packet, CampaignPacket):
+            return (first,)
+        board = scene.board
+        others = (self._statement(board, [*_disclosed(board), vote]) for vote in _other_votes(board))
+        return (first, *others)
+
+    def _statement(self, board: Board, briefs: Iterable[Brief]) -> SpokenLine:
+        lines = [line for brief in briefs if (line := self.prepared_line(board, brief))]
         if not lines:
             return SpokenLine(SKIP)
         claims = NO_CLAIMS
@@ -149,12 +164,29 @@ class OfflineMind:
 
 def _briefs(board: Board) -> Iterator[Brief]:
     """What the day's statement says."""
-    disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
-    if disclosed is not None:
-        yield disclosed.brief
+    yield from _disclosed(board)
     suspect = board.judge.suspect(board)
     if suspect is not None:
         yield vote_for(board, suspect.name)
+
+
+def _disclosed(board: Board) -> list[Brief]:
+    """What is said before the vote, at most one thing."""
+    disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
+    return [] if disclosed is None else [disclosed.brief]
+
+
+def _other_votes(board: Board) -> Iterator[Brief]:
+    """Votes as good as the one named first, and the same vote on other grounds."""
+    scores = board.judge.scores(Action.VOTE, board)
+    best = max(scores.values(), default=0.0)
+    for name, score in scores.items():
+        if score < best - EVEN:
+            continue
+        brief = vote_for(board, name)
+        yield brief
+        for ground in brief.grounds[1:MOST_GROUNDS]:
+            yield replace(brief, grounds=(ground,))
 
 
 def _and(one: Claims, other: Claims) -> Claims:

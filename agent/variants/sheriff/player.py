@@ -42,10 +42,11 @@ from agent.protocol.packets import (
 from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
 from agent.speech.gate.faults import Unfit
 from agent.speech.voice import MakePart, Part
-from agent.variants.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.variants.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.variants.sheriff.asking.answers import RawGuess, as_guess, evidence_of, for_server
+from agent.variants.sheriff.asking.consultant import Asking, Consultant, Consultation, QuestionLog
 from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.notes import Notes, begin, take_in
+from agent.variants.sheriff.persuading import most_persuasive
 from agent.variants.sheriff.reliability import ABOVE, Threshold
 from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from rules.game.disposition import Disposition
@@ -61,7 +62,7 @@ class SheriffPlayer:
     """One game of one player, from INITIALIZE to FINISH.
 
     ``make_part`` is called once, when the player learns who it is, for its voice and language. Without
-    ``asking`` no model is asked.
+    ``asking`` no model is asked. Who ``persuades`` says the mind's line that moves the others most.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class SheriffPlayer:
         rng: random.Random,
         *,
         asking: Asking | None = None,
+        persuades: bool = False,
         threshold: Threshold = ABOVE,
         margin: float = DEFAULT_MARGIN,
     ) -> None:
@@ -82,6 +84,7 @@ class SheriffPlayer:
         self._make_part = make_part
         self._rng = rng
         self._asking = asking
+        self._persuades = persuades
         self._margin = margin
         self._part: Part | None = None
         self._consultant: Consultant | None = None
@@ -145,8 +148,7 @@ class SheriffPlayer:
         draft = self._draft
         if draft is None or now < draft.until:
             return []
-        dropped = self._drop()
-        return [*dropped, *self._finish(draft, now)]
+        return [*self._drop(), *self._finish(draft, now)]
 
     # What comes in
 
@@ -247,10 +249,17 @@ class SheriffPlayer:
         elif self._is_measured:
             return INVALID
         else:
-            line = self._mind.speak(draft.scene, packet)
+            line = self._own_line(draft.scene, packet)
         if self._memory is not None:
             self._memory.said(Sent(draft.scene.board.day, line.text, line.claims))
         return line.text
+
+    def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:
+        """The line of the mind, or, of those it offers, the one that moves its hearers most."""
+        memory = self._memory
+        if not self._persuades or memory is None:
+            return self._mind.speak(scene, packet)
+        return most_persuasive(self._mind.lines(scene, packet), scene, memory.heard_as)
 
     def _choose(self, draft: Consultation, packet: ChoicePacket) -> str:
         if draft.text is not None:

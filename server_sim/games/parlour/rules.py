@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from agent.protocol.variants.avalon import AVALON_ROLES, AvalonRole
 from agent.protocol.variants.one_night import CARDS, DISCUSSION_ROUNDS, IN_CENTRE, Card
+from rules.game.setting import Language
 from server_sim.games.deal import CharacterSheet
 
 ANSWER_MS = 60_000
@@ -18,7 +18,7 @@ class AvalonRules:
     """Avalon with five players ([persuasion] appendix A.2)."""
 
     characters: tuple[CharacterSheet, ...] = ()
-    language: Literal["ja", "en"] = "ja"
+    language: Language = "ja"
     timeout: int = ANSWER_MS
 
     @property
@@ -37,7 +37,7 @@ class OneNightRules:
     """One Night with five players and seven cards ([persuasion] appendix A.3)."""
 
     characters: tuple[CharacterSheet, ...] = ()
-    language: Literal["ja", "en"] = "ja"
+    language: Language = "ja"
     timeout: int = ANSWER_MS
     discussion_rounds: int = DISCUSSION_ROUNDS
 

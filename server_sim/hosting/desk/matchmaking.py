@@ -30,5 +30,5 @@ def matcher(settings: ServerSettings, seed: str, schedule: ScheduleFile | None) 
     """Who brings clients together to games."""
     if schedule is not None:
         return ScheduledMatch(schedule.schedule)
-    size = settings.setting.agent_count
+    size = settings.size
     return SelfMatch(size) if settings.self_match else OpenMatch(size, SeededChance(f"{seed}/lobby"))

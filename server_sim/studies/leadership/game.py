@@ -14,7 +14,7 @@ from pathlib import Path
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.files import write_for_the_owner
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from server_sim.driver.run_game import GameCrashed, run_game

@@ -84,7 +84,7 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
         (
             "agent: {zzz: 1}",
             "agent.zzz",
-            "known here: num, team, persona, lang, mind, analyst, margin, leeway",
+            "known here: num, team, persona, lang, mind, persuade, analyst, margin, leeway",
         ),
         ("agent: {analyst: llm}", "agent.analyst", "nobody plays as 'llm'; there are patterns and both"),
         ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),

@@ -6,7 +6,7 @@ import asyncio
 import json
 from pathlib import Path
 
-from server_sim.config.settings import load_sheriff_village
+from server_sim.config.settings import load_variant
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
@@ -27,7 +27,7 @@ CAMPAIGN: Trust me.
 
 async def test_whoever_leaves_all_scores_gives_no_invalid_answer(tmp_path: Path) -> None:
     plan = MixedPlan(
-        settings=load_sheriff_village("sheriff7", "en"),
+        settings=load_variant("sheriff7", "en"),
         language="en",
         seed="7",
         personas=("neutral",),

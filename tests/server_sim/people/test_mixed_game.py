@@ -13,7 +13,7 @@ import pytest
 from agent.protocol.gamelog import parse_row
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.settings import ServerSettings, load_bundled, load_sheriff_village
+from server_sim.config.settings import ServerSettings, load_bundled, load_variant
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller
@@ -30,7 +30,7 @@ VILLAGES = (
 
 
 def settings(village: str) -> ServerSettings:
-    return load_sheriff_village(village, "en") if village.endswith("7") else load_bundled(village, "en")
+    return load_variant(village, "en") if village.endswith("7") else load_bundled(village, "en")
 
 
 def plan_of(village: str = "5", *people: str, seed: str = "4", logs: Path | None = None) -> MixedPlan:

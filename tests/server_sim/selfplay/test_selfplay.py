@@ -19,7 +19,8 @@ from personas.loader import PersonaError
 from rules.game.roles import Role, Status, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import GameCrashed
-from server_sim.selfplay import selfplay, word_audit
+from server_sim.selfplay import selfplay
+from server_sim.selfplay.audits import word_audit
 from server_sim.selfplay.selfplay import BEGINNING, SelfPlayPlan, play_many, self_play
 from tests.agent.protocol.game_logs import parse_log
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from loguru import logger
 
 from personas.schema import Language
-from server_sim.config.settings import ServerSettings, load_bundled, load_sheriff_village
+from server_sim.config.settings import ServerSettings, load_any
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
@@ -240,6 +240,4 @@ class House:
 
 def settings_of(wish: GameWish) -> ServerSettings:
     """The village that is wished for."""
-    if wish.village.endswith("7"):
-        return load_sheriff_village(wish.village, wish.language)
-    return load_bundled(wish.village, wish.language)
+    return load_any(wish.village, wish.language)

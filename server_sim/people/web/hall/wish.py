@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from personas.schema import Language
 from rules.minds.names import MindName
-from server_sim.config import VILLAGES, SheriffVillageName
+from server_sim.config import VILLAGES, VariantName
 from server_sim.driver.names import NameRefused, check_name
 from server_sim.people.web.words import LANGUAGES
 
-VILLAGE_CHOICES = (*VILLAGES, *SheriffVillageName)
+VILLAGE_CHOICES = (*VILLAGES, VariantName.SHERIFF7, VariantName.VILLAGE7)
 SEATS = {"5": 5, "9": 9, "13": 13, "freeform5": 5, "sheriff7": 7, "village7": 7}
 """How many play in each village."""
 SECONDS = (30, 60, 120, 300, 600)

@@ -9,10 +9,10 @@ from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import Effect, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import LanguageModel
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
+from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.player import SheriffPlayer
-from agent.variants.sheriff.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.scene import SheriffRequest
 from personas.schema import Language
 from server_sim.config.errors import ServerSimError

@@ -11,8 +11,8 @@ from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import DailyInitializePacket, GamePacket, InitializePacket, NamePacket
 from agent.protocol.variants.sheriff import PseudoVotePacket, Purpose, ReasonPacket
 from agent.runtime.telemetry.printable import printable
+from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.notes import Notes, begin, take_in
-from agent.variants.sheriff.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.reliability import Threshold
 from agent.variants.sheriff.scene import SheriffRequest
 from personas.schema import Language

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from agent.study.recording import Recording
 from rules.game.roles import Role
-from server_sim.selfplay.word_audit import CUT, FINDINGS, Audit
+from server_sim.selfplay.audits.word_audit import CUT, FINDINGS, Audit
 
 TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT)
 """A log has what the server passed on, so that it cannot show what was cut."""

@@ -13,7 +13,7 @@ from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.notes import Fact, Notes, Statement
-from agent.variants.sheriff.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.reliability import Threshold
 from rules.game.roles import Role
 from tests.agent.variants.sheriff.conftest import NewGame

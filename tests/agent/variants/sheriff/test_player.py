@@ -11,7 +11,7 @@ from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.variants.sheriff import ABSTAIN
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.notes import Statement
 from tests.agent.variants.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.settings import League, load_bundled
+from server_sim.config.league import League
+from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer

@@ -14,7 +14,7 @@ from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig
-from server_sim.config.settings import load_bundled, load_sheriff_village
+from server_sim.config.settings import load_bundled, load_variant
 from server_sim.driver.logs import LogFiles
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.server import ContestServer
@@ -24,7 +24,7 @@ from tests.doubles.clients import serving
 class TestSheriffVillage:
     async def test_agents_play_whichever_village_they_meet(self, tmp_path: Path, console: list[str]) -> None:
         village = replace(
-            load_sheriff_village("sheriff7", "en"),
+            load_variant("sheriff7", "en"),
             port=0,
             game_log=LogFiles(tmp_path / "game"),
             json_log=LogFiles(tmp_path / "json"),
@@ -55,8 +55,8 @@ class TestSheriffVillage:
 
     @pytest.mark.parametrize("lang", ["ja", "en"])
     def test_its_players_are_the_characters_of_the_language(self, lang: str) -> None:
-        village = load_sheriff_village("sheriff7", lang)
-        assert village.setting.agent_count == 7
+        village = load_variant("sheriff7", lang)
+        assert village.size == 7
         game = village.make_game([f"p{n}" for n in range(7)], SeededChance("1"), "G")
         names = {character.name for character in load_bundled(5, lang).rules.characters}
         assert {seat.name for seat in game.seats} <= names

@@ -36,7 +36,7 @@ def info(day: int = 0, *, count: int | None = None, dead: tuple[str, ...] = ()) 
 async def seated(village: str = "5") -> HumanSeat:
     """A person whose game has begun."""
     seat = HumanSeat("cid@home", "en")
-    await seat.tell(InitializePacket(info=info(), setting=load_bundled(village, "en").setting))
+    await seat.tell(InitializePacket(info=info(), setting=load_bundled(village, "en").rules.setting))
     return seat
 
 

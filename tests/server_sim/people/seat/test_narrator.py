@@ -13,7 +13,7 @@ from agent.protocol.info import Announcement
 from agent.protocol.packets import FinishPacket, GamePacket, NamePacket
 from personas.schema import Language
 from rules.game.roles import Role
-from server_sim.config.settings import load_bundled, load_sheriff_village
+from server_sim.config.settings import load_bundled, load_variant
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
@@ -50,7 +50,7 @@ class NotingSeat(HumanSeat):
 
 def game_of(village: str, seed: str, language: Language = "en") -> NotingSeat:
     """A whole game with one person, who always gives the first answer."""
-    load = load_sheriff_village if village.endswith("7") else load_bundled
+    load = load_variant if village.endswith("7") else load_bundled
     plan = MixedPlan(load(village, language), language, seed, ("neutral",), ("offline",), ("Anya",), 30.0)
     seat = NotingSeat("Anya", language)
 

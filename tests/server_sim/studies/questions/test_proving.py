@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from server_sim.config.settings import SHERIFF_RULES
+from server_sim.config.variants import SHERIFF_RULES
 from server_sim.studies.questions.checking import Verdict, check_set, decide_label
 from server_sim.studies.questions.files import as_text, shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, QUIET

@@ -10,8 +10,8 @@ from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import TalkPacket
 from rules.game.roles import Role
 from server_sim.driver.recorder import Exchanged
-from server_sim.selfplay import word_audit
-from server_sim.selfplay.word_audit import Audit
+from server_sim.selfplay.audits import word_audit
+from server_sim.selfplay.audits.word_audit import Audit
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
-from server_sim.selfplay import floor_audit
-from server_sim.selfplay.floor_audit import FloorAudit
+from server_sim.selfplay.audits import floor_audit
+from server_sim.selfplay.audits.floor_audit import FloorAudit
 from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
 
 PHASE = 600.0

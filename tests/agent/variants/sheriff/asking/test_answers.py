@@ -11,7 +11,13 @@ from hypothesis import strategies as st
 
 from agent.llm.answers import BadAnswer
 from agent.protocol.variants.sheriff import ABSTAIN
-from agent.variants.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
+from agent.variants.sheriff.asking.answers import (
+    CarefulReader,
+    StrictReader,
+    as_guess,
+    evidence_of,
+    for_server,
+)
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
 OPTIONS = ("Ann", "Bob")

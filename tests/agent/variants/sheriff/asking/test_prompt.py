@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.variants.sheriff.consultant import Asking
+from agent.variants.sheriff.asking.consultant import Asking
 from prompts import words
 from tests.agent.variants.sheriff.conftest import NAMES, Game, NewGame, thoughts
 

@@ -9,9 +9,9 @@ from agent.llm.call import Call, Task
 from agent.protocol.packets import TalkPacket
 from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.speech.gate.order import Order
-from agent.variants.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
+from agent.variants.sheriff.asking.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
+from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.notes import Notes
-from agent.variants.sheriff.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from personas.schema import Language
 from rules.game.view import GameView

@@ -1,0 +1,37 @@
+"""Scheduled matches, as the settings ask for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from server_sim.config.errors import Contradiction
+from server_sim.config.schema import Matching
+
+
+@dataclass(frozen=True)
+class League:
+    """Scheduled matches that balance roles over teams; how far they are is kept in ``progress``."""
+
+    team_count: int
+    game_count: int
+    progress: Path
+    infinite: bool = False
+
+
+def league_of(matching: Matching, agent_count: int) -> League | None:
+    """The schedule that the settings ask for, None where they ask for none.
+
+    Raises:
+        Contradiction: it cannot be kept.
+    """
+    if not matching.is_optimize:
+        return None
+    teams, games, path = matching.team_count, matching.game_count, matching.output_path
+    if teams is None or teams < agent_count:
+        raise Contradiction(f"matching.team_count: a game needs {agent_count} teams, but there are {teams}")
+    if games is None or games < 1:
+        raise Contradiction(f"matching.game_count: must be 1 or more, not {games}")
+    if not path:
+        raise Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
+    return League(teams, games, Path(path), matching.infinite_loop)

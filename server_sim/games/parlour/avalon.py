@@ -1,0 +1,185 @@
+"""Avalon with five players, as a generator without I/O ([persuasion] appendix A.2).
+
+Where the paper is silent: the first leader is drawn, and each proposal follows one statement of everybody,
+from the leader round the table. Team votes are public once all are in, and rejections count within a quest.
+Good players pass without being asked. The evil players do not consult before the Assassin names Merlin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.protocol.variants.avalon import (
+    APPROVE,
+    FAIL,
+    PASS,
+    REJECT,
+    TEAM_SIZES,
+    TEAMS_PER_QUEST,
+    TO_WIN,
+    AvalonRole,
+    AvalonSide,
+)
+from agent.protocol.variants.parlour import ParlourNews
+from server_sim.games.chance import Chance
+from server_sim.games.deal import SeatAssignment, deal
+from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
+from server_sim.games.parlour.rules import AvalonRules
+from server_sim.games.step import Game, Outcome
+
+Team = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AvalonOutcome(Outcome):
+    """How a game of Avalon ended; ``days`` are its quests."""
+
+    winner: AvalonSide
+    roles: tuple[AvalonRole, ...]
+
+
+class Avalon:
+    """One game; play it once.
+
+    ``deal_chance`` decides "seats", "roles" and "characters"; ``chance`` the "first leader", and instead of
+    invalid answers "team", "quest card" and "assassination". Without ``deal_chance`` it decides all.
+    ``roles`` fixes the role of each player, and ``seed`` is only written down.
+
+    Raises:
+        ValueError: the rules and the players do not fit each other.
+    """
+
+    def __init__(
+        self,
+        rules: AvalonRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        *,
+        deal_chance: Chance | None = None,
+        roles: Sequence[AvalonRole] | None = None,
+        seed: str | None = None,
+    ) -> None:
+        self.seats: tuple[SeatAssignment[AvalonRole], ...] = deal(
+            rules, players, deal_chance or chance, roles
+        )
+        self.game_id = game_id
+        self._seed = seed
+        self._chance = chance
+        self._host = ParlourHost("avalon", self.seats, chance, game_id, rules)
+        self._roles = tuple(seat.role for seat in self.seats)
+        self._table = tuple(range(len(self.seats)))
+        self._leader = 0
+        self._won = {AvalonSide.GOOD: 0, AvalonSide.EVIL: 0}
+
+    def play(self) -> Game[AvalonOutcome]:
+        """Play to the end; see :mod:`server_sim.games.step` for what to send."""
+        yield from self._begin()
+        while max(self._won.values()) < TO_WIN:
+            self._host.round += 1
+            succeeded = yield from self._quest(TEAM_SIZES[self._host.round - 1])
+            self._won[AvalonSide.GOOD if succeeded else AvalonSide.EVIL] += 1
+        winner = AvalonSide.EVIL
+        if self._won[AvalonSide.GOOD] == TO_WIN:
+            found = yield from self._assassinate()
+            winner = AvalonSide.EVIL if found else AvalonSide.GOOD
+        yield from self._host.end(winner, self._roles)
+        return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
+
+    def _begin(self) -> Course[None]:
+        """Deal, and tell those who know something what they know."""
+        self._leader = self._chance.pick("first leader", self._table)
+        yield from self._host.begin(self._roles, None, self._seed)
+        evil = self._of(AvalonSide.EVIL)
+        for seat in self._table:
+            if self._roles[seat] is AvalonRole.MERLIN or seat in evil:
+                known = [self._name(other) for other in evil if other != seat]
+                self._host.news(ParlourNews(event="evil", targets=tuple(known)), to=[seat])
+        yield from self._host.tell()
+
+    # A quest
+
+    def _quest(self, size: int) -> Course[bool]:
+        """Find a team and send it; whether the quest succeeds."""
+        team = yield from self._find_team(size)
+        cards = yield from self._play_cards(team)
+        fails = cards.count(FAIL)
+        event = ParlourNews(event="failed" if fails else "succeeded", targets=self._named(team), count=fails)
+        self._host.news(event)
+        yield from self._host.tell()
+        return not fails
+
+    def _find_team(self, size: int) -> Course[Team]:
+        """Propose and vote until a team goes; the last one of a quest goes without a vote."""
+        for attempt in range(1, TEAMS_PER_QUEST + 1):
+            leader = self._leader
+            self._leader = (leader + 1) % len(self._table)
+            self._host.news(ParlourNews(event="leader", agent=self._name(leader), count=attempt))
+            for seat in (*self._table[leader:], *self._table[:leader]):
+                yield from self._host.hear(seat)
+            team = yield from self._propose(leader, size)
+            if attempt == TEAMS_PER_QUEST:
+                break
+            if (yield from self._vote_on(team)):
+                return team
+        self._host.news(ParlourNews(event="sent", targets=self._named(team)))
+        return team
+
+    def _propose(self, leader: int, size: int) -> Course[Team]:
+        """The leader's team; instead of an invalid one, one drawn by lot."""
+        names = tuple(sorted(self._host.names))
+        choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, size))
+        if choice is None:
+            choice = tuple(self._chance.shuffled("team", names)[:size])
+        self._host.news(ParlourNews(event="proposed", agent=self._name(leader), targets=choice))
+        return tuple(self._host.names.index(name) for name in choice)
+
+    def _vote_on(self, team: Team) -> Course[bool]:
+        """Everybody votes at once; an invalid vote approves."""
+        asked = ChoiceAsked("TEAM_VOTE", (APPROVE, REJECT))
+        choices = yield from self._host.ask_all(dict.fromkeys(self._table, asked))
+        votes = {seat: (choice or (APPROVE,))[0] for seat, choice in choices.items()}
+        for seat, vote in votes.items():
+            self._host.news(ParlourNews(event="team_vote", agent=self._name(seat), choice=vote))
+        approvals = list(votes.values()).count(APPROVE)
+        goes = 2 * approvals > len(votes)
+        event = ParlourNews(
+            event="approved" if goes else "rejected", targets=self._named(team), count=approvals
+        )
+        self._host.news(event)
+        return goes
+
+    def _play_cards(self, team: Team) -> Course[list[str]]:
+        """Everybody's card, unseen by the others; the good pass, and an invalid card is drawn by lot."""
+        evil = [seat for seat in team if seat in self._of(AvalonSide.EVIL)]
+        asked = ChoiceAsked("QUEST", (PASS, FAIL))
+        choices = (yield from self._host.ask_all(dict.fromkeys(evil, asked))) if evil else {}
+        played = {}
+        for seat, choice in choices.items():
+            card = self._chance.pick("quest card", (PASS, FAIL)) if choice is None else choice[0]
+            played[seat] = card
+            self._host.news(ParlourNews(event="played", agent=self._name(seat), choice=card), to=[seat])
+        return [played.get(seat, PASS) for seat in team]
+
+    # The end
+
+    def _assassinate(self) -> Course[bool]:
+        """Whether the Assassin finds Merlin; instead of an invalid answer a good player is drawn by lot."""
+        assassin = self._roles.index(AvalonRole.ASSASSIN)
+        good = tuple(sorted(self._name(seat) for seat in self._of(AvalonSide.GOOD)))
+        choice = yield from self._host.ask(assassin, ChoiceAsked("ASSASSINATE", good))
+        named = self._chance.pick("assassination", good) if choice is None else choice[0]
+        self._host.news(ParlourNews(event="assassinated", agent=self._name(assassin), targets=(named,)))
+        return self._roles[self._host.names.index(named)] is AvalonRole.MERLIN
+
+    # Names
+
+    def _of(self, side: AvalonSide) -> list[int]:
+        return [seat for seat in self._table if self._roles[seat].side is side]
+
+    def _name(self, seat: int) -> str:
+        return self._host.names[seat]
+
+    def _named(self, team: Team) -> tuple[str, ...]:
+        return tuple(map(self._name, team))

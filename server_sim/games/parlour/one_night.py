@@ -1,0 +1,210 @@
+"""One Night Ultimate Werewolf with five players, as a generator without I/O ([persuasion] appendix A.3).
+
+Where the paper is silent: there are three rounds of discussion with one statement of everybody, in an order
+that is drawn once; votes are public once all are in, nobody may vote for itself, and everybody may abstain.
+The Troublemaker may leave the cards alone. Where nobody has more than one vote nobody is eliminated, and the
+Werewolf wins.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.protocol.variants.one_night import CENTRE, Card, OneNightSide
+from agent.protocol.variants.parlour import NONE, ParlourNews
+from server_sim.games.chance import Chance
+from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
+from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
+from server_sim.games.parlour.rules import OneNightRules
+from server_sim.games.step import Game, Outcome
+from server_sim.games.table import leaders
+
+
+@dataclass(frozen=True, slots=True)
+class OneNightOutcome(Outcome):
+    """How a game of One Night ended; ``roles`` are the last cards, ``days`` the rounds of discussion."""
+
+    winner: OneNightSide
+    roles: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class _DealtCards:
+    """The rules once it is drawn which cards the players get; the deal to the seats is then as always."""
+
+    rules: OneNightRules
+    roles: tuple[Card, ...]
+
+    @property
+    def size(self) -> int:
+        return self.rules.size
+
+    @property
+    def characters(self) -> tuple[CharacterSheet, ...]:
+        return self.rules.characters
+
+
+class OneNight:
+    """One game; play it once.
+
+    ``deal_chance`` decides "cards" (which lie in the centre), "seats", "roles" and "characters"; ``chance``
+    the "speaking order", and instead of an invalid answer of the Seer "look". Without ``deal_chance`` it
+    decides all. ``cards`` fixes the card of each player, the others lie in the centre; ``seed`` is only
+    written down.
+
+    Raises:
+        ValueError: the rules, the players and the cards do not fit each other.
+    """
+
+    def __init__(
+        self,
+        rules: OneNightRules,
+        players: Sequence[str],
+        chance: Chance,
+        game_id: str,
+        *,
+        deal_chance: Chance | None = None,
+        cards: Sequence[Card] | None = None,
+        seed: str | None = None,
+    ) -> None:
+        dealer = deal_chance or chance
+        dealt = _dealt_cards(rules, dealer) if cards is None else tuple(cards)
+        self.centre: tuple[Card, ...] = _left_over(rules, dealt)
+        self.seats: tuple[SeatAssignment[Card], ...] = deal(_DealtCards(rules, dealt), players, dealer, cards)
+        self.game_id = game_id
+        self._rules = rules
+        self._seed = seed
+        self._chance = chance
+        self._host = ParlourHost("one_night", self.seats, chance, game_id, rules)
+        self._first = tuple(seat.role for seat in self.seats)
+        self._cards = list(self._first)
+
+    def play(self) -> Game[OneNightOutcome]:
+        """Play to the end; see :mod:`server_sim.games.step` for what to send."""
+        yield from self._host.begin(self._first, self.centre, self._seed)
+        yield from self._night()
+        yield from self._discuss()
+        eliminated = yield from self._vote()
+        found = any(self._cards[seat] is Card.WEREWOLF for seat in eliminated)
+        winner = OneNightSide.VILLAGE if found else OneNightSide.WEREWOLF
+        yield from self._host.end(winner, self._cards)
+        return OneNightOutcome(winner, self._host.round, tuple(self._cards), self._host.failed)
+
+    # The night: by first cards, in the order of the printed rules
+
+    def _night(self) -> Course[None]:
+        for card, wakes in (
+            (Card.WEREWOLF, self._see_nobody),
+            (Card.SEER, self._look),
+            (Card.ROBBER, self._rob),
+            (Card.TROUBLEMAKER, self._swap),
+            (Card.INSOMNIAC, self._wake),
+        ):
+            if card in self._first:
+                yield from wakes(self._first.index(card))
+
+    def _see_nobody(self, werewolf: int) -> Course[None]:
+        self._host.news(ParlourNews(event="alone"), to=[werewolf])
+        yield from self._host.tell()
+
+    def _look(self, seer: int) -> Course[None]:
+        """One other card, or both in the centre; instead of an invalid answer a player is drawn by lot."""
+        others = self._others(seer)
+        choice = yield from self._host.ask(seer, ChoiceAsked("LOOK", (*others, CENTRE)))
+        named = self._chance.pick("look", others) if choice is None else choice[0]
+        if named == CENTRE:
+            for card in sorted(self.centre):
+                self._host.news(ParlourNews(event="looked_centre", role=card), to=[seer])
+        else:
+            card = self._cards[self._seat(named)]
+            self._host.news(ParlourNews(event="looked", targets=(named,), role=card), to=[seer])
+        yield from self._host.tell()
+
+    def _rob(self, robber: int) -> Course[None]:
+        """Swap with another and look at the new card, or not; an invalid answer swaps nothing."""
+        choice = yield from self._host.ask(robber, ChoiceAsked("ROB", self._others(robber), instead=NONE))
+        if choice:
+            self._exchange(robber, self._seat(choice[0]))
+            news = ParlourNews(event="robbed", targets=choice, role=self._cards[robber])
+        else:
+            news = ParlourNews(event="robbed_nobody")
+        self._host.news(news, to=[robber])
+        yield from self._host.tell()
+
+    def _swap(self, troublemaker: int) -> Course[None]:
+        """Swap the cards of two others unseen, or not; an invalid answer swaps nothing."""
+        asked = ChoiceAsked("SWAP", self._others(troublemaker), 2, instead=NONE)
+        choice = yield from self._host.ask(troublemaker, asked)
+        if choice:
+            self._exchange(*map(self._seat, choice))
+            news = ParlourNews(event="swapped", targets=choice)
+        else:
+            news = ParlourNews(event="swapped_nobody")
+        self._host.news(news, to=[troublemaker])
+        yield from self._host.tell()
+
+    def _wake(self, insomniac: int) -> Course[None]:
+        self._host.news(ParlourNews(event="woke", role=self._cards[insomniac]), to=[insomniac])
+        yield from self._host.tell()
+
+    def _exchange(self, one: int, other: int) -> None:
+        self._cards[one], self._cards[other] = self._cards[other], self._cards[one]
+
+    # The day
+
+    def _discuss(self) -> Course[None]:
+        order = self._chance.shuffled("speaking order", range(len(self.seats)))
+        for number in range(1, self._rules.discussion_rounds + 1):
+            self._host.round = number
+            self._host.news(ParlourNews(event="day"))
+            for seat in order:
+                yield from self._host.hear(seat)
+
+    def _vote(self) -> Course[list[int]]:
+        """Everybody votes at once; who has the most votes, if more than one, is out, all of them if tied."""
+        asked = {
+            seat: ChoiceAsked("ELIMINATE", self._others(seat), instead=NONE)
+            for seat in range(len(self.seats))
+        }
+        choices = yield from self._host.ask_all(asked)
+        for seat, choice in choices.items():
+            vote = ParlourNews(event="vote", agent=self._host.names[seat], targets=choice or ())
+            self._host.news(vote)
+        votes = [self._seat(choice[0]) for choice in choices.values() if choice]
+        out = leaders(votes) if max(Counter(votes).values(), default=0) > 1 else []
+        if out:
+            names = tuple(self._host.names[seat] for seat in out)
+            self._host.news(ParlourNews(event="eliminated", targets=names))
+        else:
+            self._host.news(ParlourNews(event="nobody_eliminated"))
+        return out
+
+    # Names
+
+    def _others(self, seat: int) -> tuple[str, ...]:
+        """Everybody else, by name."""
+        return tuple(sorted(name for name in self._host.names if name != self._host.names[seat]))
+
+    def _seat(self, name: str) -> int:
+        return self._host.names.index(name)
+
+
+def _dealt_cards(rules: OneNightRules, chance: Chance) -> tuple[Card, ...]:
+    """The cards that the players get, the Werewolf always among them; every such deal is equally likely."""
+    others = [card for card in rules.cards if card is not Card.WEREWOLF]
+    return (Card.WEREWOLF, *chance.shuffled("cards", others)[: rules.size - 1])
+
+
+def _left_over(rules: OneNightRules, dealt: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards in the centre.
+
+    Raises:
+        ValueError: these cards cannot be dealt.
+    """
+    left = Counter(rules.cards)
+    left.subtract(dealt)
+    if len(dealt) != rules.size or Card.WEREWOLF not in dealt or min(left.values()) < 0:
+        raise ValueError(f"these cards cannot be dealt: {', '.join(dealt)}")
+    return tuple(left.elements())
