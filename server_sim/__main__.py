@@ -18,6 +18,7 @@ from server_sim.studies.judging.commands import judge
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.metrics.commands import metrics
 from server_sim.studies.leadership.published.commands import compare
+from server_sim.studies.persuasion.commands import persuasion
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 from server_sim.studies.tournament.commands import tournament
@@ -69,6 +70,7 @@ for command in (*COMMANDS, *AGENT_COMMANDS):
 for program in (app, aiwolf):
     program.add_typer(wwqa)
     program.add_typer(judge)
+    program.add_typer(persuasion)
 
 
 def main() -> None:

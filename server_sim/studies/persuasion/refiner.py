@@ -39,7 +39,9 @@ class TorchRefiner:
         self._adapted = adapter is not None
         self._sampling = sampling
 
-    def lines(self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False) -> list[list[str]]:
+    def lines(
+        self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
+    ) -> list[list[str]]:
         """``count`` lines for each instance; ``plain``: by the model without its adapter."""
         import torch  # noqa: PLC0415 - an optional extra
 
@@ -47,7 +49,10 @@ class TorchRefiner:
         self._model.eval()
         turns = [instance for instance in instances for _ in range(count)]
         step = self._sampling.at_once
-        with self._model.disable_adapter() if plain and self._adapted else nullcontext(), torch.inference_mode():
+        with (
+            self._model.disable_adapter() if plain and self._adapted else nullcontext(),
+            torch.inference_mode(),
+        ):
             drawn = [line for at in range(0, len(turns), step) for line in self._drawn(turns[at : at + step])]
         return [drawn[at : at + count] for at in range(0, len(drawn), count)]
 
@@ -58,7 +63,9 @@ class TorchRefiner:
             return_tensors="pt",
         ).to(self._model.device)
         written = self._model.generate(**padded, **self._options())
-        texts = self._tokenizer.batch_decode(written[:, padded["input_ids"].shape[1] :], skip_special_tokens=True)
+        texts = self._tokenizer.batch_decode(
+            written[:, padded["input_ids"].shape[1] :], skip_special_tokens=True
+        )
         return [line_in(text, turn.base) for text, turn in zip(texts, turns, strict=True)]
 
     def _options(self) -> dict[str, Any]:

@@ -40,9 +40,7 @@ class Measurer(Protocol):
         ...
 
 
-def measure_lines(
-    measurer: Measurer, tried: Sequence[tuple[Instance, str]]
-) -> list[MeasuredLine | None]:
+def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> list[MeasuredLine | None]:
     """For each turn and line, how likely the follower's answers are; None where one could not be measured.
 
     Raises:

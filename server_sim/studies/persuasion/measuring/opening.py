@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server_sim.studies.persuasion.measuring.measurer import Measurer, MeasureError
+from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer
 
 LLAMA_CPP = "llama.cpp:"
 """Before the name of a GGUF file that llama.cpp shall read instead of transformers."""
@@ -21,7 +21,9 @@ def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
     Raises:
         MeasureError: the model cannot be read, or packages for it are missing.
     """
-    measurer = _llama_cpp(name.removeprefix(LLAMA_CPP)) if name.startswith(LLAMA_CPP) else _torch(name, device)
+    measurer = (
+        _llama_cpp(name.removeprefix(LLAMA_CPP)) if name.startswith(LLAMA_CPP) else _torch(name, device)
+    )
     try:
         yield measurer
     finally:

@@ -1,4 +1,4 @@
-"""Trains a Refiner by GRPO: lines of a group are compared by what a Measurer tells of the follower's answers."""
+"""Trains a Refiner by GRPO: the lines of a group are compared by a Measurer of the follower's answers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LineRewards:
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """One reward for each completion of the instance with the number ``turn``; 0 where measuring failed."""
+        """One reward for each completion of the instance numbered ``turn``; 0 where measuring failed."""
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)

@@ -1,4 +1,4 @@
-"""What both ways of learning share of the libraries: an adapter's form, a step's figures, and the trainer's run."""
+"""What both ways of learning share of the libraries: an adapter's form, options, and the trainer's run."""
 
 from __future__ import annotations
 

@@ -15,6 +15,8 @@ LOG = "log.jsonl"
 STATES = "states"
 ADAPTER = "adapter"
 CURVES = "curves.png"
+MAY_DIFFER = ("versions",)
+"""What a run may go on with where it was something else before."""
 
 
 class RunFolder:
@@ -33,9 +35,9 @@ class RunFolder:
         kept = json.loads(json.dumps(record))
         if (self.path / RECORD).exists():
             known = self.record()
-            differs = [key for key in {**known, **kept} if known.get(key) != kept.get(key)]
-            if differs:
-                raise TrainingError(f"{self.path}: holds another run, its {differs[0]} differ; choose another folder")
+            keys = [key for key in {**known, **kept} if key not in MAY_DIFFER]
+            if differs := [key for key in keys if known.get(key) != kept.get(key)]:
+                raise TrainingError(f"{self.path}: holds a run of other {differs[0]}; choose another folder")
         replace_file(self.path / RECORD, json.dumps(kept, ensure_ascii=False, indent=1))
 
     def record(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.persuasion.instances import PAPER_INSTANCES
+from server_sim.studies.persuasion.measuring.torch_model import Precision
 from server_sim.studies.persuasion.rewards import (
     CLIP,
     LengthPenalty,
@@ -40,13 +41,15 @@ class AdapterSettings(BaseModel):
     """Texts in one forward pass with gradients; it decides memory, and no result but for rounding."""
     save_every: int = Field(25, ge=1)
     """Steps between the states from which a stopped run goes on."""
+    precision: Precision | None = None
+    """The model's numbers while it learns (None: 16 bits on a GPU, else 32); those of the adapter have 32."""
     checkpointing: bool = False
     """Whether memory is saved by computing forward passes twice."""
     seed: int = Field(1, ge=0)
 
 
 class GrpoSettings(AdapterSettings):
-    """GRPO of a Refiner; the defaults are the paper's where it tells them (:data:`TOLD`), else as README says."""
+    """GRPO of a Refiner; the defaults are the paper's where it tells them (:data:`TOLD`)."""
 
     draw: int | None = Field(PAPER_INSTANCES, ge=1)
     """Instances drawn from all games that are trained on (None: all)."""
@@ -87,7 +90,7 @@ class GrpoSettings(AdapterSettings):
 
 
 TOLD = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "clipped", "length_penalty"})
-"""The settings of :class:`GrpoSettings` that [persuasion] tells; group, epsilon and beta are lost in our copy."""
+"""What [persuasion] tells of :class:`GrpoSettings`; its group, epsilon and beta are not known here."""
 
 
 class TuningSettings(AdapterSettings):
@@ -106,7 +109,7 @@ S = TypeVar("S", bound=AdapterSettings)
 
 
 def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
-    """Settings of a YAML file (None: the defaults), with those that were ``given`` laid over; None is not given.
+    """Settings of a YAML file (None: the defaults), with those laid over that were ``given`` and not None.
 
     Raises:
         TrainingError: one of them is unknown or impossible; the message names file and key.
@@ -114,7 +117,9 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
     """
     written = {} if file is None else _mapping(file)
     try:
-        return kind.model_validate(written | {key: value for key, value in given.items() if value is not None})
+        return kind.model_validate(
+            written | {key: value for key, value in given.items() if value is not None}
+        )
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections.abc import Iterator
 from typing import Literal
 
@@ -24,10 +25,15 @@ ASKED: dict[Lang, str] = {
     "en": "The seer says: {wolf} is a werewolf. What do you say to {follower}?",
     "ja": "占い師の発言：{wolf}は人狼です。{follower}に何と言いますか。",
 }
-NAMED: dict[Lang, str] = {"en": "{wolf} is a werewolf, vote for {wolf}.", "ja": "{wolf}は人狼です。{wolf}に投票しましょう。"}
+NAMED: dict[Lang, str] = {
+    "en": "{wolf} is a werewolf, vote for {wolf}.",
+    "ja": "{wolf}は人狼です。{wolf}に投票しましょう。",
+}
 HEARD: dict[Lang, str] = {
-    "en": "Werewolf. You are {follower}, a villager. You vote for one player.\n{speaker} says: {line}\nYou say:",
-    "ja": "人狼ゲーム。あなたは村人の{follower}です。一人に投票します。\n{speaker}の発言：{line}\nあなたの発言：",
+    "en": "Werewolf. You are {follower}, a villager. You vote for one player.\n"
+    "{speaker} says: {line}\nYou say:",
+    "ja": "人狼ゲーム。あなたは村人の{follower}です。一人に投票します。\n"
+    "{speaker}の発言：{line}\nあなたの発言：",
 }
 BASE: dict[Lang, str] = {"en": "I am not sure about anybody yet.", "ja": "まだ誰のことも分かりません。"}
 VOTE: dict[Lang, str] = {"en": "I vote for {name}.", "ja": "私は{name}に投票します。"}
@@ -55,7 +61,7 @@ def constructed_turn(game: str, turn: int, language: Lang, seed: str = "1") -> I
 
 
 def _examples(language: Lang, draw: random.Random) -> Iterator[ChatMessage]:
-    """What others said in such a place, one to the point and one not: the smallest models need to be shown."""
+    """What others said in such a place, once to the point: the smallest models need to be shown."""
     lines = [NAMED[language], BASE[language]]
     for line in draw.sample(lines, 2):
         wolf, follower = draw.sample(NAMES[language].split(), 2)
@@ -82,7 +88,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
-    print(instance_lines(constructed_turns(options.games, seed=options.seed)), end="")
+    sys.stdout.write(instance_lines(constructed_turns(options.games, seed=options.seed)))
 
 
 if __name__ == "__main__":
