@@ -17,7 +17,7 @@ def news_sentence(news: ParlourNews, language: Language, me: str | None = None) 
     they are told of the role concerned.
     """
     terms = words(language, "parlour")
-    kind = _kind(news)
+    kind = _sentence_key(news)
     sentence = (terms["me"].get(kind) if _is_mine(news, me) else None) or terms["news"][kind]
     return sentence.format(
         agent=news.agent,
@@ -73,7 +73,7 @@ def _is_mine(news: ParlourNews, me: str | None) -> bool:
     return news.agent == me or (news.agent is None and news.event in PRIVATE)
 
 
-def _kind(news: ParlourNews) -> str:
+def _sentence_key(news: ParlourNews) -> str:
     """The key of the sentence."""
     match news.event:
         case "dealt" | "was" if news.role in Card.__members__:
