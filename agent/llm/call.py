@@ -14,8 +14,6 @@ class Task(StrEnum):
     TALK = "talk"
     ANALYSIS = "analysis"
     ACTION = "action"
-    REFINE = "refine"
-    """Rewording a line that is about to be said."""
     JUDGE = "judge"
     """Judging talk of games that are over."""
 

@@ -148,20 +148,18 @@ class BreakerConfig(SettingsSection):
 class LlmConfig(SettingsSection):
     """The models by name, and for each task those to ask, the first first (None: all, in their order).
 
-    Those of ``judge`` stand in for nobody: each judges by itself. Without
-    ``refine`` those of ``talk`` are asked.
+    Those of ``judge`` stand in for nobody: each judges by itself.
     """
 
     models: dict[str, ModelConfig] = {}
     talk: tuple[str, ...] | None = None
     analysis: tuple[str, ...] | None = None
     action: tuple[str, ...] | None = None
-    refine: tuple[str, ...] | None = None
     judge: tuple[str, ...] = ()
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
-    @field_validator("talk", "analysis", "action", "refine", "judge")
+    @field_validator("talk", "analysis", "action", "judge")
     @classmethod
     def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
@@ -187,7 +185,6 @@ class LlmConfig(SettingsSection):
             Task.TALK: self.talk,
             Task.ANALYSIS: self.analysis,
             Task.ACTION: self.action,
-            Task.REFINE: self.talk if self.refine is None else self.refine,
             Task.JUDGE: self.judge,
         }
         chosen = chains[task]

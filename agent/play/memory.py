@@ -8,7 +8,6 @@ lost, or taken for the answer to another request.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from agent.analysis.listener import Listener
 from agent.analysis.second_reading import NewLine
@@ -59,11 +58,6 @@ class Memory:
     def said(self, line: Sent) -> None:
         """A line has been sent."""
         self._sent = (*self._sent, line)
-
-    def reworded(self, text: str) -> None:
-        """The line sent last went out in these words instead."""
-        *before, last = self._sent
-        self._sent = (*before, replace(last, text=text))
 
     def whispered(self, line: Sent) -> None:
         """A line has been whispered."""

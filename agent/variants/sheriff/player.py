@@ -48,15 +48,7 @@ from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.notes import Notes, begin, take_in
 from agent.variants.sheriff.persuading import most_persuasive
 from agent.variants.sheriff.reliability import ABOVE, Threshold
-from agent.variants.sheriff.scene import (
-    ChoicePacket,
-    LinePacket,
-    Scene,
-    SheriffRequest,
-    SpokenLine,
-    is_pseudo,
-    plain_reply,
-)
+from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
@@ -94,23 +86,19 @@ class SheriffPlayer:
         self._asking = asking
         self._persuades = persuades
         self._margin = margin
-        self.part: Part | None = None
-        """How this player speaks, once a game has begun."""
+        self._part: Part | None = None
         self._consultant: Consultant | None = None
-        self.memory: Memory | None = None
-        """What this player knows, has said and has done, once a game has begun."""
+        self._memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
         self._draft: Consultation | None = None
-        self.scene: Scene | None = None
-        """The last request and the board that it is answered on."""
         self._owes: SheriffRequest | None = None
         self._last_id = 0
 
     @property
     def view(self) -> GameView | None:
         """What this player has been told, once a game has begun."""
-        return None if self.memory is None else self.memory.view
+        return None if self._memory is None else self._memory.view
 
     @property
     def finished(self) -> bool:
@@ -120,8 +108,8 @@ class SheriffPlayer:
     def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
         """Let another mind, or model, decide from now on; what the player knows stays."""
         self._make_mind, self._asking = make_mind, asking
-        if self.part is not None:
-            self._decide_by(self.part)
+        if self._part is not None:
+            self._decide_by(self._part)
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Take in one packet."""
@@ -137,7 +125,7 @@ class SheriffPlayer:
             if isinstance(packet, SheriffRequest):
                 effects += self._answer(packet, now)
         except Exception as error:  # noqa: BLE001 - a bug must not lose the game: report it, answer plainly
-            plain = [Send(plain_reply(packet))] if isinstance(packet, SheriffRequest) else []
+            plain = [Send(_plain_answer(packet))] if isinstance(packet, SheriffRequest) else []
             return [*dropped, Bug(error), *plain]
         return effects
 
@@ -165,7 +153,7 @@ class SheriffPlayer:
     # What comes in
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
-        memory = self.memory
+        memory = self._memory
         if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
             self.notes = self.notes.back_to(self._before_pseudo_vote)
             self._before_pseudo_vote = None
@@ -183,9 +171,9 @@ class SheriffPlayer:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
         disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
-        self.part = self._make_part(view)
-        self._decide_by(self.part)
-        self.memory = Memory(view, disposition, PosteriorJudge())
+        self._part = self._make_part(view)
+        self._decide_by(self._part)
+        self._memory = Memory(view, disposition, PosteriorJudge())
         self._announcements = ()
 
     def _decide_by(self, part: Part) -> None:
@@ -198,13 +186,13 @@ class SheriffPlayer:
     # Answering a request
 
     def _answer(self, packet: SheriffRequest, now: float) -> list[Effect]:
-        memory = self.memory
+        memory = self._memory
         if memory is None or packet.info.game_id != memory.view.game_id:
-            return [Send(plain_reply(packet))]
-        if is_pseudo(packet) and self._before_pseudo_vote is None:
+            return [Send(_plain_answer(packet))]
+        if _is_pseudo(packet) and self._before_pseudo_vote is None:
             self._before_pseudo_vote = self.notes
         board = replace(memory.board(), out_of_reach=frozenset())  # who has failed stays, and can be chosen
-        self.scene = scene = Scene(packet, board, self._announcements)
+        scene = Scene(packet, board, self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
         draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
         if self._consultant is None:
@@ -262,13 +250,13 @@ class SheriffPlayer:
             return INVALID
         else:
             line = self._own_line(draft.scene, packet)
-        if self.memory is not None:
-            self.memory.said(Sent(draft.scene.board.day, line.text, line.claims))
+        if self._memory is not None:
+            self._memory.said(Sent(draft.scene.board.day, line.text, line.claims))
         return line.text
 
     def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """The line of the mind, or, of those it offers, the one that moves its hearers most."""
-        memory = self.memory
+        memory = self._memory
         if not self._persuades or memory is None:
             return self._mind.speak(scene, packet)
         return most_persuasive(self._mind.lines(scene, packet), scene, memory.heard_as)
@@ -280,18 +268,33 @@ class SheriffPlayer:
             return INVALID
         else:
             chosen = self._mind.choose(draft.scene, packet)
-        if self.memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
-            self.memory.chose(packet, chosen)
+        if self._memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
+            self._memory.chose(packet, chosen)
         return chosen
 
     # Dropping a request
 
     def _forgo(self) -> None:
         """The server has stopped waiting: the others are told a Skip instead of a line."""
-        if isinstance(self._owes, LinePacket) and self.memory is not None:
-            self.memory.said(Sent(self.memory.view.day, SKIP))
+        if isinstance(self._owes, LinePacket) and self._memory is not None:
+            self._memory.said(Sent(self._memory.view.day, SKIP))
         self._owes = None
 
     def _drop(self) -> list[Effect]:
         draft, self._draft = self._draft, None
         return [] if draft is None else [Drop(id) for id in draft.waiting]
+
+
+def _is_pseudo(packet: SheriffRequest) -> bool:
+    """Whether the notes are afterwards as they were before."""
+    if isinstance(packet, ReasonPacket):
+        return packet.purpose is Purpose.PSEUDO_VOTE
+    return isinstance(packet, PseudoVotePacket)
+
+
+def _plain_answer(packet: SheriffRequest) -> str:
+    """A legal answer from the packet alone."""
+    if isinstance(packet, ReasonPacket):
+        return "{}"
+    options = packet.info.options
+    return options[0] if options else SKIP

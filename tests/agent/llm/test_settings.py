@@ -21,17 +21,17 @@ def config(models: dict[str, Any] | None = None, **sections: Any) -> LlmConfig:
 
 
 def test_without_models_nobody_is_asked() -> None:
-    assert [config().chain(task) for task in Task] == [(), (), (), (), ()]
+    assert [config().chain(task) for task in Task] == [(), (), (), ()]
 
 
 def test_a_chain_left_out_is_all_models_in_their_order() -> None:
     both = config({"b": LOCAL, "a": PAID}, talk=["a"], analysis=[])
-    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a"), ("a",), ()]
+    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a"), ()]
 
 
 def test_a_model_alone_is_asked_everything() -> None:
     alone = config({"b": LOCAL, "a": PAID}, talk=["a"], judge=["b"]).alone("a")
-    assert [alone.chain(task) for task in Task] == [("a",)] * 5
+    assert [alone.chain(task) for task in Task] == [("a",)] * 4
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,3 @@ def test_keys_come_from_the_environment_and_then_from_the_file(tmp_path: Path) -
     assert read_keys(models, {"MY_KEY": " mine\n"}, file) == {"paid": "mine", "other": "other"}
     assert read_keys(models, {"MY_KEY": "mine"}, tmp_path / "none") == {"paid": "mine"}
     assert read_keys(models, {"MY_KEY": ""}, tmp_path / "none") == {}
-
-
-def test_lines_are_refined_by_a_chain_of_their_own() -> None:
-    named = config({"b": LOCAL, "a": PAID}, talk=["a"], refine=["b"])
-    assert named.chain(Task.REFINE) == ("b",)

@@ -104,19 +104,18 @@ class SheriffPromptBuilder:
         name: str,
         fields: Mapping[str, object],
     ) -> Call:
-        rules = self.rules(view, packet)
-        messages = (Message("system", rules), Message("user", f"{self.context(view, notes)}{asked}"))
+        rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
+        messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
         form = None if self.strict else Form(name, strict_object(fields))
         return Call(task, messages, form, as_it_is=self.strict)
 
-    def rules(self, view: GameView, packet: SheriffRequest) -> str:
-        """The rules of the village, with its roles spelt as they must be answered, and who one is."""
-        template = "sheriff_rules" if _has_sheriff(packet) else "village_rules"
+    def _rules(self, view: GameView, template: str) -> str:
+        """The rules of the village, with its roles spelt as they must be answered."""
         names, counts = words(self.language)["sheriff_roles"], view.setting.role_num_map
         roles = [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)]
         return render(self.language, template, players=view.players, roles=roles, **self._identity(view))
 
-    def context(self, view: GameView, notes: Notes) -> str:
+    def _context(self, view: GameView, notes: Notes) -> str:
         """What the player knows; the numbers run on from facts over truths to falsehoods."""
         number = count(1)
         return render(
