@@ -24,13 +24,14 @@ from dataclasses import dataclass
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.refining.rewording import ClaimsChanged
 from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.packets import SKIP, NamePacket, Packet, UnknownPacket
 from agent.protocol.variants.parlour import ParlourAsk, ParlourGame, ParlourNews, ParlourTold, written
 from agent.speech.gate.faults import Unfit
-from agent.variants.parlour.answers import read_action, read_statement, unrepaired
-from agent.variants.parlour.courses import Calls, Course, reword
-from agent.variants.parlour.prompting import ParlourPrompts
+from agent.variants.parlour.asking.answers import read_action, read_statement, unrepaired
+from agent.variants.parlour.asking.courses import Calls, Course, reword
+from agent.variants.parlour.asking.prompting import ParlourPrompts
 from agent.variants.parlour.scene import ParlourMind, ParlourScene
 from personas.schema import Voice
 from rules.game.view import GameView
@@ -208,14 +209,14 @@ class ParlourPlayer:
         """Send what a model has answered, if it can be used."""
         try:
             return self._finish(draft, self._usable(draft, text), now)
-        except (BadAnswer, Unfit) as problem:
+        except (BadAnswer, ClaimsChanged, Unfit) as problem:
             return self._turn_back(draft, id, problem, now)
 
     def _usable(self, draft: _Draft, text: str) -> str:
         """The answer in an output.
 
         Raises:
-            BadAnswer, Unfit: there is none, or it says something else than it had to.
+            BadAnswer, ClaimsChanged, Unfit: there is none, or it says something else than it had to.
         """
         scene = draft.scene
         is_statement = scene.ask.request == "STATEMENT"
@@ -225,7 +226,7 @@ class ParlourPlayer:
             return read_action(text, scene)
         line = read_statement(text, scene)
         if draft.keeps_claims and self.claims(line, scene) != self.claims(draft.prepared, scene):
-            raise OtherClaims(line)
+            raise ClaimsChanged(line)
         return line
 
     def _turn_back(self, draft: _Draft, id: int, problem: Exception, now: float) -> list[Effect]:
@@ -243,12 +244,6 @@ class ParlourPlayer:
     def _drop(self) -> list[Effect]:
         draft, self._draft = self._draft, None
         return [Drop(draft.waiting)] if draft is not None and draft.waiting else []
-
-
-class OtherClaims(BadAnswer):
-    """The rewording of a line that claims something else than the line."""
-
-    reason = "claims something else"
 
 
 def _plain_choice(packet: ParlourAsk) -> str:

@@ -12,7 +12,7 @@ from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket
 from agent.protocol.variants.parlour import ParlourAsk, ParlourInfo, ParlourNews, ParlourTold
-from agent.variants.parlour.courses import COURSES
+from agent.variants.parlour.asking.courses import COURSES
 from agent.variants.parlour.player import Guidance, ParlourPlayer
 from agent.variants.parlour.scene import ParlourScene
 

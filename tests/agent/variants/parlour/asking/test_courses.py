@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.play.effects import Send, TurnedBack
-from agent.variants.parlour.courses import TACTICS
+from agent.variants.parlour.asking.courses import TACTICS
 from prompts import words
 from tests.agent.variants.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
 

@@ -24,7 +24,7 @@ from collections.abc import Callable, Generator, Mapping, MutableMapping
 
 from agent.llm.answers import read_choice
 from agent.llm.call import Call
-from agent.variants.parlour.prompting import Note, ParlourPrompts
+from agent.variants.parlour.asking.prompting import Note, ParlourPrompts
 from prompts import words
 
 Calls = Generator[Call, str, str]
