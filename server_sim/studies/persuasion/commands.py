@@ -18,6 +18,7 @@ from agent.runtime.command_line import (
 )
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.persuasion.experiments.commands import add_experiments
+from server_sim.studies.persuasion.export.commands import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
 from server_sim.studies.results.options import CsvOption, JsonOption
 
@@ -268,4 +269,5 @@ def _draw_and_name(folder: Any) -> None:
     name_written(folder.adapter, folder.curves)
 
 
+add_export(persuasion)
 add_experiments(persuasion)
