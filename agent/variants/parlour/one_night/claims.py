@@ -107,24 +107,3 @@ def is_true(claim: NightClaim, story: Story, players: Sequence[str]) -> bool:
             return story.card is Card.TROUBLEMAKER and tuple(sorted(targets)) == pair
         case WakeClaim(card):
             return story == Story(Card.INSOMNIAC, (), (card,))
-
-
-def told_as(story: Story, players: Sequence[str]) -> frozenset[NightClaim]:
-    """All that there is to tell of a story."""
-    dealt = CardClaim(story.card)
-    targets = tuple(sorted(players[seat] for seat in story.targets))
-    match story.card:
-        case Card.SEER if targets:
-            return frozenset((dealt, LookClaim(targets[0], story.seen[0])))
-        case Card.SEER:
-            return frozenset((dealt, CentreClaim(tuple(sorted(story.seen)))))
-        case Card.ROBBER if targets:
-            return frozenset((dealt, RobClaim(targets[0], story.seen[0])))
-        case Card.ROBBER:
-            return frozenset((dealt, RobClaim(None)))
-        case Card.TROUBLEMAKER:
-            return frozenset((dealt, SwapClaim(targets)))
-        case Card.INSOMNIAC:
-            return frozenset((dealt, WakeClaim(story.seen[0])))
-        case _:
-            return frozenset((dealt,))
