@@ -21,11 +21,14 @@ game, but carries no experience from game to game. All wording is our own.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, MutableMapping
+from typing import get_args
 
 from agent.llm.answers import read_choice
 from agent.llm.call import Call
+from agent.protocol.variants.parlour import ParlourGame
 from agent.variants.parlour.asking.prompting import Note, ParlourPrompts
 from prompts import words
+from rules.minds.names import misfit
 
 Calls = Generator[Call, str, str]
 """A course under way."""
@@ -108,3 +111,11 @@ COURSES: Mapping[str, Course] = {
     "tactics": choose_tactic,
     "auto": reword,
 }
+
+
+def courses_of(mind: str) -> Mapping[ParlourGame, Course]:
+    """By which course this mind asks in which game; a baseline only in its own games."""
+    if mind not in COURSES:
+        return {}
+    games: tuple[ParlourGame, ...] = get_args(ParlourGame)
+    return {game: COURSES[mind] for game in games if misfit(mind, game) is None}
