@@ -17,7 +17,16 @@ from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.avalon.claims import Claim
 from agent.variants.parlour.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
 from agent.variants.parlour.avalon.reading import read_line
-from agent.variants.parlour.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, known, normalised
+from agent.variants.parlour.avalon.worlds import (
+    EVIL,
+    HAS,
+    SEATS,
+    WORLDS,
+    Weights,
+    free_of_evil,
+    normalised,
+    possible,
+)
 
 Seats = frozenset[int]
 
@@ -52,6 +61,7 @@ class AvalonTable:
     """Quest, attempt, speaker, claim."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
+    _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
     _counted: set[tuple[int, int, Claim]] = field(default_factory=set)
 
     def seats(self, names: Iterable[str]) -> Seats:
@@ -60,6 +70,7 @@ class AvalonTable:
 
     def hear(self, news: ParlourNews) -> None:
         """Take in one piece of news."""
+        self._views.clear()
         match news.event:
             case "dealt" if news.role:
                 self.role = AvalonRole(news.role)
@@ -109,11 +120,12 @@ class AvalonTable:
 
         ``also`` is further evidence, such as a line not yet said.
         """
-        weights = known(seat, role, evil) * self._cards
-        for other in SEATS:
-            if other != seat:
-                weights = weights * self._acts[other]
-        return normalised(weights if also is None else weights * also)
+        key = (seat, role, frozenset(evil))
+        if key not in self._views:
+            others = [other for other in SEATS if other != seat]
+            weights = possible(seat, role, key[2]) * self._cards * self._acts[others].prod(axis=0)
+            self._views[key] = normalised(weights)
+        return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
         """The posterior of the player who was told all this.
@@ -149,7 +161,7 @@ def merlin_chances(worlds: Weights) -> Weights:
 
 def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
     """The probability that nobody on a team is evil."""
-    return float(worlds[EVIL[list(team)].sum(axis=0) == 0].sum())
+    return float(worlds @ free_of_evil(frozenset(team)))
 
 
 def is_evil(role: AvalonRole | None) -> bool:
