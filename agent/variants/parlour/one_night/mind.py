@@ -223,9 +223,14 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[Remark
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield Remark("clash", (name,), (claim.card,))
-        if isinstance(claim, LookClaim | RobClaim) and claim.target == view.me and claim.card not in (
-            None,
-            story.card,
+        if (
+            isinstance(claim, LookClaim | RobClaim)
+            and claim.target == view.me
+            and claim.card
+            not in (
+                None,
+                story.card,
+            )
         ):
             yield Remark("denied", (name,))
         yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,7 +52,7 @@ class OneNightBelief:
 
     def wolf(self) -> Floats:
         """How likely each player holds the Werewolf at last (5)."""
-        return np.bincount(self.evidence.codes[0] % SEATS, self.weights, SEATS)
+        return _sums(self.evidence.codes[0] % SEATS, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
         """How likely this player was dealt each card."""
@@ -64,10 +65,10 @@ class OneNightBelief:
     def stories(self, seat: int) -> Floats:
         """How likely this player has each story, by its place in ``Worlds.stories``."""
         told = self.evidence.codes[seat] // SEATS
-        return np.bincount(told, self.weights, len(worlds().stories))
+        return _sums(told, self.weights, len(worlds().stories))
 
     def _cards(self, numbers: NDArray[np.int8]) -> dict[Card, float]:
-        shares = np.bincount(numbers, self.weights, len(ORDER))
+        shares = _sums(numbers, self.weights, len(ORDER))
         return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
 
@@ -96,13 +97,18 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
-    """How likely this player says all this, by its story and the last Werewolf: place ``story * 5 + wolf``."""
+    """How likely this player says all this, at place ``story * 5 + last Werewolf``."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
-    table = np.repeat(_of_story(seat, players, night)[:, None], SEATS, axis=1) if night else _ones()
     village = np.array([not story.holds_werewolf for story in worlds().stories])
+    table = np.repeat(_of_story(seat, players, night)[:, None], SEATS, axis=1) if night else _ones()
     for target, factor in _pointings(claims):
         table[village, players.index(target)] *= factor
     return table.ravel()
+
+
+def _sums(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
+    """The weights summed by place (length)."""
+    return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
 
 def _ones() -> Floats:

@@ -12,7 +12,10 @@ from agent.variants.parlour.one_night.reading import read_line
 if TYPE_CHECKING:
     from personas.schema import Language
 
-PLAYERS = {"en": ("Ann", "Ben", "Cho", "Dan", "Eve"), "ja": ("ミナコ", "サクラ", "タクミ", "ジョナサン", "リュウジ")}
+PLAYERS = {
+    "en": ("Ann", "Ben", "Cho", "Dan", "Eve"),
+    "ja": ("ミナコ", "サクラ", "タクミ", "ジョナサン", "リュウジ"),
+}
 REPORTED = {"dealt": 1, "looked": 1, "robbed": 1, "woke": 1, "clash": 1, "rivals": 1, "centre": 2}
 """How many cards a situation names."""
 
@@ -20,7 +23,9 @@ REPORTED = {"dealt": 1, "looked": 1, "robbed": 1, "woke": 1, "clash": 1, "rivals
 def remarks(situation: str, language: Language) -> list[Remark]:
     _, *others = PLAYERS[language]
     text = WORDINGS[situation][language][0]
-    players = [(x, y) for x, y in product(others, others) if x != y] if "{y}" in text else [(x,) for x in others]
+    players = (
+        [(x, y) for x, y in product(others, others) if x != y] if "{y}" in text else [(x,) for x in others]
+    )
     cards = product([card for card in Card if card is not Card.SEER], repeat=REPORTED.get(situation, 0))
     return [Remark(situation, who, what) for who, what in product(players, cards)]
 
