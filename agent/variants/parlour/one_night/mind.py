@@ -27,6 +27,8 @@ from agent.variants.parlour.scene import ParlourScene
 
 TELLS_AT_ONCE = 0.75
 """How readily the night is told in the first round; in the second it always is."""
+LIES_AT_ONCE = 0.2
+"""How readily a story is made up in the first round, before most others have told theirs."""
 SUSPECTS = 0.3
 """So likely must a player hold the Werewolf to be accused."""
 FOLLOWS = 0.15
@@ -132,7 +134,8 @@ class OneNightOfflineMind:
 
     def _tells(self, view: OneNightView) -> bool:
         """Whether it is time to tell the night."""
-        return view.round > 1 or self._rng.random() < TELLS_AT_ONCE
+        at_once = LIES_AT_ONCE if view.is_wolf else TELLS_AT_ONCE
+        return view.round > 1 or self._rng.random() < at_once
 
     def _worded(self, view: OneNightView, remarks: tuple[Remark, ...]) -> list[str]:
         """All wordings of the first remark, each with some wording of the others, in random order."""
