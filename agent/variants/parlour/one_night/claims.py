@@ -76,7 +76,7 @@ OneNightClaim = NightClaim | WolfClaim | VoteClaim
 """Anything that a line may claim."""
 
 
-def token(claim: OneNightClaim) -> str:
+def claim_token(claim: OneNightClaim) -> str:
     """The claim as one comparable word."""
     return repr(claim)
 

@@ -221,7 +221,7 @@ WORDINGS: Table = {
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class OneNightRemark:
     """A situation of :data:`WORDINGS` with its names and cards."""
 
     situation: str

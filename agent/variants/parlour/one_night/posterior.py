@@ -52,7 +52,7 @@ class OneNightBelief:
 
     def wolf(self) -> Floats:
         """How likely each player holds the Werewolf at last (5)."""
-        return _sums(self.evidence.codes[0] % SEATS, self.weights, SEATS)
+        return _summed(self.evidence.codes[0] % SEATS, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
         """How likely this player was dealt each card."""
@@ -65,10 +65,10 @@ class OneNightBelief:
     def stories(self, seat: int) -> Floats:
         """How likely this player has each story, by its place in ``Worlds.stories``."""
         told = self.evidence.codes[seat] // SEATS
-        return _sums(told, self.weights, len(worlds().stories))
+        return _summed(told, self.weights, len(worlds().stories))
 
     def _cards(self, numbers: NDArray[np.int8]) -> dict[Card, float]:
-        shares = _sums(numbers, self.weights, len(ORDER))
+        shares = _summed(numbers, self.weights, len(ORDER))
         return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
 
@@ -106,7 +106,7 @@ def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightCl
     return table.ravel()
 
 
-def _sums(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
+def _summed(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
     """The weights summed by place (length)."""
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
@@ -135,7 +135,7 @@ def _of_story(seat: int, players: tuple[str, ...], night: Sequence[NightClaim]) 
     if not usual[fits].any():
         return np.where(told.wolf, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
     truth = np.where(told.wolf, habits.CONFESSES, habits.HONEST)
-    kept = _sums(told.card, usual * fits, len(ORDER))
+    kept = _summed(told.card, usual * fits, len(ORDER))
     made_up = float(sum(habits.MADE_UP[card] * share for card, share in zip(ORDER, kept, strict=True)))
     keeps = np.where(told.wolf & (told.card != ORDER.index(Card.WEREWOLF)), habits.KEEPS_CARD, 0.0)
     lies: Floats = keeps * kept[told.card] + (1 - keeps) * made_up
@@ -161,7 +161,7 @@ def _told_kinds() -> _ToldKinds:
 def usual_stories(seat: int) -> Floats:
     """How frequent each story is among those of this player that begin with the same card."""
     every = worlds()
-    shares = _sums(every.told[:, seat], every.prior, len(every.stories))
+    shares = _summed(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card
-    whole: Floats = _sums(cards, shares, len(ORDER))[cards]
+    whole: Floats = _summed(cards, shares, len(ORDER))[cards]
     return shares / whole
