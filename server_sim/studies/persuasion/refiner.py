@@ -10,7 +10,7 @@ from typing import Any
 
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measuring.measurer import MeasureError
-from server_sim.studies.persuasion.measuring.torch_model import LanguageModel, prompt_tokens
+from server_sim.studies.persuasion.measuring.torch_model import LoadedModel, prompt_tokens
 from server_sim.studies.persuasion.rewards import line_in
 
 
@@ -28,7 +28,7 @@ class Sampling:
 class TorchRefiner:
     """A Refiner in this process."""
 
-    def __init__(self, loaded: LanguageModel, adapter: Path | None, sampling: Sampling) -> None:
+    def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
         """``adapter`` None: the model as it is.
 
         Raises:

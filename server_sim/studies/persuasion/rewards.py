@@ -72,7 +72,7 @@ class LengthPenalty:
 
     def of(self, line: str) -> float:
         """What a line loses, from 0 to ``most``."""
-        beyond = (words_in(line) - self.free) / (self.full - self.free)
+        beyond = (words_counted(line) - self.free) / (self.full - self.free)
         return self.most * min(1.0, max(0.0, beyond))
 
 
@@ -105,7 +105,7 @@ class RewardRule:
         return positive - negative
 
 
-def words_in(line: str) -> float:
+def words_counted(line: str) -> float:
     """How long a line is, in English words or what counts as such."""
     characters = len(_JAPANESE.findall(line))
     return characters / CHARACTERS_A_WORD + len(_JAPANESE.sub(" ", line).split())

@@ -13,7 +13,7 @@ from server_sim.studies.persuasion.rewards import (
     RewardVariant,
     advantages,
     line_in,
-    words_in,
+    words_counted,
 )
 
 ONE_EACH = MeasuredLine([LogProbability(-6.0, 3)], [LogProbability(-10.0, 2)])
@@ -70,7 +70,7 @@ def test_the_penalty_comes_after_the_cut() -> None:
 
 
 def test_a_mixed_line_counts_words_and_characters() -> None:
-    assert words_in("I trust ケンさん") == 2 + 4 / 2.5
+    assert words_counted("I trust ケンさん") == 2 + 4 / 2.5
 
 
 def test_advantages_are_in_deviations_of_the_group() -> None:
