@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from server_sim.studies.persuasion.measuring.cases import measurers_table, evident_cases, preference_table
+from server_sim.studies.persuasion.measuring.cases import evident_cases, measurers_table, preference_table
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
