@@ -11,7 +11,8 @@ from loguru import logger
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer, measure_lines
 from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel, as_dicts
-from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, line_in
+from server_sim.studies.persuasion.refiner import line_in
+from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError

@@ -12,7 +12,6 @@ from server_sim.studies.persuasion.rewards import (
     RewardRule,
     RewardVariant,
     advantages,
-    line_in,
     words_counted,
 )
 
@@ -81,18 +80,3 @@ def test_equal_rewards_and_lonely_lines_have_no_advantage() -> None:
     assert advantages([4.0, 4.0]) == [0.0, 0.0]
     assert advantages([4.0]) == [0.0]
     assert advantages([]) == []
-
-
-@pytest.mark.parametrize(
-    ("output", "line"),
-    [
-        ("Analysis: be firm.\nResponse: Vote for\nKen!", "Vote for Ken!"),
-        ("分析：強く。\n発言：「ケンに投票しましょう。」", "ケンに投票しましょう。"),
-        ("Vote for Ken!\n\nAnna: no.", "Vote for Ken!"),
-        ("Vote for Ken!<|im_end|>\n<|im_start|>user", "Vote for Ken!"),
-        ("Response:  ", "base"),
-        ("", "base"),
-    ],
-)
-def test_the_line_is_what_is_said_and_the_base_line_where_nothing_is(output: str, line: str) -> None:
-    assert line_in(output, "base") == line
