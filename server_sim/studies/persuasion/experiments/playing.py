@@ -59,7 +59,7 @@ def play_matches(
         advance()
 
     try:
-        _play_orders(list(_missing(plan, out, done, logs)), _models(plan), jobs, keep)
+        _play_orders(list(_not_played(plan, out, done, logs)), _models(plan), jobs, keep)
     finally:
         file.close()
     return [done[lineup.key] for lineup in plan.lineups()]
@@ -70,7 +70,7 @@ def _models(plan: MatchPlan) -> ModelUses:
     return uses_of(plan.entrants, plan.config, timeouts)
 
 
-def _missing(plan: MatchPlan, out: Path, done: Container[object], logs: bool) -> Iterator[MatchOrder]:
+def _not_played(plan: MatchPlan, out: Path, done: Container[object], logs: bool) -> Iterator[MatchOrder]:
     """Orders for what is missing; what is left of logs of matches that were not finished is removed."""
     entrants = plan.by_name
     for lineup in plan.lineups():
