@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from agent.runtime.assembly import ASKING_MINDS
 from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint
-from rules.minds.names import CHOICES, bare_mind
+from rules.minds.names import CHOICES, asks_a_model, bare_mind, is_mind
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
@@ -50,8 +49,10 @@ def parse_contender(text: str) -> Contender:
         ServerConfigError: there is no such mind.
     """
     mind, _, model = text.partition("@")
-    if bare_mind(mind) not in CHOICES:
-        raise ServerConfigError(f"entrant {text!r}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
+    if not is_mind(mind):
+        raise ServerConfigError(
+            f"entrant {text!r}: there is no mind {mind!r}; {hint(bare_mind(mind), CHOICES)}"
+        )
     return Contender(mind, model or None)
 
 
@@ -160,7 +161,7 @@ def plan_matches(
     for voice in voices:
         voice_speaking(voice, language)
     contenders = tuple(map(parse_contender, entrants))
-    asks = any(bare_mind(one.mind) in ASKING_MINDS for one in contenders)
+    asks = any(asks_a_model(one.mind) for one in contenders)
     return MatchPlan(
         Design(design),
         tuple(dict.fromkeys(games or GAMES_OF_THE_PAPER)),

@@ -10,10 +10,10 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.runtime.assembly import ASKING_MINDS, finds_model, make_gateway
+from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config, load_config
 from rules.game.validation import hint
-from rules.minds.names import bare_mind
+from rules.minds.names import asks_a_model
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import Timeouts
@@ -45,7 +45,7 @@ def uses_of(entrants: Sequence[Asker], config: Path | None, timeouts: Timeouts) 
         ConfigError: the settings cannot be used.
         ServerConfigError: an entrant's model is not among them, or there is none for it.
     """
-    asking = [entrant for entrant in entrants if bare_mind(str(entrant.mind)) in ASKING_MINDS]
+    asking = [entrant for entrant in entrants if entrant.mind and asks_a_model(entrant.mind)]
     if extra := next((one for one in entrants if one.model is not None and one not in asking), None):
         raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
     if not asking:
@@ -78,16 +78,15 @@ def _settings_of(config: Path | None) -> Config:
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:
-    """The settings with the entrant's model alone, for the tasks that ask one at all."""
+    """The settings with the entrant's model alone, for the tasks that ask one at all; who rewords stays."""
     name, llm = entrant.model, settings.llm
     if name is None:
         return settings
     if name not in llm.models:
         known = hint(name, tuple(llm.models))
         raise ServerConfigError(f"entrant {entrant.name}: model: llm.models has no {name!r}; {known}")
-    chains: dict[str, tuple[str, ...]] = {"judge": ()}
-    chains |= {task: (name,) for task in ("talk", "analysis", "action") if getattr(llm, task)}
-    alone = LlmConfig.model_validate(
-        {**llm.model_dump(), "models": {name: llm.models[name].model_dump()}, **chains}
-    )
+    asked = ("talk", "analysis", "action")
+    chains = {task: () if getattr(llm, task) == () else (name,) for task in asked}
+    models = {one: llm.models[one].model_dump() for one in dict.fromkeys((name, *(llm.refine or ())))}
+    alone = LlmConfig.model_validate({**llm.model_dump(), "models": models, **chains, "judge": ()})
     return settings.model_copy(update={"llm": alone})
