@@ -1,7 +1,7 @@
 """How likely a model file, served here, holds a given answer: each token of it is forced in its turn.
 
-The server tells the probability of the token that it has chosen before anything has swayed the choice, so a bias
-that leaves it no other choice yields the exact figure. The beginning that requests share is read once.
+The server tells the probability that a chosen token had before anything swayed the choice, so a bias that
+leaves it no other choice yields the exact figure. The beginning that requests share is read once.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PATIENCE = 600.0
 
 
 class ForcedFile:
-    """One model file, measured one query after the other; blocking, for programs that have nothing else to do."""
+    """One model file, asked one thing after the other; blocking, for programs with nothing else to do."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._runner = asyncio.Runner()

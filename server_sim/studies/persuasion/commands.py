@@ -1,17 +1,270 @@
-"""The ``persuasion`` commands: what is measured, trained and tried of players that choose their words."""
+"""The command ``persuasion``: lines measured by what the next player may answer, chosen and trained for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
 import typer
 
-from agent.runtime.command_line import SHORT_HELP
+from agent.runtime.command_line import (
+    SHORT_HELP,
+    mistakes_in_one_line,
+    name_written,
+    show_help,
+    stopped_in_one_line,
+)
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.persuasion.experiments.commands import add_experiments
+from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
+from server_sim.studies.results.options import CsvOption, JsonOption
 
 persuasion = typer.Typer(
     name="persuasion",
-    no_args_is_help=True,
-    context_settings=SHORT_HELP,
     rich_markup_mode=None,
-    help="Experiments with players that choose their words.",
+    context_settings=SHORT_HELP,
+    help="Measure, choose and train lines by what the next player will say to them.",
 )
+
 add_experiments(persuasion)
+
+TurnsArgument = Annotated[Path, typer.Argument(help="Speaking turns, as lines of JSON.")]
+MeasuringOption = Annotated[
+    str, typer.Option("--measurer", help="A folder, a hub's name or a GGUF file, or llama.cpp:FILE.gguf.")
+]
+ModelOption = Annotated[str, typer.Option("--model", help="A folder, a hub's name or a GGUF file.")]
+FolderOption = Annotated[Path, typer.Option("--out", help="The run's folder; a stopped run goes on there.")]
+LinesOption = Annotated[Path | None, typer.Option("--out", help="A file for the lines and their rewards.")]
+SettingsOption = Annotated[Path | None, typer.Option("--settings", help="Settings of the run, as YAML.")]
+DeviceOption = Annotated[str | None, typer.Option("--device", help="cpu, cuda [a GPU where there is one]")]
+VariantOption = Annotated[RewardVariant, typer.Option("--variant", help="Which answers count.")]
+NormalOption = Annotated[
+    Normalisation, typer.Option("--normalisation", help="How tokens are taken together.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", min=0, help="What decides draws and intervals.")]
+STEPS = typer.Option("--steps", min=1, help="Optimiser steps [the epochs of the settings]")
+STOPPED = "stopped; nothing is written"
+GOES_ON = "stopped; the same command goes on from the latest state in"
+
+
+@persuasion.callback(invoke_without_command=True)
+def help_alone_too(context: typer.Context) -> None:
+    """Without a command there is nothing to do but to say which there are."""
+    show_help(context)
+
+
+@persuasion.command("check")
+def check_measurer(
+    measurer: MeasuringOption,
+    against: Annotated[str | None, typer.Option(help="Another measurer of the same model.")] = None,
+    device: DeviceOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell whether a measurer sees evident answers, and agrees with another."""
+    from server_sim.studies.persuasion.measuring.cases import agreement_table, preference_table
+    from server_sim.studies.persuasion.measuring.opening import opened_measurer
+    from server_sim.studies.results.showing import show_tables
+
+    with _in_one_line(STOPPED), opened_measurer(measurer, device) as one:
+        tables = [preference_table(one)]
+        if against is not None:
+            with opened_measurer(against, device) as other:
+                tables.append(agreement_table(one, other))
+        show_tables(tables, as_json, csv_file)
+
+
+@persuasion.command()
+def measure(
+    file: TurnsArgument,
+    measurer: MeasuringOption,
+    variant: VariantOption = RewardVariant.BOTH,
+    normalisation: NormalOption = Normalisation.SUM,
+    out: LinesOption = None,
+    seed: SeedOption = 0,
+    device: DeviceOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Tell the rewards of the lines that were said."""
+    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
+    from server_sim.studies.persuasion.instances import read_instances
+    from server_sim.studies.persuasion.measuring.opening import opened_measurer
+    from server_sim.studies.results.showing import show_tables
+
+    with _in_one_line(STOPPED):
+        turns = read_instances(file)
+        with opened_measurer(measurer, device) as measuring:
+            rated = rate_lines(
+                measuring, RewardRule(variant, normalisation), turns, [[t.base] for t in turns]
+            )
+        means, games = [turn.mean for turn in rated], [turn.game_id for turn in turns]
+        show_tables(
+            [comparison_table("Reward of lines", {"base line": means}, games, seed)], as_json, csv_file
+        )
+        _write_rated(out, rated)
+
+
+@persuasion.command("best-of")
+def best_of(
+    file: TurnsArgument,
+    model: ModelOption,
+    measurer: Annotated[str | None, typer.Option(help="As for measure [the model itself]")] = None,
+    adapter: Annotated[Path | None, typer.Option(help="A trained adapter of the model.")] = None,
+    count: Annotated[int, typer.Option(min=1, help="Lines drawn for each turn.")] = 8,
+    longest: Annotated[int, typer.Option(min=1, help="Tokens of the Refiner's answer at most.")] = 512,
+    variant: VariantOption = RewardVariant.BOTH,
+    normalisation: NormalOption = Normalisation.SUM,
+    out: LinesOption = None,
+    seed: SeedOption = 0,
+    device: DeviceOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Draw lines from a Refiner and take the best: persuasion without training."""
+    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
+    from server_sim.studies.persuasion.instances import read_instances
+    from server_sim.studies.persuasion.measuring.opening import opened_measurer
+    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.results.showing import show_tables
+
+    with _in_one_line(STOPPED):
+        turns, rule = read_instances(file), RewardRule(variant, normalisation)
+        refiner = TorchRefiner(load_language_model(model, device), adapter, Sampling(longest=longest))
+        lines = refiner.lines(turns, count, seed)
+        with opened_measurer(measurer or model, device) as measuring:
+            rated = rate_lines(measuring, rule, turns, lines)
+            bases = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
+        show_tables([best_of_table(rated, bases, seed)], as_json, csv_file)
+        _write_rated(out, rated)
+
+
+@persuasion.command()
+def train(
+    file: TurnsArgument,
+    model: ModelOption,
+    out: FolderOption,
+    measurer: Annotated[str | None, typer.Option(help="As for measure [a frozen copy of the model]")] = None,
+    settings: SettingsOption = None,
+    variant: Annotated[RewardVariant | None, typer.Option(help="Which answers count [both]")] = None,
+    steps: Annotated[int | None, STEPS] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="What decides all draws [1]")] = None,
+    device: DeviceOption = None,
+) -> None:
+    """Train a Refiner's adapter by GRPO, on the turns of one game."""
+    from server_sim.studies.persuasion.instances import read_instances, split_by_game
+    from server_sim.studies.persuasion.measuring.opening import opened_measurer
+    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.grpo import train_refiner
+    from server_sim.studies.persuasion.training.records import grpo_record
+    from server_sim.studies.persuasion.training.run_folder import RunFolder
+    from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
+
+    with _in_one_line(f"{GOES_ON} {out}"):
+        chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
+        split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
+        folder = RunFolder(out)
+        folder.begin(grpo_record(model, measurer or model, split, chosen))
+        loaded = load_language_model(model, device, chosen.precision)
+        with opened_measurer(measurer or model, device) as measuring:
+            train_refiner(folder, split.train, chosen, loaded, measuring)
+        _draw_and_name(folder)
+
+
+@persuasion.command()
+def evaluate(
+    folder: Annotated[Path, typer.Argument(help="The folder of a run of train.")],
+    file: TurnsArgument,
+    count: Annotated[int, typer.Option(min=1, help="Lines drawn for each turn.")] = 4,
+    out: LinesOption = None,
+    seed: SeedOption = 0,
+    device: DeviceOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Compare the trained Refiner with the untrained one on held-out turns."""
+    from server_sim.studies.persuasion.instances import read_instances
+    from server_sim.studies.persuasion.measuring.opening import opened_measurer
+    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.training.records import held_out_of
+    from server_sim.studies.persuasion.training.run_folder import RunFolder
+    from server_sim.studies.persuasion.training.settings import GrpoSettings
+    from server_sim.studies.results.showing import show_tables
+
+    with _in_one_line(STOPPED):
+        run = RunFolder(folder)
+        record = run.record()
+        turns = held_out_of(record, read_instances(file))
+        settings = GrpoSettings.model_validate(record["settings"])
+        loaded = load_language_model(record["model"], device)
+        refiner = TorchRefiner(loaded, run.adapter, Sampling(longest=settings.longest))
+        with opened_measurer(record["measurer"], device) as measuring:
+            rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
+        show_tables([evaluation_table(rated, seed)], as_json, csv_file)
+        _write_rated(out, rated["trained Refiner"])
+
+
+@persuasion.command("finetune-wwqa")
+def finetune_wwqa(
+    files: Annotated[list[Path], typer.Argument(help="Questions that are answered in words.")],
+    model: ModelOption,
+    out: FolderOption,
+    test: Annotated[Path | None, typer.Option(help="The test set, of which nothing is trained on.")] = None,
+    validation: Annotated[int, typer.Option(min=1, help="Questions of the validation set.")] = 100,
+    settings: SettingsOption = None,
+    steps: Annotated[int | None, STEPS] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="What decides all draws [1]")] = None,
+    device: DeviceOption = None,
+) -> None:
+    """Fine-tune a model on questions about the rules, as in [leadership]."""
+    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.records import tuning_record
+    from server_sim.studies.persuasion.training.run_folder import RunFolder
+    from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
+    from server_sim.studies.persuasion.training.supervised import tune_on_questions
+    from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.questions.tuning import split_for_tuning
+
+    with _in_one_line(f"{GOES_ON} {out}"):
+        chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
+        questions = [question for file in files for question in read_questions(file)]
+        tested = [] if test is None else read_questions(test)
+        try:
+            data = split_for_tuning(questions, tested, validation, str(chosen.seed))
+        except ValueError as error:
+            raise TrainingError(str(error)) from None
+        folder = RunFolder(out)
+        folder.begin(tuning_record(model, data, chosen))
+        loaded = load_language_model(model, device, chosen.precision)
+        tune_on_questions(folder, data.train, data.validation, chosen, loaded)
+        _draw_and_name(folder)
+
+
+@contextmanager
+def _in_one_line(stopped: str) -> Iterator[None]:
+    """Tell the user's mistakes and a stop in a line each."""
+    from agent.runtime.telemetry.console import log_to_stderr
+
+    log_to_stderr("WARNING")
+    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+        yield
+
+
+def _write_rated(out: Path | None, rated: Any) -> None:
+    from agent.runtime.telemetry.files import replace_file
+
+    if out is not None:
+        replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))
+        name_written(out)
+
+
+def _draw_and_name(folder: Any) -> None:
+    from server_sim.studies.persuasion.training.pictures import draw_curves
+
+    draw_curves(folder.log(), folder.curves)
+    name_written(folder.adapter, folder.curves)

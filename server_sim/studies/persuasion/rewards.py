@@ -114,7 +114,8 @@ def words_in(line: str) -> float:
 def advantages(rewards: Sequence[float]) -> list[float]:
     """How much better each line of a group is than the group, in its standard deviations.
 
-    Equation 7 of [persuasion]. The deviation is that of a sample, as in the library that trains. Equal rewards have no advantage.
+    Equation 7 of [persuasion]. The deviation is that of a sample, as in the library that trains.
+    Equal rewards have no advantage.
     """
     if len(rewards) < 2:
         return [0.0] * len(rewards)

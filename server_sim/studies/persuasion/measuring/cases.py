@@ -13,7 +13,7 @@ from server_sim.selfplay.rates import Rate
 from server_sim.studies.persuasion.instances import ChatMessage
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError, Measurer
 from server_sim.studies.persuasion.rewards import LogProbability
-from server_sim.studies.results.tables import IntervalFigure, ResultTable
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 SPOKEN = {
     "en": "{heard}\nThe player before you says: {line}\nYou say:",
@@ -27,7 +27,7 @@ CLOSE = 0.05
 
 
 class EvidentCase(BaseModel):
-    """What a listener has ``heard``, and two lines: ``names`` speaks for ``answer``, ``beside`` for ``instead``."""
+    """What a listener has ``heard``; then ``names`` speaks for ``answer``, and ``beside`` for ``instead``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -58,7 +58,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
     Raises:
         MeasureError: it does not answer.
     """
-    rows = []
+    rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
         figures = _known(measurer, [query for case in cases for query in case.queries(language)])
         alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
@@ -80,13 +80,14 @@ def agreement_table(one: Measurer, other: Measurer) -> ResultTable:
     Raises:
         MeasureError: one of them does not answer.
     """
-    rows: list[dict[str, str | float]] = []
+    rows: list[dict[str, Figure]] = []
+    gaps: list[float] = []
     for language, cases in evident_cases().items():
         queries = [next(case.queries(language)) for case in cases[:COMPARED]]
         for query, first, second in zip(queries, _known(one, queries), _known(other, queries), strict=True):
-            apart = abs(first - second) / max(abs(first), abs(second), 1e-9)
-            rows.append({"answer": query.answer, "one": first, "other": second, "apart": 100 * apart})
-    close = sum(float(row["apart"]) <= 100 * CLOSE for row in rows)
+            gaps.append(abs(first - second) / max(abs(first), abs(second), 1e-9))
+            rows.append({"answer": query.answer, "one": first, "other": second, "apart": 100 * gaps[-1]})
+    close = sum(apart <= CLOSE for apart in gaps)
     columns = {"answer": "Answer", "one": "One", "other": "Other", "apart": "Apart, %"}
     caption = f"{close} of {len(rows)} within {CLOSE:.0%}"
     return ResultTable("Log-probabilities of two measurers, in nats", columns, rows, caption)

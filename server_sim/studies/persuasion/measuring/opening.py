@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server_sim.studies.persuasion.measuring.measurer import Measurer, MeasureError
+from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer
 
 LLAMA_CPP = "llama.cpp:"
 """Before the name of a GGUF file that llama.cpp shall read instead of transformers."""

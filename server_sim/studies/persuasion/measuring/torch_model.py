@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from server_sim.studies.persuasion.instances import Messages
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 
-INSTALL = "training and measuring with transformers need more packages: pip install '.[train]'"
+INSTALL = "models that transformers reads need more packages: pip install '.[train]'"
 CHAT_FORM = (
-    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' + message['content']"
-    " + '<|im_end|>\\n' }}{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
+    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}"
+    "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}"
+    "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
 )
 """ChatML: the form of chats of a model that has none, the same that llama.cpp then uses."""
 CONTEXT = 8192
 """Tokens of a prompt and its answer at most, as in the authors' code."""
+Precision = Literal["float32", "bfloat16"]
 BATCH_TOKENS = 16384
 """Tokens in one forward pass at most, padding included."""
 
@@ -29,8 +31,12 @@ class LanguageModel(NamedTuple):
     tokenizer: Any
 
 
-def load_language_model(name: str, device: str | None = None) -> LanguageModel:
-    """Load a model; a GGUF file is unpacked to 32-bit numbers. ``device`` None: a GPU where there is one.
+def load_language_model(
+    name: str, device: str | None = None, precision: Precision | None = None
+) -> LanguageModel:
+    """Load a model; a GGUF file is unpacked. ``device`` None: a GPU where there is one.
+
+    ``precision`` None: 16 bits on a GPU, 32 on a processor, where 16 are faster if it knows them.
 
     Raises:
         MeasureError: the packages are missing, or the model cannot be read.
@@ -43,10 +49,12 @@ def load_language_model(name: str, device: str | None = None) -> LanguageModel:
     transformers.utils.logging.disable_progress_bar()
     place, options = _place_of(name)
     place_on = device or ("cuda" if torch.cuda.is_available() else "cpu")
-    dtype = torch.float32 if place_on == "cpu" or options else torch.bfloat16
+    chosen = precision or ("float32" if place_on == "cpu" else "bfloat16")
     try:
         tokenizer = transformers.AutoTokenizer.from_pretrained(place, **options)
-        model = transformers.AutoModelForCausalLM.from_pretrained(place, dtype=dtype, **options)
+        model = transformers.AutoModelForCausalLM.from_pretrained(
+            place, dtype=getattr(torch, chosen), **options
+        )
     except (OSError, ValueError, ImportError) as error:
         raise MeasureError(f"{name}: cannot be read as a model ({_first_line(error)})") from None
     _forget_quantisation(model)

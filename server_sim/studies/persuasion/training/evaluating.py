@@ -1,0 +1,40 @@
+"""Whether training has helped: rewards of held-out turns by the trained Refiner and by the untrained one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from server_sim.studies.persuasion.best_of import RatedTurn, comparison_table, rate_lines
+from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.measuring.measurer import Measurer
+from server_sim.studies.persuasion.refiner import TorchRefiner
+from server_sim.studies.persuasion.rewards import RewardRule
+from server_sim.studies.results.tables import ResultTable
+
+
+def evaluate_refiner(
+    refiner: TorchRefiner,
+    measurer: Measurer,
+    rule: RewardRule,
+    held_out: Sequence[Instance],
+    count: int,
+    seed: int,
+) -> dict[str, list[RatedTurn]]:
+    """Rate the base lines, and ``count`` lines of each turn by the Refiner without its adapter and with it.
+
+    Raises:
+        MeasureError: the measurer does not answer.
+    """
+    said = {
+        "untrained Refiner": refiner.lines(held_out, count, seed, plain=True),
+        "trained Refiner": refiner.lines(held_out, count, seed),
+        "base line": [[turn.base] for turn in held_out],
+    }
+    return {name: rate_lines(measurer, rule, held_out, lines) for name, lines in said.items()}
+
+
+def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
+    """The mean rewards, and how much more than the untrained Refiner's they are, turn by turn."""
+    games = [turn.instance.game_id for turn in next(iter(rated.values()))]
+    means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
+    return comparison_table("Reward of held-out turns", means, games, seed)

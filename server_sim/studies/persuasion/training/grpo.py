@@ -1,0 +1,101 @@
+"""Trains a Refiner by GRPO: the lines of a group are compared by a Measurer of the follower's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from loguru import logger
+
+from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer, measure_lines
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel, as_dicts
+from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, line_in
+from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
+from server_sim.studies.persuasion.training.run_folder import RunFolder
+from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
+
+FIGURES = {
+    "reward": "reward",
+    "reward_std": "spread",
+    "kl": "kl",
+    "completions/mean_length": "length",
+    "loss": "loss",
+    "unmeasured": "unmeasured",
+}
+"""What is logged of each step, by the library's names and by ours; ``length`` is in tokens."""
+
+
+class LineRewards:
+    """The reward function that a trainer calls with what the Refiner has written for each instance."""
+
+    __name__ = "persuasion"
+
+    def __init__(self, instances: Sequence[Instance], measurer: Measurer, rule: RewardRule) -> None:
+        self._instances = instances
+        self._measurer = measurer
+        self._rule = rule
+
+    def __call__(
+        self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
+    ) -> list[float]:
+        """One reward for each completion of the instance numbered ``turn``; 0 where measuring failed."""
+        instances = [self._instances[number] for number in turn]
+        lines = [
+            line_in(done[0]["content"], instance.base)
+            for done, instance in zip(completions, instances, strict=True)
+        ]
+        measured = self._measured(list(zip(instances, lines, strict=True)))
+        log_metric("unmeasured", sum(one is None for one in measured) / max(1, len(measured)))
+        return [self._rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
+
+    def _measured(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
+        try:
+            return measure_lines(self._measurer, tried)
+        except MeasureError as error:
+            logger.warning("{}; these lines are rewarded with 0", error)
+            return [None] * len(tried)
+
+
+def train_refiner(
+    folder: RunFolder,
+    instances: Sequence[Instance],
+    settings: GrpoSettings,
+    loaded: LanguageModel,
+    measurer: Measurer,
+) -> None:
+    """Fit an adapter to instances of one game; a stopped run goes on from its latest state.
+
+    Raises:
+        TrainingError: the packages for it are missing.
+        OSError: the folder cannot be written.
+    """
+    try:
+        from datasets import Dataset  # noqa: PLC0415 - an optional extra
+        from trl import GRPOConfig, GRPOTrainer  # noqa: PLC0415
+    except ImportError:
+        raise TrainingError(INSTALL) from None
+    rows = [{"prompt": as_dicts(one.refiner), "turn": number} for number, one in enumerate(instances)]
+    trainer = GRPOTrainer(
+        model=loaded.model,
+        processing_class=loaded.tokenizer,
+        reward_funcs=LineRewards(instances, measurer, settings.rule),
+        args=GRPOConfig(**trainer_options(folder, settings, loaded), **_grpo_options(settings)),
+        train_dataset=Dataset.from_list(rows),
+        peft_config=adapter_form(settings),
+    )
+    run_trainer(trainer, folder, FIGURES)
+
+
+def _grpo_options(settings: GrpoSettings) -> dict[str, Any]:
+    return {
+        "num_generations": settings.group,
+        "gradient_accumulation_steps": settings.lines // settings.at_once,
+        "epsilon": settings.epsilon,
+        "beta": settings.beta,
+        "temperature": settings.temperature,
+        "max_completion_length": settings.longest,
+        "loss_type": "grpo",
+        "scale_rewards": "group",
+        "use_bias_correction_kl": False,
+    }

@@ -1,0 +1,75 @@
+"""What both ways of learning share of the libraries: an adapter's form, options, and the trainer's run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel
+from server_sim.studies.persuasion.training.run_folder import RunFolder
+from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
+
+KEPT = 2
+"""States kept, the latest of all; should the disk fill while one is written, the other is whole."""
+
+
+def adapter_form(settings: AdapterSettings) -> Any:
+    """The adapter as the library wants it described.
+
+    Raises:
+        TrainingError: the package for it is missing.
+    """
+    try:
+        from peft import LoraConfig  # noqa: PLC0415 - an optional extra
+    except ImportError:
+        raise TrainingError(INSTALL) from None
+    targets = settings.targets if isinstance(settings.targets, str) else list(settings.targets)
+    return LoraConfig(
+        r=settings.rank,
+        lora_alpha=settings.alpha,
+        lora_dropout=settings.dropout,
+        target_modules=targets,
+        task_type="CAUSAL_LM",
+    )
+
+
+def trainer_options(folder: RunFolder, settings: AdapterSettings, loaded: LanguageModel) -> dict[str, Any]:
+    """The options that trainers of both ways have in common."""
+    return {
+        "output_dir": str(folder.states),
+        "num_train_epochs": settings.epochs,
+        "max_steps": settings.steps or -1,
+        "learning_rate": settings.learning_rate,
+        "per_device_train_batch_size": settings.at_once,
+        "gradient_checkpointing": settings.checkpointing,
+        "save_strategy": "steps",
+        "save_steps": settings.save_every,
+        "save_total_limit": KEPT,
+        "logging_steps": 1,
+        "report_to": "none",
+        "disable_tqdm": True,
+        "seed": settings.seed,
+        "data_seed": settings.seed,
+        "use_cpu": loaded.model.device.type == "cpu",
+        "bf16": loaded.model.dtype.itemsize == 2,
+    }
+
+
+def run_trainer(trainer: Any, folder: RunFolder, names: Mapping[str, str]) -> None:
+    """Train from the latest state to the end, log each step's figures by our names, and store the adapter."""
+    from transformers import TrainerCallback  # noqa: PLC0415
+    from transformers.trainer_callback import PrinterCallback  # noqa: PLC0415
+
+    class StepLog(TrainerCallback):  # type: ignore[misc, unused-ignore]
+        """Writes a row for each step."""
+
+        def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **rest: Any) -> None:
+            row = {ours: float(logs[theirs]) for theirs, ours in names.items() if theirs in logs}
+            if row:
+                folder.note({"step": state.global_step, **row})
+
+    trainer.remove_callback(PrinterCallback)
+    trainer.add_callback(StepLog())
+    state = folder.state()
+    trainer.train(resume_from_checkpoint=None if state is None else str(state))
+    trainer.save_model(str(folder.adapter))

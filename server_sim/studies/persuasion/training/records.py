@@ -1,0 +1,79 @@
+"""What a run's folder tells of it: the model, the data and their split, and the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from server_sim.studies.persuasion.instances import Instance, InstanceSplit, only_game
+from server_sim.studies.persuasion.training.settings import (
+    TOLD,
+    GrpoSettings,
+    TrainingError,
+    TuningSettings,
+)
+from server_sim.studies.questions.tuning import TuningData
+
+LIBRARIES = ("torch", "transformers", "peft", "trl")
+
+
+def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoSettings) -> dict[str, Any]:
+    """What a run of GRPO is.
+
+    Raises:
+        InstanceError: the turns are of several games.
+    """
+    told = settings.model_dump(mode="json")
+    return {
+        "kind": "grpo",
+        "game": only_game([*split.train, *split.held_out]),
+        "model": model,
+        "measurer": measurer,
+        "settings": told,
+        "settings_not_in_the_paper": sorted(set(told) - TOLD),
+        "train": [instance.key for instance in split.train],
+        "held_out": [instance.key for instance in split.held_out],
+        "versions": _versions(),
+    }
+
+
+def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dict[str, Any]:
+    """What a run of fine-tuning on questions is."""
+    return {
+        "kind": "questions",
+        "model": model,
+        "settings": settings.model_dump(mode="json"),
+        "train": [question.id for question in data.train],
+        "validation": [question.id for question in data.validation],
+        "left_out": data.left_out,
+        "versions": _versions(),
+    }
+
+
+def held_out_of(record: dict[str, Any], instances: Sequence[Instance]) -> list[Instance]:
+    """The turns by which a run of GRPO is judged.
+
+    Raises:
+        TrainingError: the run is no such run, or was made of another file.
+    """
+    if record.get("kind") != "grpo":
+        raise TrainingError("the folder holds no run of GRPO, whose Refiner could be evaluated")
+    by_key = {instance.key: instance for instance in instances}
+    missing = [key for key in record["held_out"] if key not in by_key]
+    if missing:
+        raise TrainingError(
+            f"the file lacks the run's turn {missing[0]}; name the file that it was trained with"
+        )
+    return [by_key[key] for key in record["held_out"]]
+
+
+def _versions() -> dict[str, str]:
+    return {name: _version_of(name) for name in LIBRARIES}
+
+
+def _version_of(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "missing"

@@ -1,0 +1,60 @@
+"""Fine-tunes a model on questions about the rules, as [leadership] did: only answers are learned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel
+from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
+from server_sim.studies.persuasion.training.run_folder import RunFolder
+from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings
+from server_sim.studies.questions.record import QuizQuestion
+
+FIGURES = {"loss": "loss", "eval_loss": "validation"}
+
+
+def tune_on_questions(
+    folder: RunFolder,
+    train: Sequence[QuizQuestion],
+    validation: Sequence[QuizQuestion],
+    settings: TuningSettings,
+    loaded: LanguageModel,
+) -> None:
+    """Fit an adapter to answers, and keep the state with the least loss of the validation set.
+
+    Raises:
+        TrainingError: the packages for it are missing.
+        OSError: the folder cannot be written.
+    """
+    try:
+        from datasets import Dataset  # noqa: PLC0415 - an optional extra
+        from trl import SFTConfig, SFTTrainer  # noqa: PLC0415
+    except ImportError:
+        raise TrainingError(INSTALL) from None
+    options = trainer_options(folder, settings, loaded) | {"per_device_eval_batch_size": settings.at_once}
+    trainer = SFTTrainer(
+        model=loaded.model,
+        processing_class=loaded.tokenizer,
+        args=SFTConfig(**options, **_tuning_options(settings)),
+        train_dataset=Dataset.from_list(_rows(train)),
+        eval_dataset=Dataset.from_list(_rows(validation)),
+        peft_config=adapter_form(settings),
+    )
+    run_trainer(trainer, folder, FIGURES)
+
+
+def _rows(questions: Sequence[QuizQuestion]) -> list[dict[str, str]]:
+    return [{"prompt": f"{one.question}\n", "completion": one.answer} for one in questions]
+
+
+def _tuning_options(settings: TuningSettings) -> dict[str, Any]:
+    return {
+        "max_length": settings.longest,
+        "completion_only_loss": True,
+        "eval_strategy": "steps",
+        "eval_steps": settings.save_every,
+        "load_best_model_at_end": True,
+        "metric_for_best_model": "eval_loss",
+        "greater_is_better": False,
+    }

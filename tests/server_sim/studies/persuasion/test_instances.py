@@ -1,0 +1,92 @@
+"""Speaking turns as lines of JSON, and their split by game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from server_sim.studies.persuasion.instances import (
+    InstanceError,
+    instance_lines,
+    only_game,
+    parse_instances,
+    read_instances,
+    split_by_game,
+)
+from tests.server_sim.studies.persuasion.constructed import constructed_turn, constructed_turns
+
+TURNS = constructed_turns(games=10, turns=3)
+
+
+def broken(**changes: object) -> str:
+    row = json.loads(instance_lines(TURNS[:1])) | changes
+    return instance_lines(TURNS[1:2]) + json.dumps(row)
+
+
+def test_turns_come_back_from_lines_of_json() -> None:
+    assert parse_instances(instance_lines(TURNS), "t.jsonl") == TURNS
+
+
+def test_a_turn_without_follower_is_told_by_file_line_and_field() -> None:
+    with pytest.raises(InstanceError, match=r"^t.jsonl: line 2: follower: Input should be a valid string$"):
+        parse_instances(broken(follower=None), "t.jsonl")
+
+
+def test_a_follower_prompt_needs_one_place_for_the_line() -> None:
+    prompt = [{"role": "user", "content": "{{candidate}} or {{candidate}}"}]
+    with pytest.raises(
+        InstanceError, match=r"line 2: follower_prompt has {{candidate}} 2 times instead of once"
+    ):
+        parse_instances(broken(follower_prompt=prompt), "t.jsonl")
+
+
+def test_an_empty_answer_is_no_answer() -> None:
+    with pytest.raises(InstanceError, match="a desired or undesired answer is empty"):
+        parse_instances(broken(desired=[" "]), "t.jsonl")
+
+
+def test_a_turn_is_there_once() -> None:
+    with pytest.raises(InstanceError, match=r"t.jsonl: game g000 has turn 0 twice"):
+        parse_instances(instance_lines(TURNS[:1]) * 2, "t.jsonl")
+
+
+def test_a_file_without_turns_or_without_text_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "turns.jsonl"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InstanceError, match="is no text in UTF-8"):
+        read_instances(file)
+    with pytest.raises(InstanceError, match="holds no speaking turn"):
+        parse_instances("\n", "t.jsonl")
+
+
+def test_the_follower_hears_the_line_in_one_piece() -> None:
+    prompt = TURNS[0].heard("Trust\nme  all.")
+    assert "says: Trust me all.\nYou say:" in prompt[0].content
+
+
+def test_no_game_is_both_trained_on_and_judged_by() -> None:
+    split = split_by_game(TURNS, held_out=0.2, draw=None, seed="1")
+    trained, judged = ({turn.game_id for turn in part} for part in (split.train, split.held_out))
+    assert (len(trained), len(judged)) == (8, 2)
+    assert not trained & judged
+
+
+def test_the_same_seed_draws_the_same_turns_and_another_one_others() -> None:
+    first, again, other = (split_by_game(TURNS, 0.2, 10, seed) for seed in ("1", "1", "2"))
+    assert first == again
+    assert len(first.train) == 10
+    assert first.train != other.train
+
+
+def test_one_game_cannot_be_split() -> None:
+    with pytest.raises(InstanceError, match="1 game is too few"):
+        split_by_game(TURNS[:3], 0.2, None, "1")
+
+
+def test_an_adapter_is_trained_for_one_game() -> None:
+    other = constructed_turn("x", 0, "en").model_copy(update={"game": "avalon"})
+    assert only_game(TURNS) == "village7"
+    with pytest.raises(InstanceError, match="turns of avalon, village7"):
+        only_game([*TURNS, other])
