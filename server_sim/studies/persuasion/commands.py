@@ -30,6 +30,9 @@ persuasion = typer.Typer(
     help="Measure, choose and train lines by what the next player will say to them.",
 )
 
+add_experiments(persuasion)
+add_export(persuasion)
+
 TurnsArgument = Annotated[Path, typer.Argument(help="Speaking turns, as lines of JSON.")]
 MeasuringOption = Annotated[
     str, typer.Option("--measurer", help="A folder, a hub's name or a GGUF file, or llama.cpp:FILE.gguf.")
@@ -269,7 +272,3 @@ def _draw_and_name(folder: Any) -> None:
 
     draw_curves(folder.log(), folder.curves)
     name_written(folder.adapter, folder.curves)
-
-
-add_export(persuasion)
-add_experiments(persuasion)

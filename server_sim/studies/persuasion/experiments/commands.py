@@ -66,7 +66,11 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from server_sim.config.errors import ServerSimError
         from server_sim.studies.persuasion.experiments.folder import matches_that_ended, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.playing import play_matches
+        from server_sim.studies.persuasion.experiments.playing import (
+            models_of_matches,
+            play_matches,
+            told_of_models,
+        )
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
         from server_sim.studies.results.showing import show_tables
@@ -78,11 +82,15 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
             plan = plan_matches(
                 design, entrants, lang, config, games=game, matches=matches, seed=seed, personas=persona
             )
+            uses = models_of_matches(plan)
             open_experiment(out, plan)
-            with progress("Playing", plan.size, done=len(matches_that_ended(out))) as advance:
-                played = play_matches(plan, out, jobs, logs, advance)
+            done = len(matches_that_ended(out))
+            with progress("Playing", plan.size, done=min(done, plan.size)) as advance:
+                played = play_matches(plan, out, uses, jobs, logs, advance)
             tables = pool_tables if design == "pool" else team_tables
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
+        for line in told_of_models(uses):
+            typer.echo(line, err=True)
         name_written(out / GAMES)
 
     return command

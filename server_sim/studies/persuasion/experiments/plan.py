@@ -12,7 +12,7 @@ from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint
-from rules.minds.names import CHOICES, asks_a_model, bare_mind
+from rules.minds.names import CHOICES, asks_a_model, bare_mind, is_mind
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
@@ -49,8 +49,10 @@ def parse_contender(text: str) -> Contender:
         ServerConfigError: there is no such mind.
     """
     mind, _, model = text.partition("@")
-    if bare_mind(mind) not in CHOICES:
-        raise ServerConfigError(f"entrant {text!r}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
+    if not is_mind(mind):
+        raise ServerConfigError(
+            f"entrant {text!r}: there is no mind {mind!r}; {hint(bare_mind(mind), CHOICES)}"
+        )
     return Contender(mind, model or None)
 
 

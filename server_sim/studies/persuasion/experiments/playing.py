@@ -38,7 +38,12 @@ class MatchOrder:
 
 
 def play_matches(
-    plan: MatchPlan, out: Path, jobs: int | None, logs: bool, advance: Callable[[], object]
+    plan: MatchPlan,
+    out: Path,
+    uses: ModelUses,
+    jobs: int | None,
+    logs: bool,
+    advance: Callable[[], object],
 ) -> list[MatchResult]:
     """Play the matches that the folder lacks; all of the plan's then, in its order.
 
@@ -46,7 +51,7 @@ def play_matches(
     Whatever ends it, each match that was kept stays.
 
     Raises:
-        ConfigError, ServerConfigError: models or minds cannot be used.
+        ConfigError: a mind cannot be used.
         PersonaError, LanguageError: a voice cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
@@ -59,18 +64,23 @@ def play_matches(
         advance()
 
     try:
-        _play_orders(list(_missing(plan, out, done, logs)), _models(plan), jobs, keep)
+        _play_orders(list(_not_played(plan, out, done, logs)), uses, jobs, keep)
     finally:
         file.close()
     return [done[lineup.key] for lineup in plan.lineups()]
 
 
-def _models(plan: MatchPlan) -> ModelUses:
+def models_of_matches(plan: MatchPlan) -> ModelUses:
+    """The models of those entrants that ask any.
+
+    Raises:
+        ConfigError, ServerConfigError: the settings cannot be used, or name none for an entrant.
+    """
     timeouts = load_variant(plan.games[0], plan.language).timeouts
     return uses_of(plan.entrants, plan.config, timeouts)
 
 
-def _missing(plan: MatchPlan, out: Path, done: Container[object], logs: bool) -> Iterator[MatchOrder]:
+def _not_played(plan: MatchPlan, out: Path, done: Container[object], logs: bool) -> Iterator[MatchOrder]:
     """Orders for what is missing; what is left of logs of matches that were not finished is removed."""
     entrants = plan.by_name
     for lineup in plan.lineups():
@@ -96,6 +106,13 @@ def _play_orders(orders: Iterable[MatchOrder], uses: ModelUses, jobs: int | None
     if asking:
         play = partial(_play_asking, uses=uses, keep=keep)
         play_asking_models(play, asking, jobs or 1, gateways_of(uses))
+
+
+def told_of_models(uses: ModelUses) -> Iterator[str]:
+    """What the models of the entrants have used since they were opened, a line for each that share them."""
+    for gateway in gateways_of(uses):
+        names = ", ".join(name for name, use in uses.items() if use.gateway is gateway)
+        yield f"language models of {names}: {gateway.total.summary()}"
 
 
 def play_offline_match(order: MatchOrder) -> MatchResult:

@@ -98,10 +98,13 @@ def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Seq
     columns = {"source": "source", "entrant": "entrant"}
     for game in won:
         heads = (*(str(side).capitalize() for side in SIDES[game]), "Avg.")
-        columns |= {f"{game} {key}": f"{HEADS[game]} {head}" for key, head in zip(KEYS, heads, strict=True)}
+        columns |= {
+            f"{game} {key}": f"{HEADS.get(game, game)} {head}" for key, head in zip(KEYS, heads, strict=True)
+        }
     rows = [_estimates(OURS, name, {game: _figures(won[game][name]) for game in won}) for name in names]
     for name, shares in TEAM_PUBLISHED.items():
-        rows.append(_estimates(PAPER, name, {game: _figures_published(shares[game]) for game in won}))
+        known = {game: _figures_published(shares[game]) for game in won if game in shares}
+        rows.append(_estimates(PAPER, name, known))
     return ResultTable("Team matches ([persuasion] Tables 2 and 3)", columns, rows, LAYOUT)
 
 
@@ -121,7 +124,8 @@ def _rate_table(game: VariantName, entrants: Mapping[str, BothSides]) -> ResultT
         {"source": OURS, "entrant": name, **_figures(sides)} for name, sides in entrants.items()
     ]
     for name, shares in TEAM_PUBLISHED.items():
-        rows.append({"source": PAPER, "entrant": name, **_figures_published(shares[game])})
+        if game in shares:
+            rows.append({"source": PAPER, "entrant": name, **_figures_published(shares[game])})
     columns = {"source": "source", "entrant": "entrant", **_headings(game)}
     return ResultTable(f"Win rates by side in {game}", columns, rows, HOW_RATED)
 

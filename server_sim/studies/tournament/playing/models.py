@@ -78,16 +78,15 @@ def _settings_of(config: Path | None) -> Config:
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:
-    """The settings with the entrant's model alone, for the tasks that ask one at all."""
+    """The settings with the entrant's model alone, for the tasks that ask one at all; who rewords stays."""
     name, llm = entrant.model, settings.llm
     if name is None:
         return settings
     if name not in llm.models:
         known = hint(name, tuple(llm.models))
         raise ServerConfigError(f"entrant {entrant.name}: model: llm.models has no {name!r}; {known}")
-    chains: dict[str, tuple[str, ...]] = {"judge": ()}
-    chains |= {task: (name,) for task in ("talk", "analysis", "action") if getattr(llm, task)}
-    alone = LlmConfig.model_validate(
-        {**llm.model_dump(), "models": {name: llm.models[name].model_dump()}, **chains}
-    )
+    asked = ("talk", "analysis", "action")
+    chains = {task: () if getattr(llm, task) == () else (name,) for task in asked}
+    models = {one: llm.models[one].model_dump() for one in dict.fromkeys((name, *(llm.refine or ())))}
+    alone = LlmConfig.model_validate({**llm.model_dump(), "models": models, **chains, "judge": ()})
     return settings.model_copy(update={"llm": alone})

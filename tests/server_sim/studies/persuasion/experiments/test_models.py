@@ -63,6 +63,8 @@ async def test_each_entrant_of_teams_asks_its_own_model() -> None:
     assert asked(requests)["small-1"] > asked(requests)["large-1"]
     assert not any(game["failed"] for game in played())
     assert "Differences to auto@small in village7" in result.output
+    assert "language models of auto@small: " in result.stderr
+    assert "language models of auto@large: " in result.stderr
 
 
 async def test_a_pool_may_hold_players_with_a_model_and_without() -> None:
