@@ -11,7 +11,7 @@ from agent.llm.call import Answer, Call, Completion
 from agent.play.refining.asking import NextWords, read_intent
 from server_sim.selfplay.workers import all_together
 from server_sim.studies.persuasion.export.intents import hindsight
-from server_sim.studies.persuasion.export.reading import log_files, turns_in
+from server_sim.studies.persuasion.export.reading import recorded_files, turns_in
 from server_sim.studies.persuasion.export.turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_lines, read_instances
 
@@ -40,7 +40,7 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
         InstanceError: a log cannot be used, or there is no turn in any.
         OSError: a file cannot be read.
     """
-    turns = [turn for file in log_files(paths) for turn in turns_in(file)]
+    turns = [turn for file in recorded_files(paths) for turn in turns_in(file)]
     if not turns:
         raise InstanceError("no line of these games was answered by another player")
     if draw is None or draw >= len(turns):
@@ -71,7 +71,7 @@ async def export_asking(
     failed: list[SpeakingTurn] = []
 
     async def one(turn: SpeakingTurn) -> None:
-        wanted = _wanted(await ask(turn.intent_call(count)))
+        wanted = _wishes_in(await ask(turn.intent_call(count)))
         if wanted is None:
             failed.append(turn)
         else:
@@ -82,7 +82,7 @@ async def export_asking(
     return len(left) - len(failed), len(failed)
 
 
-def _wanted(answer: Answer) -> NextWords | None:
+def _wishes_in(answer: Answer) -> NextWords | None:
     if not isinstance(answer, Completion):
         return None
     try:

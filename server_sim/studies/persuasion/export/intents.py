@@ -65,10 +65,10 @@ def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWor
     foe = rng.choice(foes) if foes else None
     wanted = FOR[language] if foe is None else against
     return NextWords(
-        _worded(wanted, foe or turn.briefing.me, rng, count), _worded(against, turn.briefing.me, rng, count)
+        _said_of(wanted, foe or turn.briefing.me, rng, count), _said_of(against, turn.briefing.me, rng, count)
     )
 
 
-def _worded(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
+def _said_of(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
     drawn = rng.sample(wordings, min(count, len(wordings)))
     return tuple(wording.format(name=name) for wording in drawn)

@@ -34,10 +34,10 @@ def parlour_turns(records: Sequence[ParlourLogRecord], language: Language) -> It
     for number, (place, after) in enumerate(pairwise(lines)):
         between = {record.news.event for record in told[place:after]}
         if told[place].news.text and not between & ENDS_A_DISCUSSION:
-            yield _turn(game, told, place, after, number, language)
+            yield _speaking_turn(game, told, place, after, number, language)
 
 
-def _turn(
+def _speaking_turn(
     game: ParlourGameRecord,
     told: Sequence[NewsRecord],
     place: int,

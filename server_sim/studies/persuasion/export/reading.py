@@ -21,7 +21,7 @@ from server_sim.studies.persuasion.instances import InstanceError
 R = TypeVar("R")
 
 
-def log_files(paths: Sequence[Path]) -> list[Path]:
+def recorded_files(paths: Sequence[Path]) -> list[Path]:
     """The records of games among these files and below these folders, in the order of their names.
 
     Raises:
@@ -51,26 +51,26 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
         raise InstanceError(f"{file}: is no text in UTF-8") from None
     first = _object(text.split("\n", 1)[0])
     try:
-        yield from _parlour(file, text) if "kind" in first else _village(file, text)
+        yield from _parlour_turns(file, text) if "kind" in first else _village_turns(file, text)
     except ValueError as error:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
 
 
-def _parlour(file: Path, text: str) -> Iterator[SpeakingTurn]:
-    records = _parsed(file, text, parse_parlour_record)
+def _parlour_turns(file: Path, text: str) -> Iterator[SpeakingTurn]:
+    records = _records_in(file, text, parse_parlour_record)
     names = [name for one in records if isinstance(one, ParlourGameRecord) for name in one.names.values()]
     lines = [one.news.text for one in records if isinstance(one, NewsRecord) and one.news.text]
     return parlour_turns(records, language_of_talk(lines, names))
 
 
-def _village(file: Path, text: str) -> Iterator[SpeakingTurn]:
-    records = _parsed(file, text, parse_record)
+def _village_turns(file: Path, text: str) -> Iterator[SpeakingTurn]:
+    records = _records_in(file, text, parse_record)
     names = [name for one in records if isinstance(one, GameRecord) for name in one.names.values()]
     lines = [one.text for one in records if isinstance(one, LineRecord) and one.text]
     return village_turns(records, language_of_talk(lines, names))
 
 
-def _parsed(file: Path, text: str, parse: Callable[[str], R]) -> list[R]:
+def _records_in(file: Path, text: str, parse: Callable[[str], R]) -> list[R]:
     records: list[R] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():

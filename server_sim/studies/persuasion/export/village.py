@@ -73,7 +73,7 @@ class _Listening:
         if isinstance(packet, TalkBroadcastPacket) and self.view is not None:
             self.before_line, self.since = (self.view, self.notes), []
         self.since.append(packet)
-        self.view, self.notes = _told(self.view, self.notes, packet)
+        self.view, self.notes = _informed(self.view, self.notes, packet)
 
     def asked(self, packet: TalkPacket) -> tuple[Message, ...]:
         """What it is asked, with a candidate in the place of the last line."""
@@ -81,7 +81,7 @@ class _Listening:
         view: GameView | None
         view, notes = self.before_line
         for one in self.since:
-            view, notes = _told(view, notes, _with_candidate(one))
+            view, notes = _informed(view, notes, _with_candidate(one))
         assert view is not None
         return self.prompts.line(view, notes, packet).messages
 
@@ -94,7 +94,7 @@ class _Listening:
 
 
 @dataclass(frozen=True)
-class _Line:
+class _LineAsked:
     """Somebody is asked for a line; ``asked`` is what it is asked if another has spoken today."""
 
     day: int
@@ -114,7 +114,7 @@ class _Replayed:
         self._roles = [game.roles[number] for number in numbers]
         self._game_id = game.game
         self._language = language
-        self._answers = _answers(records, dict(zip(numbers, self._names, strict=True)))
+        self._answers_left = _recorded_answers(records, dict(zip(numbers, self._names, strict=True)))
         self._ties = deque(
             game.names[record.eliminated]
             for record in records
@@ -139,7 +139,7 @@ class _Replayed:
                     foes=tuple(name for name in foes_of(one.speaker, roles) if name in one.living),
                 )
 
-    def _lines(self) -> Iterator[_Line]:
+    def _lines(self) -> Iterator[_LineAsked]:
         """Play, and stop at every line."""
         characters = tuple(CharacterSheet(name) for name in self._names)
         village = SheriffVillage(
@@ -167,16 +167,16 @@ class _Replayed:
         self._players[told.seat].take(told.packet)
 
     def _answer(self, ask: Ask) -> str:
-        waiting = self._answers[ask.packet.request, self._names[ask.seat]]
+        waiting = self._answers_left[ask.packet.request, self._names[ask.seat]]
         if not waiting:
             raise ValueError(f"the log does not tell what {self._names[ask.seat]} answered")
         return waiting.popleft()
 
-    def _line(self, seat: int, packet: TalkPacket, text: str) -> _Line:
+    def _line(self, seat: int, packet: TalkPacket, text: str) -> _LineAsked:
         player = self._players[seat]
         assert player.view is not None
         has_heard = any(talk.day == packet.info.day for talk in player.view.talks)
-        return _Line(
+        return _LineAsked(
             day=packet.info.day,
             speaker=self._names[seat],
             text=text,
@@ -213,7 +213,7 @@ class _Recorded:
         return self._replayed.dealt(draw, items)
 
 
-def _answers(
+def _recorded_answers(
     records: Sequence[SheriffLogRecord], names: Mapping[int | str, str]
 ) -> Mapping[tuple[str, str], deque[str]]:
     """What each player answered to each kind of request, in order."""
@@ -238,7 +238,7 @@ def _is_tie(outcome: OutcomeRecord) -> bool:
     return sum(len(voters) == most for voters in outcome.tally.values()) > 1
 
 
-def _told(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
+def _informed(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
     """A player's view and notes after one packet more."""
     if view is None:
         assert isinstance(packet, InitializePacket)
