@@ -16,6 +16,8 @@ class Task(StrEnum):
     ACTION = "action"
     JUDGE = "judge"
     """Judging talk of games that are over."""
+    REFINE = "refine"
+    """Rewording a player's line, and telling what the next player should say ([persuasion])."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,7 +148,8 @@ class BreakerConfig(SettingsSection):
 class LlmConfig(SettingsSection):
     """The models by name, and for each task those to ask, the first first (None: all, in their order).
 
-    Those of ``judge`` stand in for nobody: each judges by itself.
+    Those of ``judge`` stand in for nobody: each judges by itself. Without a ``refine`` those of ``talk``
+    reword lines, too.
     """
 
     models: dict[str, ModelConfig] = {}
@@ -156,10 +157,11 @@ class LlmConfig(SettingsSection):
     analysis: tuple[str, ...] | None = None
     action: tuple[str, ...] | None = None
     judge: tuple[str, ...] = ()
+    refine: tuple[str, ...] | None = None
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
-    @field_validator("talk", "analysis", "action", "judge")
+    @field_validator("talk", "analysis", "action", "judge", "refine")
     @classmethod
     def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
@@ -186,6 +188,7 @@ class LlmConfig(SettingsSection):
             Task.ANALYSIS: self.analysis,
             Task.ACTION: self.action,
             Task.JUDGE: self.judge,
+            Task.REFINE: self.talk if self.refine is None else self.refine,
         }
         chosen = chains[task]
         return tuple(self.models) if chosen is None else chosen

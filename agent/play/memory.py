@@ -8,6 +8,7 @@ lost, or taken for the answer to another request.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from agent.analysis.listener import Listener
 from agent.analysis.second_reading import NewLine
@@ -58,6 +59,11 @@ class Memory:
     def said(self, line: Sent) -> None:
         """A line has been sent."""
         self._sent = (*self._sent, line)
+
+    def said_instead(self, text: str) -> None:
+        """The last line has been sent in these words, which assert the same."""
+        *before, last = self._sent
+        self._sent = (*before, replace(last, text=text))
 
     def whispered(self, line: Sent) -> None:
         """A line has been whispered."""

@@ -32,9 +32,9 @@ from agent.llm.call import Answer
 from agent.play.author import Author
 from agent.play.draft import GameInPlay
 from agent.play.effects import Bug, Effect, Incident, Reread, Send
+from agent.play.floor.open_floor import OpenFloor
+from agent.play.floor.pacing import FloorPacing, FloorSchedule
 from agent.play.memory import Memory
-from agent.play.open_floor import OpenFloor
-from agent.play.pacing import FloorPacing, FloorSchedule
 from agent.play.rereading import SecondReader
 from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
 from agent.protocol.fold import first_view
@@ -93,6 +93,11 @@ class Player:
         self._pacing = pacing
         self._game: GameInPlay | None = None
         self._machine: Turn | OpenFloor | None = None
+
+    @property
+    def game(self) -> GameInPlay | None:
+        """What its machines share, once a game has begun."""
+        return self._game
 
     @property
     def view(self) -> GameView | None:

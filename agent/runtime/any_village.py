@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from agent.llm.call import Answer
 from agent.play.effects import Effect
-from agent.play.player import Player
 from agent.protocol.packets import NamePacket, Packet, UnknownPacket
-from agent.variants.sheriff.player import SheriffPlayer
+from agent.runtime.effect_runner import Machine
 from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
     """Plays as one of two players; the first packet of the game tells which (``info.announcements``)."""
 
-    def __init__(self, contest: Player, sheriff: SheriffPlayer) -> None:
+    def __init__(self, contest: Machine, sheriff: Machine) -> None:
         self.name = contest.name
         self._contest = contest
         self._sheriff = sheriff
-        self._playing: Player | SheriffPlayer = contest
+        self._playing = contest
 
     @property
     def view(self) -> GameView | None:

@@ -15,8 +15,10 @@ from agent.analysis.analysts import Analyst
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.play.player import Player
+from agent.play.refining.contest import VillagerTalk
+from agent.play.refining.refining import RefiningPlayer, leaving_time
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
@@ -27,14 +29,20 @@ from agent.speech.voice import part_maker
 from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
+from agent.variants.sheriff.spoken import SheriffTalk
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, NEEDING_A_MODEL, PERSUADING, MindName, bare_mind
+from rules.minds.names import (
+    AUTO,
+    NEEDING_A_MODEL,
+    MindName,
+    asks_a_model,
+    bare_mind,
+    is_refined,
+    persuades,
+)
 
 TRACE_BYTES = 64 * 2**20
 """A trace longer than this goes on in a second file; a game takes less than one megabyte."""
-
-ASKING_MINDS = (AUTO, *NEEDING_A_MODEL)
-"""The minds that ask a language model at all."""
 
 MakePlayer = Callable[[], Machine]
 
@@ -55,9 +63,11 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
     """Whether the settings name a language model for what this mind asks."""
+    if is_refined(mind) and not llm.chain(Task.REFINE):
+        return False
     if bare_mind(mind) in NEEDING_A_MODEL:
         return bool(llm.chain(Task.TALK))
-    return bare_mind(mind) in ASKING_MINDS and bool(llm.models)
+    return asks_a_model(mind) and bool(llm.models)
 
 
 def player_maker(
@@ -72,13 +82,19 @@ def player_maker(
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    mind = bare_mind(agent.mind)
+    mind, refined = bare_mind(agent.mind), is_refined(agent.mind)
     if mind in NEEDING_A_MODEL and not has_model:
         raise ConfigError(
             f"agent.mind: {mind} speaks by a language model alone; "
             "llm.models names none, or none for llm.talk"
         )
-    thinks = has_model and mind in ASKING_MINDS
+    if refined and not has_model:
+        raise ConfigError(
+            f"agent.mind: {agent.mind} is reworded by a language model; "
+            "llm.models names none, or none for llm.refine"
+        )
+    thinks = has_model and asks_a_model(mind)
+    margin = leaving_time(agent.margin) if refined else agent.margin
     sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
     make_mind = MINDS["offline" if mind == AUTO else mind]
     make_part = part_maker(
@@ -95,7 +111,7 @@ def player_maker(
             make_part,
             rng,
             thinks=thinks,
-            margin=agent.margin,
+            margin=margin,
             leeway=agent.leeway,
             gates=True,
             analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
@@ -108,10 +124,15 @@ def player_maker(
             make_part,
             rng,
             asking=asking,
-            persuades=agent.persuade or agent.mind.startswith(PERSUADING),
-            margin=agent.margin,
+            persuades=agent.persuade or persuades(agent.mind),
+            margin=margin,
         )
-        return AnyVillagePlayer(contest, sheriff)
+        if not refined:
+            return AnyVillagePlayer(contest, sheriff)
+        return AnyVillagePlayer(
+            RefiningPlayer(contest, VillagerTalk(contest), agent.margin),
+            RefiningPlayer(sheriff, SheriffTalk(sheriff), agent.margin),
+        )
 
     return make_player
 

@@ -17,11 +17,11 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
 from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
-from rules.minds.names import AUTO, CHOICES, bare_mind
+from rules.minds.names import AUTO, CHOICES, is_mind
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""
@@ -45,7 +45,7 @@ def _with_host(url: str) -> str:
 
 
 def _known_mind(name: str) -> str:
-    if bare_mind(name) in CHOICES:
+    if is_mind(name):
         return name
     raise ValueError(f"no mind named {name!r}; there are {', '.join(CHOICES)}")
 

@@ -92,6 +92,16 @@ class PromptBuilder:
         """Ask to choose any of the legal players, after all that was said."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
 
+    def situation(self, board: Board) -> tuple[str, str]:
+        """The beginning of every request for a line, and what has happened so far."""
+        call = self._talk(board, "")
+        beginning, rest = call.messages
+        return beginning.content, rest.content
+
+    def role(self, board: Board) -> str | None:
+        """What the player is, in words; None where its prompts keep that secret."""
+        return None if keeps_secrets(board) else self._words["roles"][board.view.role]
+
     @property
     def _in_words(self) -> InWords:
         return InWords(self.language)

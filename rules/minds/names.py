@@ -33,9 +33,33 @@ PERSUADING = "persuade:"
 """Before the name of a mind: of the lines that it may say it says the one that moves others most."""
 
 
+REFINING = "refine:"
+"""Before the name of a mind: its lines are reworded by a Refiner, a language model."""
+
+
 def bare_mind(name: str) -> str:
     """The name of the mind itself, without what is put before it."""
-    return name.removeprefix(PERSUADING)
+    return name.removeprefix(REFINING).removeprefix(PERSUADING)
+
+
+def is_mind(name: str) -> bool:
+    """Whether there is a mind of this name, whatever is put before it."""
+    return bare_mind(name) in CHOICES
+
+
+def persuades(name: str) -> bool:
+    """Whether this mind's lines are chosen by how far they move others."""
+    return name.removeprefix(REFINING).startswith(PERSUADING)
+
+
+def is_refined(name: str) -> bool:
+    """Whether this mind's lines are reworded."""
+    return name.startswith(REFINING)
+
+
+def asks_a_model(name: str) -> bool:
+    """Whether this mind asks a language model at all, where there is one."""
+    return is_refined(name) or bare_mind(name) in (AUTO, *NEEDING_A_MODEL)
 
 
 class SheriffMindName(StrEnum):

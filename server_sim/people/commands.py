@@ -15,7 +15,7 @@ import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from rules.game.roles import Team
-from rules.minds.names import CHOICES
+from rules.minds.names import CHOICES, is_mind
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
@@ -267,7 +267,7 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> 
     from agent.speech.voice import voice_speaking
 
     for name in minds:
-        if name not in CHOICES:
+        if not is_mind(name):
             raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
     for name in personas:
         voice_speaking(name, "en" if lang == "en" else "ja")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.runtime.assembly import ASKING_MINDS, finds_model
+from agent.runtime.assembly import finds_model
 from agent.runtime.config import Config, load_config, settings_file
-from rules.minds.names import NEEDING_A_MODEL
+from rules.minds.names import NEEDING_A_MODEL, asks_a_model
 from server_sim.config.errors import ServerConfigError
 
 
@@ -20,7 +20,7 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
         ConfigError: they cannot be used.
         ServerConfigError: a mind is a language model and nothing else, and there is none.
     """
-    asking = [mind for mind in minds if mind in ASKING_MINDS]
+    asking = [mind for mind in minds if asks_a_model(mind)]
     if not asking:
         if config is not None:
             logger.warning("{} is not read: none of these minds asks a language model; auto does", config)

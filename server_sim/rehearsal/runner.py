@@ -7,13 +7,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from agent.play.pacing import FloorPacing
-from agent.runtime.assembly import ASKING_MINDS, player_maker
+from agent.play.floor.pacing import FloorPacing
+from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
-from rules.minds.names import AUTO, NEEDING_A_MODEL
+from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal.doubles import players
@@ -100,7 +100,7 @@ async def play_connection(
 
 def asks_model(agent: AgentConfig) -> bool:
     """Whether a mind asks a language model at all."""
-    return agent.mind in ASKING_MINDS
+    return asks_a_model(agent.mind)
 
 
 def _without_model(agent: AgentConfig) -> AgentConfig:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.runtime.client import Connection
 from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.effect_runner import LanguageModel

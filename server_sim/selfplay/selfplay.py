@@ -20,14 +20,14 @@ from agent.llm.call import Answer, Call
 from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.play.player import Player
-from agent.runtime.assembly import ASKING_MINDS, player_maker
+from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, MindName, bare_mind
+from rules.minds.names import AUTO, MindName, asks_a_model, bare_mind
 from server_sim.driver.logs import LogFiles, open_logs
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
@@ -218,9 +218,10 @@ def contest_player(
     Raises:
         PersonaError, LanguageError: the voice cannot be used.
     """
-    if use is not None and mind in ASKING_MINDS:
+    if use is not None and asks_a_model(mind):
         return village_player(persona, mind, name, rng, use)
-    make_mind = MINDS[MindName.OFFLINE if mind == AUTO else mind]
+    bare = bare_mind(mind)
+    make_mind = MINDS[MindName.OFFLINE if bare == AUTO else bare]
     return PlayerSeat(Player(name, make_mind(rng), part_maker(persona, None, rng), rng))
 
 
@@ -241,7 +242,7 @@ def village_player(
     """
     settings = Config() if use is None else use.settings
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
-    has_model = use is not None and bare_mind(mind) in ASKING_MINDS
+    has_model = use is not None and asks_a_model(mind)
     player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
     return PlayerSeat(player, _Awaited(use.gateway) if use is not None and has_model else None)
 

@@ -28,7 +28,7 @@ from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Decided, Effect, Send, Think, TurnedBack
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.protocol.packets import OVER, Packet
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, keep_playing

@@ -48,7 +48,16 @@ from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.notes import Notes, begin, take_in
 from agent.variants.sheriff.persuading import most_persuasive
 from agent.variants.sheriff.reliability import ABOVE, Threshold
-from agent.variants.sheriff.scene import ChoicePacket, LinePacket, Scene, SheriffRequest, SpokenLine
+from agent.variants.sheriff.scene import (
+    ChoicePacket,
+    LinePacket,
+    Scene,
+    SheriffRequest,
+    SpokenLine,
+    is_pseudo,
+    plain_sheriff_answer,
+)
+from personas.schema import Language
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
@@ -88,22 +97,29 @@ class SheriffPlayer:
         self._margin = margin
         self._part: Part | None = None
         self._consultant: Consultant | None = None
-        self._memory: Memory | None = None
+        self.memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
         self._draft: Consultation | None = None
         self._owes: SheriffRequest | None = None
+        self.scene: Scene | None = None
         self._last_id = 0
 
     @property
     def view(self) -> GameView | None:
         """What this player has been told, once a game has begun."""
-        return None if self._memory is None else self._memory.view
+        return None if self.memory is None else self.memory.view
 
     @property
     def finished(self) -> bool:
         """Whether FINISH has arrived."""
         return self.view is not None and self.view.finished
+
+    @property
+    def language(self) -> Language:
+        """What it speaks."""
+        assert self._part is not None  # a game has begun
+        return self._part.prompt_builder.language
 
     def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
         """Let another mind, or model, decide from now on; what the player knows stays."""
@@ -125,7 +141,7 @@ class SheriffPlayer:
             if isinstance(packet, SheriffRequest):
                 effects += self._answer(packet, now)
         except Exception as error:  # noqa: BLE001 - a bug must not lose the game: report it, answer plainly
-            plain = [Send(_plain_answer(packet))] if isinstance(packet, SheriffRequest) else []
+            plain = [Send(plain_sheriff_answer(packet))] if isinstance(packet, SheriffRequest) else []
             return [*dropped, Bug(error), *plain]
         return effects
 
@@ -146,14 +162,12 @@ class SheriffPlayer:
     def tick(self, now: float) -> list[Effect]:
         """Take in the time: when it is up, the answer is made of what there is."""
         draft = self._draft
-        if draft is None or now < draft.until:
-            return []
-        return [*self._drop(), *self._finish(draft, now)]
+        return [] if draft is None or now < draft.until else [*self._drop(), *self._finish(draft, now)]
 
     # What comes in
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
-        memory = self._memory
+        memory = self.memory
         if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
             self.notes = self.notes.back_to(self._before_pseudo_vote)
             self._before_pseudo_vote = None
@@ -173,7 +187,7 @@ class SheriffPlayer:
         disposition = Disposition(tuple(leaning), bold=self._rng.random() < 0.5)
         self._part = self._make_part(view)
         self._decide_by(self._part)
-        self._memory = Memory(view, disposition, PosteriorJudge())
+        self.memory = Memory(view, disposition, PosteriorJudge())
         self._announcements = ()
 
     def _decide_by(self, part: Part) -> None:
@@ -181,18 +195,18 @@ class SheriffPlayer:
         if self._asking is None:
             self._consultant = None
         else:
-            self._consultant = Consultant(self._asking, part.prompt_builder.language, self.asked)
+            self._consultant = Consultant(self._asking, self.language, self.asked)
 
     # Answering a request
 
     def _answer(self, packet: SheriffRequest, now: float) -> list[Effect]:
-        memory = self._memory
+        memory = self.memory
         if memory is None or packet.info.game_id != memory.view.game_id:
-            return [Send(_plain_answer(packet))]
-        if _is_pseudo(packet) and self._before_pseudo_vote is None:
+            return [Send(plain_sheriff_answer(packet))]
+        if is_pseudo(packet) and self._before_pseudo_vote is None:
             self._before_pseudo_vote = self.notes
         board = replace(memory.board(), out_of_reach=frozenset())  # who has failed stays, and can be chosen
-        scene = Scene(packet, board, self._announcements)
+        self.scene = scene = Scene(packet, board, self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
         draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
         if self._consultant is None:
@@ -250,13 +264,13 @@ class SheriffPlayer:
             return INVALID
         else:
             line = self._own_line(draft.scene, packet)
-        if self._memory is not None:
-            self._memory.said(Sent(draft.scene.board.day, line.text, line.claims))
+        if self.memory is not None:
+            self.memory.said(Sent(draft.scene.board.day, line.text, line.claims))
         return line.text
 
     def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """The line of the mind, or, of those it offers, the one that moves its hearers most."""
-        memory = self._memory
+        memory = self.memory
         if not self._persuades or memory is None:
             return self._mind.speak(scene, packet)
         return most_persuasive(self._mind.lines(scene, packet), scene, memory.heard_as)
@@ -268,33 +282,18 @@ class SheriffPlayer:
             return INVALID
         else:
             chosen = self._mind.choose(draft.scene, packet)
-        if self._memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
-            self._memory.chose(packet, chosen)
+        if self.memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
+            self.memory.chose(packet, chosen)
         return chosen
 
     # Dropping a request
 
     def _forgo(self) -> None:
         """The server has stopped waiting: the others are told a Skip instead of a line."""
-        if isinstance(self._owes, LinePacket) and self._memory is not None:
-            self._memory.said(Sent(self._memory.view.day, SKIP))
+        if isinstance(self._owes, LinePacket) and self.memory is not None:
+            self.memory.said(Sent(self.memory.view.day, SKIP))
         self._owes = None
 
     def _drop(self) -> list[Effect]:
         draft, self._draft = self._draft, None
         return [] if draft is None else [Drop(id) for id in draft.waiting]
-
-
-def _is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the notes are afterwards as they were before."""
-    if isinstance(packet, ReasonPacket):
-        return packet.purpose is Purpose.PSEUDO_VOTE
-    return isinstance(packet, PseudoVotePacket)
-
-
-def _plain_answer(packet: SheriffRequest) -> str:
-    """A legal answer from the packet alone."""
-    if isinstance(packet, ReasonPacket):
-        return "{}"
-    options = packet.info.options
-    return options[0] if options else SKIP

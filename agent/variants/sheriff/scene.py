@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agent.protocol.info import Announcement
-from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
+from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
 from agent.protocol.variants.sheriff import (
     CampaignPacket,
     ElectPacket,
     NominatePacket,
     OrderPacket,
     PseudoVotePacket,
+    Purpose,
     ReasonPacket,
 )
 from rules.board import Board
@@ -84,3 +85,18 @@ class SpokenLine:
 
     text: str
     claims: Claims = NO_CLAIMS
+
+
+def is_pseudo(packet: SheriffRequest) -> bool:
+    """Whether the notes are afterwards as they were before."""
+    if isinstance(packet, ReasonPacket):
+        return packet.purpose is Purpose.PSEUDO_VOTE
+    return isinstance(packet, PseudoVotePacket)
+
+
+def plain_sheriff_answer(packet: SheriffRequest) -> str:
+    """A legal answer from the packet alone."""
+    if isinstance(packet, ReasonPacket):
+        return "{}"
+    options = packet.info.options
+    return options[0] if options else SKIP

@@ -24,7 +24,7 @@ from pydantic import (
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import PersonaError
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
-from rules.minds.names import CHOICES
+from rules.minds.names import CHOICES, is_mind
 from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
@@ -41,7 +41,7 @@ def _known_village(village: str) -> str:
 
 
 def _chosen_mind(mind: str | None) -> str | None:
-    if mind is not None and mind not in CHOICES:
+    if mind is not None and not is_mind(mind):
         raise ValueError(f"there is no mind {mind!r}; {hint(mind, CHOICES)}")
     return mind
 

@@ -21,17 +21,17 @@ def config(models: dict[str, Any] | None = None, **sections: Any) -> LlmConfig:
 
 
 def test_without_models_nobody_is_asked() -> None:
-    assert [config().chain(task) for task in Task] == [(), (), (), ()]
+    assert {config().chain(task) for task in Task} == {()}
 
 
 def test_a_chain_left_out_is_all_models_in_their_order() -> None:
     both = config({"b": LOCAL, "a": PAID}, talk=["a"], analysis=[])
-    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a"), ()]
+    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a"), (), ("a",)]
 
 
 def test_a_model_alone_is_asked_everything() -> None:
     alone = config({"b": LOCAL, "a": PAID}, talk=["a"], judge=["b"]).alone("a")
-    assert [alone.chain(task) for task in Task] == [("a",)] * 4
+    assert [alone.chain(task) for task in Task] == [("a",)] * len(Task)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 from agent.llm.call import Answer, Call, Task
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig

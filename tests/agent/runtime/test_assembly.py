@@ -13,7 +13,7 @@ from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Incident, Think
-from agent.play.pacing import FloorPacing
+from agent.play.floor.pacing import FloorPacing
 from agent.protocol.packets import Packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig

@@ -81,6 +81,15 @@ class SheriffPromptBuilder:
         fields = {"reasoning": _TEXT, "action": {"type": "string", "enum": names}}
         return self._call(Task.ACTION, view, notes, packet, task, "choice", fields)
 
+    def situation(self, view: GameView, notes: Notes, packet: SheriffRequest) -> tuple[str, str]:
+        """The beginning of every request, and what the player knows now."""
+        rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
+        return rules, self._context(view, notes)
+
+    def role(self, view: GameView) -> str:
+        """What the player is, in the words of its prompts."""
+        return words(self.language)["sheriff_roles"][view.role]
+
     def fact(self, fact: Fact) -> str:
         """A fact as a sentence."""
         terms = words(self.language)
@@ -104,8 +113,8 @@ class SheriffPromptBuilder:
         name: str,
         fields: Mapping[str, object],
     ) -> Call:
-        rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
-        messages = (Message("system", rules), Message("user", f"{self._context(view, notes)}{asked}"))
+        rules, context = self.situation(view, notes, packet)
+        messages = (Message("system", rules), Message("user", f"{context}{asked}"))
         form = None if self.strict else Form(name, strict_object(fields))
         return Call(task, messages, form, as_it_is=self.strict)
 
@@ -129,7 +138,7 @@ class SheriffPromptBuilder:
         )
 
     def _identity(self, view: GameView) -> dict[str, object]:
-        return {"me": view.me, "role": words(self.language)["sheriff_roles"][view.role]}
+        return {"me": view.me, "role": self.role(view)}
 
     def _moment(self, request: str, day: int) -> str:
         return words(self.language)["sheriff_moments"][request].format(day=day, night=day + 1)

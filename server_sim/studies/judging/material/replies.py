@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agent.llm.call import Task
-from agent.runtime.assembly import ASKING_MINDS, make_gateway
+from agent.runtime.assembly import make_gateway
 from agent.runtime.telemetry.progress import progress
+from rules.minds.names import asks_a_model
 from server_sim.people.model_settings import settings_of_models
 from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
 from server_sim.selfplay.workers import models_open
@@ -63,7 +64,7 @@ async def models_of_entrants(
         ConfigError: the settings cannot be used.
         ServerConfigError: a mind is a language model and nothing else, and there is none.
     """
-    asking = {name: one.mind for name, one in entrants.items() if one.mind in ASKING_MINDS}
+    asking = {name: one.mind for name, one in entrants.items() if asks_a_model(one.mind)}
     settings = settings_of_models(config, tuple(asking.values())) if asking else None
     gateway = None if settings is None else make_gateway(settings)
     if settings is None or gateway is None:

@@ -31,7 +31,7 @@ from personas.loader import PersonaError
 from personas.schema import Language
 from rules.game.events import Talk
 from rules.game.validation import hint
-from rules.minds.names import CHOICES, NEEDING_A_MODEL
+from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
 from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.selfplay import ModelUse, village_player
 from server_sim.studies.judging.sheet import SheetError
@@ -71,7 +71,7 @@ def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
 
 def _entrant_written(name: str, written: str) -> StandIn:
     mind, _, voice = written.partition(":")
-    if mind not in CHOICES:
+    if not is_mind(mind):
         raise SheetError(f"{name}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
     entrant = StandIn(mind, voice) if voice else StandIn(mind)
     try:

@@ -6,9 +6,10 @@ from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.runtime.assembly import ASKING_MINDS, finds_model, make_gateway
+from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config, load_config
 from rules.game.validation import hint
+from rules.minds.names import asks_a_model
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.selfplay.selfplay import ModelUse
@@ -23,7 +24,7 @@ def models_of(plan: TournamentPlan) -> ModelUses:
         ConfigError: the settings cannot be used.
         ServerConfigError: an entrant's model is not among them, or there is none for it.
     """
-    asking = [entrant for entrant in plan.entrants if entrant.mind in ASKING_MINDS]
+    asking = [entrant for entrant in plan.entrants if entrant.mind and asks_a_model(entrant.mind)]
     if extra := next((one for one in plan.entrants if one.model is not None and one not in asking), None):
         raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
     if not asking:

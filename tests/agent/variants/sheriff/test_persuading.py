@@ -88,7 +88,7 @@ def test_the_last_to_speak_speaks_to_all_who_vote() -> None:
 
 def test_a_line_is_not_taken_in_by_asking_how_it_would_be_heard() -> None:
     game = playing(persuades=True)
-    memory = game.player._memory
+    memory = game.player.memory
     assert memory is not None
     before = memory.board()
     assert memory.heard_as("I will vote for Gus.").vote == "Gus"

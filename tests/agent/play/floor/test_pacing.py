@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.play.pacing import FloorPacing, FloorSchedule, Urge
+from agent.play.floor.pacing import FloorPacing, FloorSchedule, Urge
 
 PHASE = 600.0
 MANNERS = FloorPacing(reply_after=4, react_after=8, silence=15, stop_before=5)

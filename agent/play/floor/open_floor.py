@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.play.draft import Draft, Drafter, GameInPlay
 from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
-from agent.play.pacing import FloorSchedule, urge_of
+from agent.play.floor.pacing import FloorSchedule, urge_of
 from agent.protocol.packets import OVER
 from rules.board import Board
 from rules.decision import Say

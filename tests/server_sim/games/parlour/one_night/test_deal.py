@@ -1,0 +1,95 @@
+"""Seven cards: five are dealt, the Werewolf always among them, and two lie in the centre."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from agent.protocol.variants.one_night import CARDS, Card
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.one_night import OneNight
+from tests.server_sim.games.parlour.one_night.playing import AWAKE, NAMES, RULES, TEAMS, play
+
+GAMES = 3_000
+
+
+@pytest.fixture(scope="module")
+def deals() -> list[OneNight]:
+    return [OneNight(RULES, TEAMS, SeededChance(str(seed)), "01GAME") for seed in range(GAMES)]
+
+
+def test_five_players_get_five_of_the_seven_cards_and_two_lie_in_the_centre(deals: list[OneNight]) -> None:
+    for game in deals:
+        assert (len(game.seats), len(game.centre)) == (5, 2)
+        assert Counter((*(seat.role for seat in game.seats), *game.centre)) == Counter(CARDS)
+
+
+def test_the_cards_are_a_werewolf_two_villagers_and_one_each_of_four_who_wake() -> None:
+    assert CARDS == {
+        Card.WEREWOLF: 1,
+        Card.VILLAGER: 2,
+        Card.SEER: 1,
+        Card.ROBBER: 1,
+        Card.TROUBLEMAKER: 1,
+        Card.INSOMNIAC: 1,
+    }
+
+
+def test_there_is_no_tanner_hunter_or_minion() -> None:
+    assert set(Card) == set(CARDS)
+
+
+def test_the_werewolf_is_always_among_the_players(deals: list[OneNight]) -> None:
+    for game in deals:
+        assert [seat.role for seat in game.seats].count(Card.WEREWOLF) == 1
+        assert Card.WEREWOLF not in game.centre
+
+
+def test_every_player_is_the_werewolf_equally_often(deals: list[OneNight]) -> None:
+    by_team = Counter(seat.team_name for game in deals for seat in game.seats if seat.role is Card.WEREWOLF)
+    by_name = Counter(seat.name for game in deals for seat in game.seats if seat.role is Card.WEREWOLF)
+    for counts in (by_team, by_name):
+        assert all(abs(count - GAMES / 5) < 100 for count in counts.values())
+
+
+def test_every_other_card_lies_in_the_centre_equally_often(deals: list[OneNight]) -> None:
+    counts = Counter(card for game in deals for card in game.centre)
+    for card, copies in CARDS.items():
+        if card is not Card.WEREWOLF:
+            assert abs(counts[card] - GAMES * copies / 3) < 120
+
+
+def test_cards_can_be_fixed_for_each_player_and_the_others_lie_in_the_centre() -> None:
+    game = OneNight(RULES, TEAMS, SeededChance("1"), "01GAME", cards=AWAKE)
+    assert {seat.team_name: seat.role for seat in game.seats} == dict(zip(TEAMS, AWAKE, strict=True))
+    assert game.centre == (Card.VILLAGER, Card.VILLAGER)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (*AWAKE[1:], Card.VILLAGER),
+        AWAKE[:4],
+        (*AWAKE, Card.VILLAGER),
+        (Card.WEREWOLF, *(Card.VILLAGER,) * 3, Card.SEER),
+        (Card.WEREWOLF, Card.SEER, Card.SEER, Card.ROBBER, Card.VILLAGER),
+    ],
+    ids=["no werewolf", "four", "six", "three villagers", "two seers"],
+)
+def test_cards_that_the_game_does_not_have_cannot_be_dealt(cards: tuple[Card, ...]) -> None:
+    with pytest.raises(ValueError, match="these cards cannot be dealt: "):
+        OneNight(RULES, TEAMS, SeededChance("1"), "01GAME", cards=cards)
+
+
+@pytest.mark.parametrize("number", [4, 6])
+def test_only_five_can_play(number: int) -> None:
+    with pytest.raises(ValueError, match=f"{number} players were given"):
+        OneNight(RULES, ["kanolab"] * number, SeededChance("1"), "01GAME")
+
+
+def test_everybody_is_told_its_own_first_card_only() -> None:
+    table = play()
+    for name, card in zip(NAMES, AWAKE, strict=True):
+        [dealt] = table.news(name, "dealt")
+        assert (dealt.agent, dealt.role) == (name, card)

@@ -1,0 +1,259 @@
+"""What holds in every game, whatever the players do: legal, illegal, late or lost, in any order."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.protocol.packets import packet_to_json, parse_packet
+from agent.protocol.variants.one_night import Card, OneNightSide
+from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourNews, written
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.one_night import OneNight
+from server_sim.games.parlour.records import (
+    NewsRecord,
+    ParlourEndRecord,
+    ParlourGameRecord,
+    ParlourInvalidRecord,
+    parse_parlour_record,
+)
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed
+from tests.server_sim.games.parlour.one_night.playing import NAMES, RULES, TEAMS, Table, news_in
+
+NONSENSE = (
+    "",
+    "Skip",
+    "none",
+    "centre",
+    "Aoi",
+    "Ben, Ben",
+    "Aoi and Emi",
+    "{}",
+    "[" * 999,
+    "人狼です。\r\n",
+    "x" * 9_999,
+)
+WAKES: dict[ParlourEvent, Card] = {
+    "alone": Card.WEREWOLF,
+    "looked": Card.SEER,
+    "looked_centre": Card.SEER,
+    "robbed": Card.ROBBER,
+    "robbed_nobody": Card.ROBBER,
+    "swapped": Card.TROUBLEMAKER,
+    "swapped_nobody": Card.TROUBLEMAKER,
+    "woke": Card.INSOMNIAC,
+}
+
+Alter = Callable[[Ask, str], str]
+"""Changes what a seat answers."""
+
+
+@dataclass
+class Chaos:
+    """A driver whose players answer in any order; ``trouble`` is how often they do no good."""
+
+    seed: int
+    trouble: float = 0.0
+    alter: Alter = lambda _, text: text
+    failed: set[int] = field(default_factory=set)
+
+    def play(self) -> Table:
+        """Play to the end, and hold the game to its side of the contract."""
+        self.luck = random.Random(self.seed)
+        table = Table(OneNight(RULES, TEAMS, SeededChance(str(self.seed)), "01GAME"))
+        game, waiting, received = table.game.play(), dict[int, Ask](), None
+        while True:
+            try:
+                step = game.send(received)
+            except StopIteration as end:
+                table.outcome = end.value
+                assert not waiting
+                return table
+            assert step.floor is None
+            assert not (waiting and (step.asks or step.tells)), "went on before all answers were there"
+            asked = [ask.seat for ask in step.asks]
+            assert len(set(asked)) == len(asked)
+            assert not self.failed & {*asked, *(tell.seat for tell in step.tells)}, (
+                "who is gone is left alone"
+            )
+            table.note(step)
+            waiting |= {ask.seat: ask for ask in step.asks}
+            received = self._next(waiting)
+
+    def _next(self, waiting: dict[int, Ask]) -> Input | None:
+        if self.luck.random() < self.trouble / 20:
+            return self._fail(self.luck.randrange(len(NAMES)), waiting)
+        if not waiting:
+            return None
+        ask = waiting.pop(self.luck.choice(sorted(waiting)))
+        dice, sensible = self.luck.random(), self._sensible(ask)
+        if dice < self.trouble / 2:
+            return Missed(ask.seat)
+        if dice < self.trouble:
+            return Answered(ask.seat, self.luck.choice(NONSENSE))
+        return Answered(ask.seat, self.alter(ask, sensible))
+
+    def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
+        waiting.pop(seat, None)
+        self.failed.add(seat)
+        return Failed(seat)
+
+    def _sensible(self, ask: Ask) -> str:
+        info = getattr(ask.packet, "info")  # noqa: B009
+        if not info.options:
+            return f"line {self.luck.randrange(10**9)}"
+        options = [*info.options, None] if info.instead else list(info.options)
+        first = self.luck.choice(options)
+        return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
+
+
+seeds = st.integers(0, 2**32)
+troubles = st.sampled_from([0.0, 0.1, 0.5, 1.0])
+
+
+@given(seeds, troubles)
+@settings(max_examples=60)
+def test_every_game_ends_and_a_side_has_won(seed: int, trouble: float) -> None:
+    chaos = Chaos(seed, trouble)
+    table = chaos.play()
+    result = table.result
+    out = {name for news in _public(table) if news.event == "eliminated" for name in news.targets}
+    found = any(card is Card.WEREWOLF and name in out for name, card in _last(table).items())
+    assert result.winner is (OneNightSide.VILLAGE if found else OneNightSide.WEREWOLF)
+    assert result.failed == chaos.failed
+    assert result.days == RULES.discussion_rounds
+    if not trouble:
+        assert table.events("end")[0]["invalid"] == {}
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_the_one_werewolf_stays_among_the_players(seed: int, trouble: float) -> None:
+    table = Chaos(seed, trouble).play()
+    assert table.result.roles.count(Card.WEREWOLF) == 1
+    assert sorted(table.result.roles) == sorted(seat.role for seat in table.game.seats)
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_what_a_night_tells_goes_to_the_one_whose_first_card_it_is(seed: int, trouble: float) -> None:
+    table = Chaos(seed, trouble).play()
+    for seat, packet in table.sent:
+        me = table.game.seats[seat]
+        assert parse_packet(packet_to_json(packet)) == packet
+        assert (packet.info.agent, packet.info.role_map) == (me.name, {})
+        for news in news_in(packet):
+            if news.event == "dealt":
+                assert (news.agent, news.role) == (me.name, me.role)
+            if news.event in WAKES:
+                assert me.role is WAKES[news.event]
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_nothing_public_names_a_card_before_the_end(seed: int, trouble: float) -> None:
+    table = Chaos(seed, trouble).play()
+    for record in table.written:
+        if isinstance(record, NewsRecord):
+            assert (record.to is not None) == (record.news.event in PRIVATE)
+    for _, packet in table.sent:
+        for news in news_in(packet):
+            if packet.request != "PARLOUR_END" and news.event not in PRIVATE:
+                assert news.role is None
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_every_packet_brings_what_the_log_says_was_told(seed: int, trouble: float) -> None:
+    chaos = Chaos(seed, trouble)
+    table = chaos.play()
+    for seat, name in enumerate(NAMES):
+        told = [
+            record.news
+            for record in table.written
+            if isinstance(record, NewsRecord) and (record.to is None or seat + 1 in record.to)
+        ]
+        brought = [news for to, packet in table.sent if to == seat for news in news_in(packet)]
+        assert brought == (told if seat not in chaos.failed else told[: len(brought)]), name
+
+
+@given(seeds, st.sampled_from(["LOOK", "ROB", "SWAP"]))
+@settings(max_examples=40)
+def test_a_secret_answer_changes_no_packet_of_another_but_what_the_insomniac_wakes_to(
+    seed: int, request: str
+) -> None:
+    """The same game twice, but for one answer at night; the cards are shown only in the last packets."""
+    changed: list[int] = []
+
+    def otherwise(ask: Ask, text: str) -> str:
+        if ask.packet.request != request:
+            return text
+        changed.append(ask.seat)
+        options = ask.packet.info.options or ()
+        return next(name for name in options if name != text) if request != "SWAP" else ", ".join(options[:2])
+
+    plain, altered = Chaos(seed).play(), Chaos(seed, alter=otherwise).play()
+    assert _seen(plain, changed) == _seen(altered, changed)
+
+
+def _seen(table: Table, but: list[int]) -> list[tuple[int, str, tuple[ParlourNews, ...]]]:
+    """What the others saw before the end, apart from the card that the Insomniac woke to."""
+    return [
+        (seat, packet.request, tuple(news for news in news_in(packet) if news.event != "woke"))
+        for seat, packet in table.sent
+        if seat not in but and packet.request != "PARLOUR_END"
+    ]
+
+
+@given(seeds, troubles)
+@settings(max_examples=20)
+def test_the_same_seed_and_answers_play_the_same_game(seed: int, trouble: float) -> None:
+    one, other = Chaos(seed, trouble).play(), Chaos(seed, trouble).play()
+    assert (one.sent, one.written, one.outcome) == (other.sent, other.written, other.outcome)
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_a_log_is_read_as_it_was_written_and_tells_how_the_cards_moved(seed: int, trouble: float) -> None:
+    table = Chaos(seed, trouble).play()
+    lines = [json.dumps(record.to_json()) for record in table.written]
+    log = list(map(parse_parlour_record, lines))
+    assert log == table.written
+    first, last = log[0], log[-1]
+    assert isinstance(first, ParlourGameRecord)
+    assert isinstance(last, ParlourEndRecord)
+    assert sorted((*first.roles.values(), *(first.centre or ()))) == sorted(map(str, RULES.cards))
+    cards = {first.names[player]: card for player, card in first.roles.items()}
+    for record in log:
+        if isinstance(record, NewsRecord):
+            _follow(record, first.names, cards)
+    assert cards == {first.names[player]: card for player, card in last.roles.items()}
+    invalid = [record for record in log if isinstance(record, ParlourInvalidRecord)]
+    assert sum(sum(counts.values()) for counts in last.invalid.values()) == len(invalid)
+
+
+def _follow(record: NewsRecord, names: Mapping[int, str], cards: dict[str, str]) -> None:
+    """Move the cards as the Robber and the Troublemaker did, and check what was seen of them."""
+    news = record.news
+    actor = names[(record.to or [1])[0]]
+    if news.event in ("robbed", "swapped"):
+        one, other = news.targets if news.event == "swapped" else (actor, *news.targets)
+        cards[one], cards[other] = cards[other], cards[one]
+    if news.event in ("robbed", "woke"):
+        assert cards[actor] == news.role
+    if news.event == "looked":
+        assert cards[news.targets[0]] == news.role
+
+
+def _public(table: Table) -> list[ParlourNews]:
+    return [r.news for r in table.written if isinstance(r, NewsRecord) and r.to is None]
+
+
+def _last(table: Table) -> dict[str, Card]:
+    names = [seat.name for seat in table.game.seats]
+    return dict(zip(names, table.result.roles, strict=True))
