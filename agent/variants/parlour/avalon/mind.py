@@ -34,7 +34,7 @@ NEARLY_BEST = 0.6
 """A good player votes for a team if it is clean with at least this share of the best team's probability."""
 LAST_VOTE_EASE = 0.6
 """How much less of it is enough in the last vote of a quest."""
-HIDES = 0.9
+HIDES = 0.75
 """How often Merlin acts like a servant on what all can see, so as not to give itself away."""
 HOLDS_BACK = 0.3
 """How often an evil player passes the first quest."""

@@ -59,6 +59,8 @@ class AvalonTable:
     teams: dict[tuple[int, int], Seats] = field(default_factory=dict)
     said: list[tuple[int, int, int, Claim]] = field(default_factory=list)
     """Quest, attempt, speaker, claim."""
+    latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
+    """The quest in which a speaker last made a claim."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
@@ -93,6 +95,7 @@ class AvalonTable:
 
     def _hear_line(self, speaker: int, text: str) -> None:
         for claim in read_line(text, self.players, self.players[speaker]):
+            self.latest[speaker, claim] = self.round
             self.said.append((self.round, self.attempt, speaker, claim))
             if (key := (self.round, speaker, claim)) not in self._counted:
                 self._counted.add(key)

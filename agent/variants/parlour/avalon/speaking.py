@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from agent.protocol.variants.avalon import AvalonRole
-from agent.variants.parlour.avalon.claims import Saying
+from agent.variants.parlour.avalon.claims import Claim, Saying
 from agent.variants.parlour.avalon.lines import LINES, AvalonTopic, worded
 from agent.variants.parlour.avalon.posterior import AvalonTable, Seats, evil_chances, is_evil
 from personas.schema import Language
@@ -108,11 +108,8 @@ class AvalonSpeaker:
 
     def _has_called(self, seat: int, said: Saying, since: int) -> bool:
         """Whether the player has said so of somebody, after the quest ``since``."""
-        name = frozenset({self.table.players[seat]})
-        return any(
-            speaker == self.me and claim.said is said and claim.about == name and quest > since
-            for quest, _, speaker, claim in self.table.said
-        )
+        claim = Claim(said, frozenset({self.table.players[seat]}))
+        return self.table.latest.get((self.me, claim), 0) > since
 
     def _last_failure(self, seat: int) -> int:
         return max(

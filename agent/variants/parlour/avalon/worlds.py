@@ -40,8 +40,7 @@ def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
 @lru_cache(maxsize=64)
 def free_of_evil(team: frozenset[int]) -> Weights:
     """Whether (1 or 0) nobody on a team is evil in each world."""
-    clean: Weights = np.where(evil_on(team) == 0, 1.0, 0.0)
-    return clean
+    return np.array([float(count == 0) for count in evil_on(team)])
 
 
 def possible(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
