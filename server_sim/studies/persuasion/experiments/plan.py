@@ -94,12 +94,6 @@ class MatchPlan:
             raise ServerConfigError("\n".join(misfits))
         if len(set(names)) < max(2, len(names)):
             raise ServerConfigError(f"entrants: two at least are wanted, each once, not {' '.join(names)}")
-        for game in self.games:
-            for entrant in self.entrants:
-                if why := misfit(entrant.mind, game):
-                    raise ServerConfigError(
-                        f"entrant {entrant.name}: {why}, not for {game}: choose by --game"
-                    )
 
     @property
     def names(self) -> tuple[str, ...]:
