@@ -12,7 +12,7 @@ from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint
-from rules.minds.names import CHOICES, asks_a_model, bare_mind, is_mind
+from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind, misfit
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
@@ -49,9 +49,9 @@ def parse_contender(text: str) -> Contender:
         ServerConfigError: there is no such mind.
     """
     mind, _, model = text.partition("@")
-    if not is_mind(mind):
+    if not is_any_mind(mind):
         raise ServerConfigError(
-            f"entrant {text!r}: there is no mind {mind!r}; {hint(bare_mind(mind), CHOICES)}"
+            f"entrant {text!r}: there is no mind {mind!r}; {hint(bare_mind(mind), EVERY_MIND)}"
         )
     return Contender(mind, model or None)
 
@@ -90,6 +90,8 @@ class MatchPlan:
 
     def __post_init__(self) -> None:
         names = self.names
+        if misfits := list(self._misfits()):
+            raise ServerConfigError("\n".join(misfits))
         if len(set(names)) < max(2, len(names)):
             raise ServerConfigError(f"entrants: two at least are wanted, each once, not {' '.join(names)}")
 
@@ -108,6 +110,12 @@ class MatchPlan:
     def by_name(self) -> Mapping[str, Contender]:
         """The entrants."""
         return {entrant.name: entrant for entrant in self.entrants}
+
+    def _misfits(self) -> Iterator[str]:
+        """A line for each entrant that is not for all the games."""
+        for entrant in self.entrants:
+            if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
+                yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
         """Every match, those of one number beside each other, so that a run that is stopped has all kinds."""

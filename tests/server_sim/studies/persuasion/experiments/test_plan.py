@@ -57,6 +57,14 @@ def test_entrants_that_cannot_be_compared_are_told(entrants: tuple[str, ...], to
         planned(*entrants)
 
 
+def test_a_mind_that_is_not_for_a_game_is_told() -> None:
+    with pytest.raises(
+        ServerConfigError, match="entrant lasi: the mind lasi is for avalon: choose by --game"
+    ):
+        planned("offline", "lasi")
+    assert replace(POOL, games=(VariantName.AVALON,), entrants=(Contender("lasi"), Contender("offline")))
+
+
 def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
     with pytest.raises(ServerConfigError, match="ja, en"):
         planned("offline", "random", lang="fr")
