@@ -10,14 +10,12 @@ import re
 from functools import lru_cache
 
 from agent.variants.parlour.avalon.claims import Claim, Saying
+from agent.variants.parlour.names import MARK, coded, mark_of, player_of
 
-FIRST = 0xE000
-"""Players are written as characters from here, in Unicode's private area."""
-ONE = "[\ue000-\ue004]"
+ONE = MARK
 MANY = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){ONE})*"
 TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ONE})+"
 
-TITLES = r"(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 KANA = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 EN_CLAUSES = re.compile(r"\s*;\s*|\s+-+\s+|,?\s+(?:but|because|since|though|although|while)\s+|,\s*so\s+")
@@ -93,13 +91,13 @@ JA_SELF = re.compile(
 )
 JA_KNOW = re.compile(r"(?:悪|敵|裏切り者|正体).{0,8}(?:知って|分かって|わかって)(?:い|る)(?P<tail>.*)")
 JA_FOR = re.compile(
-    rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,10}}?(?:賛成|支持|承認|賛同|異存|異論|いいと思|良いと思|よいと思|問題)(?P<tail>.*)"
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:賛成|支持|承認|賛同|異存|異論|いいと思|良いと思|よいと思|問題)(?P<tail>.*)"
 )
 JA_AGAINST = re.compile(
-    rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ)(?P<tail>.*)"
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ)(?P<tail>.*)"
 )
 JA_NAMES = re.compile(
-    rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,8}}?(?:送り|送る|行っ|行き|選び|選ぶ|組み|提案|出し|推し|推す|がいい|が良|がよ|でいき|にし|に任せ|に頼|でどう)(?P<tail>.*)"
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,8}}?(?:送り|送る|行っ|行き|選び|選ぶ|組み|提案|出し|推し|推す|がいい|が良|がよ|でいき|にし|に任せ|に頼|でどう)(?P<tail>.*)"
 )
 
 
@@ -119,11 +117,8 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
     """The line with names, and the speaker among others in a list, as single characters."""
-    for name in sorted(players, key=len, reverse=True):
-        around = ("(?<![A-Za-z0-9])", "(?![A-Za-z0-9])") if name.isascii() else ("", "")
-        mark = chr(FIRST + players.index(name))
-        text = re.sub(f"{around[0]}{re.escape(name)}{around[1]}{TITLES}", mark, text)
-    me = chr(FIRST + players.index(speaker)) if speaker in players else ""
+    text = coded(text, players)
+    me = mark_of(speaker, players) if speaker in players else ""
     text = re.sub(rf"(?<=\band )(?:myself|me)\b|\b(?:myself|me|I)(?=\s+and\s+{ONE}|,\s*{ONE})", me, text)
     return re.sub(
         rf"(?:私|わたし|僕|俺|自分)(?=(?:と|、|・){ONE})|(?<={ONE}と)(?:私|わたし|僕|俺|自分)", me, text
@@ -132,7 +127,7 @@ def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
 
 def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
     """The claim with names instead of characters; of oneself it is a claim of its own kind."""
-    names = frozenset(players[ord(mark) - FIRST] for mark in claim.about)
+    names = frozenset(player_of(mark, players) for mark in claim.about)
     if claim.said is Saying.GOOD and names == {speaker}:
         return Claim(Saying.I_AM_GOOD)
     return Claim(claim.said, names)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from agent.protocol.variants.one_night import Card
+from agent.variants.parlour.names import MARK, coded, player_of
 from agent.variants.parlour.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -50,6 +51,7 @@ _MADE_BY = {
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
     """What the speaker claims with this line; players as in ``info.players``."""
+    text = coded(text, players)
     stated = " ".join(part for part in _SENTENCE.findall(text) if part.strip() and not _ASKS.search(part))
     reader = _OneNightReader(players, speaker)
     found: set[OneNightClaim] = {*reader.actions(stated)}
@@ -65,7 +67,7 @@ def card_called(word: str) -> Card:
     return next(card for card, words in _WORDS if re.fullmatch(words, word, re.IGNORECASE))
 
 
-@lru_cache(maxsize=512)
+@cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
@@ -74,12 +76,8 @@ class _OneNightReader:
     """The patterns for the names at one table, and one speaker."""
 
     def __init__(self, players: Sequence[str], speaker: str) -> None:
+        self._players = players
         self._speaker = speaker
-        self._names = {name.casefold(): name for name in players}
-        longest = sorted(players, key=len, reverse=True)
-        names = "|".join(re.escape(name) for name in longest)
-        self._name = rf"(?:(?<![A-Za-z])(?:{names})(?![A-Za-z](?<!'s))(?:さん|くん|君|ちゃん|様|氏|殿)?)"
-        self._bare = _compiled(names)
 
     def actions(self, text: str) -> Iterator[OneNightClaim]:
         """What the speaker did at night, and saw."""
@@ -279,17 +277,19 @@ class _OneNightReader:
         return bool(self._all(pattern, text))
 
     def _all(self, pattern: str, text: str) -> list[re.Match[str]]:
-        wolf = "(?:" + _WORDS[0][1] + ")"
-        filled = (
-            pattern.replace("#N", self._name).replace("#C", _CARD).replace("#W", wolf).replace("#T", _THE)
-        )
-        return list(_compiled(filled).finditer(text))
+        return list(_compiled(_filled(pattern)).finditer(text))
 
     def _others_between(self, hit: re.Match[str]) -> bool:
         groups = hit.groupdict()
-        between = [name for key in ("g", "h") for name in self._bare.findall(groups.get(key) or "")]
-        return any(self._who(name) != self._who(hit["n"]) for name in between)
+        between = "".join(groups.get(key) or "" for key in ("g", "h"))
+        return any(self._who(name) != self._who(hit["n"]) for name in re.findall(MARK, between))
 
     def _who(self, name: str) -> str:
-        bare = self._bare.match(name)
-        return self._names[bare[0].casefold() if bare else name.casefold()]
+        return player_of(name[0], self._players)
+
+
+@cache
+def _filled(pattern: str) -> str:
+    """The pattern with what names, cards and the rest look like."""
+    wolf = "(?:" + _WORDS[0][1] + ")"
+    return pattern.replace("#N", MARK).replace("#C", _CARD).replace("#W", wolf).replace("#T", _THE)
