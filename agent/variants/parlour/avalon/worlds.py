@@ -45,7 +45,7 @@ def free_of_evil(team: frozenset[int]) -> Weights:
 
 def possible(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
     """1 for the worlds that a player's own role and the evil it has been shown leave possible, else 0."""
-    worlds = HAS[role][seat].copy()
+    worlds: Weights = HAS[role][seat].copy()
     for other in evil:
         worlds *= EVIL[other]
     return worlds
