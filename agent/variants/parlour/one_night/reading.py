@@ -98,7 +98,7 @@ class _OneNightReader:
             r"占[^。]{0,12}(?P<n>#N)(?:は|が)(?P<g>[^。]{0,8}?)(?P<c>#C)",
         ):
             for found in self._all(pattern, text):
-                if not self._bare.search(found.groupdict().get("g") or ""):
+                if not self._others_between(found):
                     yield LookClaim(self._who(found["n"]), card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
@@ -125,7 +125,7 @@ class _OneNightReader:
         if self._found(none, text):
             yield RobClaim(None)
         for pattern in (
-            r"\bI (?:took|stole|robbed|got) (?:the |a )?(?P<c>#C)(?: card)? (?:from|of) (?P<n>#N)",
+            r"\b(?:I|Robber,? and) (?:took|stole|robbed|got) #T(?P<c>#C)(?: card)? (?:from|of) (?P<n>#N)",
             r"\bI (?:took|stole) (?P<n>#N)'s? (?P<c>#C)",
             r"\bI (?:robbed|stole from|took from|stole|took|swapped (?:my |cards? "
             r"|my card )?with|exchanged with)"
@@ -169,7 +169,7 @@ class _OneNightReader:
             r"\b(?:I (?:still have|still had|am still|'m still|woke(?: up)?(?: still)? (?:as"
             r"|with|to)|now have|have now"
             r"|ended(?: up)? (?:as|with)|am now|'m now|now hold|hold now|still hold|held)|I'm (?:still|now)"
-            r"|my card (?:is|was) (?:still|now)|my last card (?:is|was)) #T(?P<c>#C)",
+            r"|my card (?:is|was) (?:still|now)|I woke up and was still|my last card (?:is|was)) #T(?P<c>#C)",
             r"(?:今は|今も|いまは|いまも|最後は|最後に|朝に?は|夜の終わりに?は|起きたら"
             r"|目が覚めたら|まだ|見たら|手元は)"
             r"[^。]{0,10}?(?P<c>#C)",
@@ -287,7 +287,8 @@ class _OneNightReader:
 
     def _others_between(self, hit: re.Match[str]) -> bool:
         groups = hit.groupdict()
-        return any(self._bare.search(groups.get(key) or "") for key in ("g", "h"))
+        between = [name for key in ("g", "h") for name in self._bare.findall(groups.get(key) or "")]
+        return any(self._who(name) != self._who(hit["n"]) for name in between)
 
     def _who(self, name: str) -> str:
         bare = self._bare.match(name)
