@@ -19,7 +19,7 @@ def coded(text: str, players: tuple[str, ...]) -> str:
 
     Names are taken as ``players`` spells them, and in Latin letters only as whole words.
     """
-    return _names(players).sub(lambda found: mark_of(found["name"], players), re.sub(MARK, "", text))
+    return _names_at(players).sub(lambda found: mark_of(found["name"], players), re.sub(MARK, "", text))
 
 
 def mark_of(name: str, players: Sequence[str]) -> str:
@@ -33,11 +33,11 @@ def player_of(mark: str, players: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _names(players: tuple[str, ...]) -> re.Pattern[str]:
-    names = "|".join(_bounded(name) for name in sorted(players, key=len, reverse=True))
+def _names_at(players: tuple[str, ...]) -> re.Pattern[str]:
+    names = "|".join(_whole_name(name) for name in sorted(players, key=len, reverse=True))
     return re.compile(f"(?P<name>{names}){_TITLES}")
 
 
-def _bounded(name: str) -> str:
+def _whole_name(name: str) -> str:
     before, after = ("(?<![A-Za-z0-9])", "(?![A-Za-z0-9])") if name.isascii() else ("", "")
     return f"{before}{re.escape(name)}{after}"
