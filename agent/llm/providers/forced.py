@@ -79,11 +79,11 @@ class ForcedFile:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answered:
                 told: dict[str, Any] = json.load(answered)
         except (OSError, ValueError) as error:
-            raise ModelNotServed(f"the server of the model file refuses {path}: {_reason(error)}") from None
+            raise ModelNotServed(f"the server of the model file refuses {path}: {_refusal(error)}") from None
         return told
 
 
-def _reason(error: Exception) -> str:
+def _refusal(error: Exception) -> str:
     if not isinstance(error, urllib.error.HTTPError):
         return str(error)
     body = error.read().decode(errors="replace")

@@ -30,7 +30,7 @@ from agent.protocol.packets import SKIP, NamePacket, Packet, UnknownPacket
 from agent.protocol.variants.parlour import ParlourAsk, ParlourGame, ParlourNews, ParlourTold, written
 from agent.speech.gate.faults import Unfit
 from agent.variants.parlour.asking.answers import read_action, read_statement, unrepaired
-from agent.variants.parlour.asking.courses import Calls, Course, reword
+from agent.variants.parlour.asking.courses import Calls, Course, say_otherwise
 from agent.variants.parlour.asking.prompting import ParlourPrompts
 from agent.variants.parlour.scene import ParlourMind, ParlourScene
 from personas.schema import Voice
@@ -180,7 +180,7 @@ class ParlourPlayer:
         self.scene = scene = ParlourScene(packet, self._news)
         prepared = self._prepare(scene)
         course = self._guidance.courses.get(packet.info.game)
-        rewords = course is reword
+        rewords = course is say_otherwise
         if course is None or (rewords and (packet.request != "STATEMENT" or prepared == SKIP)):
             return [Send(prepared)]
         prompts = ParlourPrompts(scene, self._guidance.voice, self._guidance.strict, prepared)

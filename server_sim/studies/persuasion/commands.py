@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from agent.runtime.command_line import (
 )
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.persuasion.experiments.commands import add_experiments
+from server_sim.studies.persuasion.export.commands import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
 from server_sim.studies.results.options import CsvOption, JsonOption
 
@@ -29,6 +31,7 @@ persuasion = typer.Typer(
 )
 
 add_experiments(persuasion)
+add_export(persuasion)
 
 TurnsArgument = Annotated[Path, typer.Argument(help="Speaking turns, as lines of JSON.")]
 MeasuringOption = Annotated[
@@ -64,15 +67,15 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell whether a measurer sees evident answers, and agrees with another."""
-    from server_sim.studies.persuasion.measuring.cases import agreement_table, preference_table
+    from server_sim.studies.persuasion.measuring.cases import measurers_table, preference_table
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.results.showing import show_tables
 
-    with _in_one_line(STOPPED), opened_measurer(measurer, device) as one:
+    with _mistakes_told(STOPPED), opened_measurer(measurer, device) as one:
         tables = [preference_table(one)]
         if against is not None:
             with opened_measurer(against, device) as other:
-                tables.append(agreement_table(one, other))
+                tables.append(measurers_table(one, other))
         show_tables(tables, as_json, csv_file)
 
 
@@ -89,12 +92,12 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell the rewards of the lines that were said."""
-    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
+    from server_sim.studies.persuasion.drawing.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.results.showing import show_tables
 
-    with _in_one_line(STOPPED):
+    with _mistakes_told(STOPPED):
         turns = read_instances(file)
         with opened_measurer(measurer, device) as measuring:
             rated = rate_lines(
@@ -124,14 +127,14 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Draw lines from a Refiner and take the best: persuasion without training."""
-    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
+    from server_sim.studies.persuasion.drawing.best_of import best_of_table, rate_lines
+    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.results.showing import show_tables
 
-    with _in_one_line(STOPPED):
+    with _mistakes_told(STOPPED):
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
         refiner = TorchRefiner(load_language_model(model, device), adapter, Sampling(longest=longest))
         lines = refiner.lines(turns, count, seed)
@@ -163,7 +166,7 @@ def train(
     from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
 
-    with _in_one_line(f"{GOES_ON} {out}"):
+    with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
         split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
         folder = RunFolder(out)
@@ -174,8 +177,8 @@ def train(
         _draw_and_name(folder)
 
 
-@persuasion.command()
-def evaluate(
+@persuasion.command("evaluate")
+def evaluate_adapter(
     folder: Annotated[Path, typer.Argument(help="The folder of a run of train.")],
     file: TurnsArgument,
     count: Annotated[int, typer.Option(min=1, help="Lines drawn for each turn.")] = 4,
@@ -186,17 +189,17 @@ def evaluate(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
+    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
     from server_sim.studies.persuasion.training.records import held_out_of
     from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings
     from server_sim.studies.results.showing import show_tables
 
-    with _in_one_line(STOPPED):
+    with _mistakes_told(STOPPED):
         run = RunFolder(folder)
         record = run.record()
         turns = held_out_of(record, read_instances(file))
@@ -230,7 +233,7 @@ def finetune_wwqa(
     from server_sim.studies.questions.files import read_questions
     from server_sim.studies.questions.tuning import split_for_tuning
 
-    with _in_one_line(f"{GOES_ON} {out}"):
+    with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
         questions = [question for file in files for question in read_questions(file)]
         tested = [] if test is None else read_questions(test)
@@ -246,12 +249,13 @@ def finetune_wwqa(
 
 
 @contextmanager
-def _in_one_line(stopped: str) -> Iterator[None]:
-    """Tell the user's mistakes and a stop in a line each."""
+def _mistakes_told(stopped: str) -> Iterator[None]:
+    """Tell the user's mistakes and a stop in a line each, and not what libraries will do in the future."""
     from agent.runtime.telemetry.console import log_to_stderr
 
     log_to_stderr("WARNING")
-    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
+    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)
         yield
 
 

@@ -10,6 +10,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from prompts import quoted
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -75,7 +76,7 @@ class Instance(BaseModel):
 
     def heard(self, line: str) -> Messages:
         """The follower's prompt once a line has been said."""
-        said = " ".join(line.split())
+        said = quoted(" ".join(line.split()))[1:-1]  # it stands between quotation marks, as every line does
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
             for message in self.follower_prompt
@@ -106,7 +107,7 @@ def read_instances(path: Path) -> list[Instance]:
 def parse_instances(text: str, name: str) -> list[Instance]:
     """As :func:`read_instances`; ``name`` is what messages call the text."""
     lines = enumerate(text.split("\n"), 1)  # JSON may hold other line ends, which splitlines would cut at
-    instances = [_parsed(line, number, name) for number, line in lines if line.strip()]
+    instances = [_parsed_turn(line, number, name) for number, line in lines if line.strip()]
     seen: set[str] = set()
     for instance in instances:
         if instance.key in seen:
@@ -152,7 +153,7 @@ def only_game(instances: Sequence[Instance]) -> GameName:
     return games[0]
 
 
-def _parsed(line: str, number: int, name: str) -> Instance:
+def _parsed_turn(line: str, number: int, name: str) -> Instance:
     try:
         return Instance.model_validate_json(line)
     except ValidationError as error:

@@ -15,9 +15,6 @@ CLIP = 50.0
 """Where the authors' code cuts rewards off, on both sides."""
 CHARACTERS_A_WORD = 2.5
 """Japanese characters for which one English word is counted, since Japanese text has no word ends."""
-END_OF_TURN = "<|im_"
-"""Begins what ends a message in the form of chats that models without one of their own are given."""
-_MARK = re.compile("(?:Response|発言|応答)[ \t]*[:：]")
 _JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
 
 
@@ -72,7 +69,7 @@ class LengthPenalty:
 
     def of(self, line: str) -> float:
         """What a line loses, from 0 to ``most``."""
-        beyond = (words_in(line) - self.free) / (self.full - self.free)
+        beyond = (words_counted(line) - self.free) / (self.full - self.free)
         return self.most * min(1.0, max(0.0, beyond))
 
 
@@ -105,7 +102,7 @@ class RewardRule:
         return positive - negative
 
 
-def words_in(line: str) -> float:
+def words_counted(line: str) -> float:
     """How long a line is, in English words or what counts as such."""
     characters = len(_JAPANESE.findall(line))
     return characters / CHARACTERS_A_WORD + len(_JAPANESE.sub(" ", line).split())
@@ -121,10 +118,3 @@ def advantages(rewards: Sequence[float]) -> list[float]:
         return [0.0] * len(rewards)
     mean, spread = math.fsum(rewards) / len(rewards), statistics.stdev(rewards)
     return [(reward - mean) / (spread + NO_SPREAD) for reward in rewards]
-
-
-def line_in(output: str, base: str) -> str:
-    """The line in a Refiner's answer, ``base`` where there is none: the paragraph after ``Response:``."""
-    after = _MARK.split(output, maxsplit=1)[-1].split(END_OF_TURN)[0].strip()
-    line = " ".join(after.split("\n\n")[0].split())
-    return line.strip("\"'「」“”") or base

@@ -6,7 +6,9 @@ from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
 from agent.protocol.variants.parlour import LONGEST_STATEMENT, chosen, written
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
+from agent.speech.gate.repair import clean
 from agent.variants.parlour.scene import ParlourScene
+from prompts import words
 from rules.board import Board
 from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
@@ -39,10 +41,13 @@ def read_statement(text: str, scene: ParlourScene) -> str:
 def gated(line: str, scene: ParlourScene) -> str:
     """A line as it may be said here: the last gate judges its form; what it claims is the author's affair.
 
+    Commas stay, which the contest's villages alone forbid, and names of roles are no strangers.
+
     Raises:
         Unfit: it must not be said.
     """
-    return pass_gate(line, _order_at_table(scene))
+    pass_gate(_with_plain_roles(line, scene), _order_at_table(scene))
+    return clean(line, scene.players, scene.me, scene.language)
 
 
 def read_action(text: str, scene: ParlourScene) -> str:
@@ -70,6 +75,13 @@ def unrepaired(text: str, field: str) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return value if isinstance(value, str) else ""
+
+
+def _with_plain_roles(line: str, scene: ParlourScene) -> str:
+    """The line with the roles of these games as common nouns, which the gate takes for names otherwise."""
+    for role in words(scene.language, "parlour")["roles"].values():
+        line = line.replace(role, role.lower())
+    return line
 
 
 def _action_in(text: str) -> str:

@@ -92,7 +92,7 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
     return (yield prompts.answer((), read_choice(chosen, TACTICS, field="choice")))
 
 
-def reword(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
     """The prepared line in other words."""
     return (yield prompts.answer(rewords=True))
 
@@ -109,7 +109,7 @@ COURSES: Mapping[str, Course] = {
     "lasi": plan_ahead,
     "belief": believe_first,
     "tactics": choose_tactic,
-    "auto": reword,
+    "auto": say_otherwise,
 }
 
 

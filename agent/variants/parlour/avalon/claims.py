@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Said(StrEnum):
+class Saying(StrEnum):
     """The kinds of things that are said at this table."""
 
     EVIL = "evil"
@@ -29,7 +29,7 @@ class Said(StrEnum):
 class Claim:
     """One thing said, ``about`` one player or the members of a team; about nobody where it is of oneself."""
 
-    said: Said
+    said: Saying
     about: frozenset[str] = frozenset()
 
     @property

@@ -15,7 +15,7 @@ from math import comb
 import numpy as np
 
 from agent.protocol.variants.avalon import AvalonRole
-from agent.variants.parlour.avalon.claims import Said
+from agent.variants.parlour.avalon.claims import Saying
 from agent.variants.parlour.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, evil_on
 
 ByEvil = tuple[float, float, float]
@@ -42,14 +42,14 @@ WITHOUT_LEADER = 0.1
 FAILS: ByEvil = (0.0, 0.8, 0.5)
 """The probability that an evil member of a team fails it, each by itself."""
 
-OF_ONE: Mapping[Said, Mapping[AvalonRole, tuple[float, float]]] = {
-    Said.EVIL: {
+OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
+    Saying.EVIL: {
         AvalonRole.MERLIN: (0.35, 1.6),
         AvalonRole.SERVANT: (0.8, 1.2),
         AvalonRole.MINION: (1.2, 0.5),
         AvalonRole.ASSASSIN: (1.2, 0.5),
     },
-    Said.GOOD: {
+    Saying.GOOD: {
         AvalonRole.MERLIN: (1.3, 0.4),
         AvalonRole.SERVANT: (1.1, 0.8),
         AvalonRole.MINION: (0.9, 1.1),
@@ -58,15 +58,15 @@ OF_ONE: Mapping[Said, Mapping[AvalonRole, tuple[float, float]]] = {
 }
 """The weight of calling somebody so who is in truth good, or evil."""
 
-OF_SELF: Mapping[Said, Mapping[AvalonRole, float]] = {
-    Said.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),
-    Said.I_AM_MERLIN: {
+OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
+    Saying.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),
+    Saying.I_AM_MERLIN: {
         AvalonRole.MERLIN: 0.5,
         AvalonRole.SERVANT: 0.5,
         AvalonRole.MINION: 1.0,
         AvalonRole.ASSASSIN: 1.0,
     },
-    Said.I_KNOW: {
+    Saying.I_KNOW: {
         AvalonRole.MERLIN: 1.0,
         AvalonRole.SERVANT: 0.5,
         AvalonRole.MINION: 0.6,
@@ -113,7 +113,9 @@ def of_quest(team: frozenset[int], fails: int) -> Weights:
     A player's own card adds nothing: only the evil choose one, and they know the evil.
     """
     chances = [
-        comb(evil, fails) * FAILS[evil] ** fails * (1 - FAILS[evil]) ** (evil - fails) if fails <= evil else 0.0
+        comb(evil, fails) * FAILS[evil] ** fails * (1 - FAILS[evil]) ** (evil - fails)
+        if fails <= evil
+        else 0.0
         for evil in range(3)
     ]
     weights: Weights = np.array(chances)[evil_on(team)]
@@ -121,21 +123,19 @@ def of_quest(team: frozenset[int], fails: int) -> Weights:
 
 
 @lru_cache(maxsize=8192)
-def of_claim(speaker: int, said: Said, about: frozenset[int]) -> Weights:
+def of_claim(speaker: int, said: Saying, about: frozenset[int]) -> Weights:
     """The weight of a claim in each world; what is said of a team weighs as half a vote for or against it."""
     if said in OF_SELF:
         return by_role(speaker, {role: np.full(len(WORLDS), one) for role, one in OF_SELF[said].items()})
     if said in OF_ONE:
         return _calling(speaker, said, about - {speaker})
-    weights: Weights = np.sqrt(of_vote(speaker, about, said is not Said.OPPOSES))
+    weights: Weights = np.sqrt(of_vote(speaker, about, said is not Saying.OPPOSES))
     return weights
 
 
-def _calling(speaker: int, said: Said, about: frozenset[int]) -> Weights:
+def _calling(speaker: int, said: Saying, about: frozenset[int]) -> Weights:
     weights = np.ones(len(WORLDS))
     for one in about:
         evil = EVIL[one].astype(np.intp)
         weights *= by_role(speaker, {role: np.array(row)[evil] for role, row in OF_ONE[said].items()})
     return weights
-
-

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from agent.variants.parlour.avalon.claims import Claim, Said
+from agent.variants.parlour.avalon.claims import Claim, Saying
 from personas.schema import Language
 
 
-class Situation(StrEnum):
+class AvalonTopic(StrEnum):
     """What a line is about."""
 
     OPENING = "opening"
@@ -29,142 +29,142 @@ class Situation(StrEnum):
     DENY = "deny"
 
 
-CLAIMED: Mapping[Situation, Said | None] = {
-    Situation.OPENING: None,
-    Situation.LEAD: Said.NAMES_TEAM,
-    Situation.WISH: Said.NAMES_TEAM,
-    Situation.SUPPORT: Said.SUPPORTS,
-    Situation.OPPOSE: Said.OPPOSES,
-    Situation.FAILED_ALONE: Said.EVIL,
-    Situation.FAILED_TWICE: Said.EVIL,
-    Situation.BACKED_FAILED: Said.EVIL,
-    Situation.HUNCH: Said.EVIL,
-    Situation.SUCCEEDED: Said.GOOD,
-    Situation.TRUST: Said.GOOD,
-    Situation.DENY: Said.I_AM_GOOD,
+CLAIMED: Mapping[AvalonTopic, Saying | None] = {
+    AvalonTopic.OPENING: None,
+    AvalonTopic.LEAD: Saying.NAMES_TEAM,
+    AvalonTopic.WISH: Saying.NAMES_TEAM,
+    AvalonTopic.SUPPORT: Saying.SUPPORTS,
+    AvalonTopic.OPPOSE: Saying.OPPOSES,
+    AvalonTopic.FAILED_ALONE: Saying.EVIL,
+    AvalonTopic.FAILED_TWICE: Saying.EVIL,
+    AvalonTopic.BACKED_FAILED: Saying.EVIL,
+    AvalonTopic.HUNCH: Saying.EVIL,
+    AvalonTopic.SUCCEEDED: Saying.GOOD,
+    AvalonTopic.TRUST: Saying.GOOD,
+    AvalonTopic.DENY: Saying.I_AM_GOOD,
 }
 """What every wording of a situation claims, and nothing else."""
 
-LINES: Mapping[Language, Mapping[Situation, Sequence[str]]] = {
+LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
     "en": {
-        Situation.OPENING: (
+        AvalonTopic.OPENING: (
             "There is little to go on yet, so let us watch the votes closely.",
             "Nobody has shown anything so far. Please say why you vote as you do.",
             "It is early. I will look at who goes along with which team.",
         ),
-        Situation.LEAD: (
+        AvalonTopic.LEAD: (
             "This time I would send {team}.",
             "I am going to propose {team}.",
             "My team will be {team}, unless I hear something better.",
         ),
-        Situation.WISH: (
+        AvalonTopic.WISH: (
             "I would like to see {team} go on this one.",
             "In the place of the leader I would choose {team}.",
             "For this quest I would pick {team}.",
         ),
-        Situation.SUPPORT: (
+        AvalonTopic.SUPPORT: (
             "I would vote for {team}.",
             "I am fine with {team}.",
-            "{team} sounds good to me.",
+            "A team of {team} sounds good to me.",
         ),
-        Situation.OPPOSE: (
+        AvalonTopic.OPPOSE: (
             "I would vote against {team}.",
             "I cannot support {team}.",
             "I do not want to send {team}.",
         ),
-        Situation.FAILED_ALONE: (
+        AvalonTopic.FAILED_ALONE: (
             "{name} was on quest {quest}, which failed, so I suspect {name}.",
             "Somebody spoiled quest {quest}, and I think {name} is evil.",
             "After the failure of quest {quest}, {name} looks suspicious to me.",
         ),
-        Situation.FAILED_TWICE: (
+        AvalonTopic.FAILED_TWICE: (
             "{name} was on both failed quests. I think {name} is evil.",
             "Two quests have failed with {name} on them, so {name} must be evil.",
             "Both failures have one thing in common: I suspect {name}.",
         ),
-        Situation.BACKED_FAILED: (
+        AvalonTopic.BACKED_FAILED: (
             "{name} stayed at home but voted for the team that failed quest {quest}. I suspect {name}.",
             "Look at the votes before quest {quest}: I suspect {name}, who let that team go.",
             "{name} was quick to approve what went wrong on quest {quest}, so {name} looks suspicious.",
         ),
-        Situation.HUNCH: (
+        AvalonTopic.HUNCH: (
             "It is no more than a feeling, but {name} looks suspicious to me.",
             "I have no proof, but I suspect {name} a little.",
-            "From the way the votes went, I think {name} is evil.",
+            "Going by what I have heard so far, I think {name} is evil.",
         ),
-        Situation.SUCCEEDED: (
+        AvalonTopic.SUCCEEDED: (
             "Quest {quest} went well with {name} on it, so {name} is probably good.",
             "{name} was there when quest {quest} succeeded. I trust {name}.",
             "After quest {quest}, {name} looks good to the rest of us.",
         ),
-        Situation.TRUST: (
+        AvalonTopic.TRUST: (
             "So far {name} seems honest.",
             "For now I trust {name}.",
-            "I think {name} is good, going by the votes.",
+            "I think {name} is good, going by what I have heard.",
         ),
-        Situation.DENY: (
+        AvalonTopic.DENY: (
             "I understand the doubt, but I am good.",
             "You are looking at the wrong person. I am not evil.",
             "I am loyal, and I hope the next quest will show it.",
         ),
     },
     "ja": {
-        Situation.OPENING: (
+        AvalonTopic.OPENING: (
             "まだ手がかりが少ないので、まずは投票をよく見ていきましょう。",
             "今のところ何も見えていません。投票の理由もぜひ話してください。",
             "始まったばかりですね。誰がどの班に票を入れるか、注意して見ます。",
         ),
-        Situation.LEAD: (
+        AvalonTopic.LEAD: (
             "今回は{team}で行きたいと思います。",
             "{team}を提案するつもりです。",
             "ほかに良い案がなければ、{team}を選びます。",
         ),
-        Situation.WISH: (
+        AvalonTopic.WISH: (
             "この任務には{team}に行ってほしいです。",
             "私がリーダーなら、{team}を選びます。",
             "今回は{team}がいいと感じています。",
         ),
-        Situation.SUPPORT: (
+        AvalonTopic.SUPPORT: (
             "{team}の班に賛成します。",
             "{team}なら異存はありません。",
             "{team}を支持します。",
         ),
-        Situation.OPPOSE: (
+        AvalonTopic.OPPOSE: (
             "{team}の班には反対です。",
             "{team}には賛成できません。",
             "{team}の班は認められません。",
         ),
-        Situation.FAILED_ALONE: (
+        AvalonTopic.FAILED_ALONE: (
             "{name}さんは失敗した第{quest}任務にいました。{name}さんを疑っています。",
             "第{quest}任務が失敗したので、その班にいた{name}さんは怪しいと思います。",
             "第{quest}任務の失敗を考えると、{name}さんが悪の側に見えます。",
         ),
-        Situation.FAILED_TWICE: (
+        AvalonTopic.FAILED_TWICE: (
             "失敗した任務の両方に{name}さんがいました。{name}さんは悪の側だと思います。",
             "二度の失敗に共通しているので、{name}さんはとても怪しいです。",
             "二つの失敗のどちらにもいたので、{name}さんを強く疑っています。",
         ),
-        Situation.BACKED_FAILED: (
+        AvalonTopic.BACKED_FAILED: (
             "第{quest}任務で失敗した班に、外から票を入れた{name}さんが怪しいです。",
             "第{quest}任務の前の投票を思い出してください。あの班を通した{name}さんを疑っています。",
             "失敗した班を通していたので、{name}さんは怪しいと思います。第{quest}任務のことです。",
         ),
-        Situation.HUNCH: (
+        AvalonTopic.HUNCH: (
             "勘でしかありませんが、{name}さんが少し怪しく見えます。",
             "証拠はないのですが、{name}さんを少し疑っています。",
-            "これまでの票の流れからすると、{name}さんは悪の側だと思います。",
+            "これまでの話を聞くかぎり、{name}さんは悪の側だと思います。",
         ),
-        Situation.SUCCEEDED: (
+        AvalonTopic.SUCCEEDED: (
             "第{quest}任務が成功したので、そこにいた{name}さんは信用できそうです。",
             "{name}さんは第{quest}任務を成功させた一人です。{name}さんを信じています。",
             "第{quest}任務の結果を見ると、{name}さんは善の側だと思います。",
         ),
-        Situation.TRUST: (
+        AvalonTopic.TRUST: (
             "今のところ、{name}さんは信用できます。",
             "ひとまず{name}さんを信じています。",
-            "投票を見るかぎり、{name}さんは善の側だと思います。",
+            "発言を聞くかぎり、{name}さんは善の側だと思います。",
         ),
-        Situation.DENY: (
+        AvalonTopic.DENY: (
             "疑われるのは分かりますが、私は善の側です。",
             "見当違いですよ。私は悪の側ではありません。",
             "私は味方です。次の任務で分かってもらえるはずです。",
@@ -178,16 +178,16 @@ def team_words(names: Sequence[str], speaker: str, language: Language) -> str:
     others = sorted(name for name in names if name != speaker)
     if language == "ja":
         return "と".join((["私"] if speaker in names else []) + [f"{name}さん" for name in others])
-    words = others + (["myself"] if speaker in names else [])
+    words = others + (["me"] if speaker in names else [])
     return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]
 
 
-def claimed(situation: Situation, about: Sequence[str], speaker: str) -> frozenset[Claim]:
+def claimed(situation: AvalonTopic, about: Sequence[str], speaker: str) -> frozenset[Claim]:
     """What a prepared line of this situation claims about a player, or a team."""
     said = CLAIMED[situation]
     if said is None:
         return frozenset()
-    return frozenset({Claim(said) if said is Said.I_AM_GOOD else Claim(said, frozenset(about))})
+    return frozenset({Claim(said) if said is Saying.I_AM_GOOD else Claim(said, frozenset(about))})
 
 
 def worded(

@@ -6,9 +6,17 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
-from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
+from agent.protocol.variants.avalon import (
+    APPROVE,
+    FAIL,
+    PASS,
+    REJECT,
+    TEAM_SIZES,
+    TEAMS_PER_QUEST,
+    AvalonRole,
+)
 from agent.protocol.variants.parlour import ParlourNews
-from agent.variants.parlour.avalon.claims import Claim, Said
+from agent.variants.parlour.avalon.claims import Claim, Saying
 from agent.variants.parlour.avalon.persuading import persuasion_of
 from agent.variants.parlour.avalon.posterior import (
     AvalonTable,
@@ -18,7 +26,7 @@ from agent.variants.parlour.avalon.posterior import (
     merlin_chances,
 )
 from agent.variants.parlour.avalon.reading import read_line
-from agent.variants.parlour.avalon.speaking import Speaker, random_line
+from agent.variants.parlour.avalon.speaking import AvalonSpeaker, random_line
 from agent.variants.parlour.avalon.worlds import SEATS
 from agent.variants.parlour.scene import ParlourScene
 
@@ -26,12 +34,12 @@ NEARLY_BEST = 0.6
 """A good player votes for a team if it is clean with at least this share of the best team's probability."""
 LAST_VOTE_EASE = 0.6
 """How much less of it is enough in the last vote of a quest."""
-HIDES = 0.35
-"""How often Merlin acts like a servant on the first two quests, as long as none has failed."""
+HIDES = 0.75
+"""How often Merlin acts like a servant on what all can see, so as not to give itself away."""
 HOLDS_BACK = 0.3
 """How often an evil player passes the first quest."""
-PLAYS_ALONG = 0.35
-"""How often an evil player votes for a clean team on the first two quests."""
+MIMICS = 0.7
+"""How often an evil player votes as a servant in its place would, before the good need only one quest."""
 SLACK = 0.02
 """Teams this close in probability to the best are as good; one is drawn."""
 
@@ -63,15 +71,15 @@ class AvalonOfflineMind:
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
         """Lines that agree with each other, with what was said before, and with the coming choice."""
-        table, me = self._memory.table(scene), _seat(scene)
+        table, me = self._memory.table(scene), _seat_in(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
-        return Speaker(me, table, team, named, likes).candidates(scene.language, self._rng)
+        return AvalonSpeaker(me, table, team, named, likes).candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         """A team, a vote, a card or a victim, in keeping with what has been said."""
-        table, me = self._memory.table(scene), _seat(scene)
+        table, me = self._memory.table(scene), _seat_in(scene)
         answers: dict[str, Callable[[], tuple[str, ...]]] = {
             "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
             "TEAM_VOTE": lambda: (self._vote(table, me),),
@@ -86,7 +94,7 @@ class AvalonOfflineMind:
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """How far the line moves the next player; see :mod:`.persuading`."""
-        table, me = self._memory.table(scene), _seat(scene)
+        table, me = self._memory.table(scene), _seat_in(scene)
         claims = read_line(line, scene.players, scene.me)
         return persuasion_of(claims, table, me, _wanted(claims, table))
 
@@ -102,7 +110,7 @@ class AvalonOfflineMind:
     def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
         """The team with oneself that seems best; for the evil, the one that looks best among the others."""
         worlds = table.own(me)
-        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden(table)):
+        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
         teams = [frozenset((me, *others)) for others in combinations(sorted(set(SEATS) - {me}), size - 1)]
         if is_evil(table.role):
@@ -111,8 +119,8 @@ class AvalonOfflineMind:
         best = max(chances.values()) - SLACK
         return self._rng.choice([team for team, chance in chances.items() if chance >= best])
 
-    def _hidden(self, table: AvalonTable) -> bool:
-        return table.round <= 2 and not table.lost() and self._rng.random() < HIDES
+    def _hidden(self) -> bool:
+        return self._rng.random() < HIDES
 
     # Votes
 
@@ -125,11 +133,10 @@ class AvalonOfflineMind:
     def _approves(self, table: AvalonTable, me: int, team: Seats) -> bool:
         if table.leader == me:
             return True
-        if is_evil(table.role):
-            early = table.round <= 2 and table.won() < 2
-            return bool(team & (table.evil | {me})) or (early and self._rng.random() < PLAYS_ALONG)
+        if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMICS):
+            return bool(team & (table.evil | {me}))
         worlds = table.own(me)
-        if table.role is AvalonRole.MERLIN and self._hidden(table):
+        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
         best = max(clean_chance(worlds, other) for other in combinations(SEATS, len(team)))
         ease = LAST_VOTE_EASE if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
@@ -167,7 +174,7 @@ class AvalonRandomMind(AvalonOfflineMind):
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
 
 
-def _seat(scene: ParlourScene) -> int:
+def _seat_in(scene: ParlourScene) -> int:
     return scene.players.index(scene.me)
 
 
@@ -176,7 +183,7 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):
-        if (quest, attempt, speaker) == now and claim.said is Said.NAMES_TEAM and len(claim.about) == size:
+        if (quest, attempt, speaker) == now and claim.said is Saying.NAMES_TEAM and len(claim.about) == size:
             return table.seats(claim.about)
     return None
 
@@ -184,7 +191,7 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
 def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
     """What the player has said in this attempt about this very team; None if nothing."""
     now = (table.round, table.attempt, me)
-    words = {Said.SUPPORTS: True, Said.OPPOSES: False, Said.NAMES_TEAM: True}
+    words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
     for quest, attempt, speaker, claim in table.said:
         if (quest, attempt, speaker) == now and claim.said in words and table.seats(claim.about) == team:
             return words[claim.said]
@@ -194,6 +201,6 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
 def _wanted(claims: frozenset[Claim], table: AvalonTable) -> Seats:
     """The team that a line asks for; nobody if it asks for none."""
     for claim in claims:
-        if claim.said in (Said.NAMES_TEAM, Said.SUPPORTS):
+        if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
             return table.seats(claim.about)
     return frozenset()

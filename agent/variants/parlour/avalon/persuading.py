@@ -46,9 +46,7 @@ def persuasion_of(claims: Iterable[Claim], table: AvalonTable, me: int, wanted: 
     return float(moved)
 
 
-def _servant_moves(
-    table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats
-) -> float:
+def _servant_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats) -> float:
     """Belief in the truly evil, less than before where the speaker is evil, and the vote for its team."""
     before = table.view(follower, AvalonRole.SERVANT)
     after = table.view(follower, AvalonRole.SERVANT, also=heard)

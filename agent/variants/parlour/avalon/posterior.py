@@ -17,7 +17,16 @@ from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.avalon.claims import Claim
 from agent.variants.parlour.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
 from agent.variants.parlour.avalon.reading import read_line
-from agent.variants.parlour.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, known, normalised
+from agent.variants.parlour.avalon.worlds import (
+    EVIL,
+    HAS,
+    SEATS,
+    WORLDS,
+    Weights,
+    free_of_evil,
+    normalised,
+    possible,
+)
 
 Seats = frozenset[int]
 
@@ -50,8 +59,11 @@ class AvalonTable:
     teams: dict[tuple[int, int], Seats] = field(default_factory=dict)
     said: list[tuple[int, int, int, Claim]] = field(default_factory=list)
     """Quest, attempt, speaker, claim."""
+    latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
+    """The quest in which a speaker last made a claim."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
+    _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
     _counted: set[tuple[int, int, Claim]] = field(default_factory=set)
 
     def seats(self, names: Iterable[str]) -> Seats:
@@ -60,6 +72,7 @@ class AvalonTable:
 
     def hear(self, news: ParlourNews) -> None:
         """Take in one piece of news."""
+        self._views.clear()
         match news.event:
             case "dealt" if news.role:
                 self.role = AvalonRole(news.role)
@@ -82,6 +95,7 @@ class AvalonTable:
 
     def _hear_line(self, speaker: int, text: str) -> None:
         for claim in read_line(text, self.players, self.players[speaker]):
+            self.latest[speaker, claim] = self.round
             self.said.append((self.round, self.attempt, speaker, claim))
             if (key := (self.round, speaker, claim)) not in self._counted:
                 self._counted.add(key)
@@ -109,11 +123,12 @@ class AvalonTable:
 
         ``also`` is further evidence, such as a line not yet said.
         """
-        weights = known(seat, role, evil) * self._cards
-        for other in SEATS:
-            if other != seat:
-                weights = weights * self._acts[other]
-        return normalised(weights if also is None else weights * also)
+        key = (seat, role, frozenset(evil))
+        if key not in self._views:
+            others = [other for other in SEATS if other != seat]
+            weights = possible(seat, role, key[2]) * self._cards * self._acts[others].prod(axis=0)
+            self._views[key] = normalised(weights)
+        return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
         """The posterior of the player who was told all this.
@@ -149,7 +164,7 @@ def merlin_chances(worlds: Weights) -> Weights:
 
 def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
     """The probability that nobody on a team is evil."""
-    return float(worlds[EVIL[list(team)].sum(axis=0) == 0].sum())
+    return float(worlds @ free_of_evil(frozenset(team)))
 
 
 def is_evil(role: AvalonRole | None) -> bool:

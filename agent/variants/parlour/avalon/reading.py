@@ -9,23 +9,25 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from agent.variants.parlour.avalon.claims import Claim, Said
+from agent.variants.parlour.avalon.claims import Claim, Saying
+from agent.variants.parlour.names import MARK, coded, mark_of, player_of
 
-FIRST = 0xE000
-"""Players are written as characters from here, in Unicode's private area."""
-ONE = "[\ue000-\ue004]"
+ONE = MARK
 MANY = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){ONE})*"
 TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ONE})+"
 
-TITLES = r"(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 KANA = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 EN_CLAUSES = re.compile(r"\s*;\s*|\s+-+\s+|,?\s+(?:but|because|since|though|although|while)\s+|,\s*so\s+")
 JA_CLAUSES = re.compile(r"(?:から|ので|ため|けれども|けれど|けど|のに|ですが|ますが|たが|なら|[しがてで])、")
 
 EN_NOT = r"\b(?:not|never|hardly|cannot)\b|n['’]t\b"
-EN_BE = r"(?:is|are|looks?|seems?|feels?|must|may|might|could|can|has|have|can['’]t|cannot|isn['’]t|aren['’]t)"
-EN_EVIL = r"(?:evil|minions?|assassins?|traitors?|spy|spies|suspicious|suspects?|bad|guilty|liars?|lying|shady)"
+EN_BE = (
+    r"(?:is|are|looks?|seems?|feels?|must|may|might|could|can|has|have|can['’]t|cannot|isn['’]t|aren['’]t)"
+)
+EN_EVIL = (
+    r"(?:evil|minions?|assassins?|traitors?|spy|spies|suspicious|suspects?|bad|guilty|liars?|lying|shady)"
+)
 EN_GOOD = r"(?:good|loyal|innocent|clean|trusted|trustworthy|honest|servants?|on our side)"
 EN_CALLED = re.compile(
     rf"(?P<who>{MANY})(?:\s+both)?(?:\s+(?P<be>{EN_BE})|['’]s)(?P<mid>(?:\s+[\w'’-]+){{0,4}}?)\s+"
@@ -45,11 +47,15 @@ EN_CULPRIT = re.compile(
 )
 EN_DOUBT = re.compile(r"\b(?:do not|don['’]t|cannot|can['’]t)\s+(?:really\s+)?(?:think|believe)\b|\bdoubt\b")
 EN_OPEN = re.compile(
-    r"\b(?:not|n['’]t) (?:sure|certain|know|say)\b|\bwonder\b|\bwhether\b|\bno idea\b|^\s*(?:if|suppose|unless)\b"
+    r"(?i)(?:\bnot|n['’]t) (?:sure|certain|know|say)\b|\bwonder\b|\bwhether\b|\bno idea\b"
+    r"|^\s*(?:if|suppose|unless)\b"
 )
-EN_REPORT = re.compile(rf"(?:{ONE}|\byou|\bhe|\bshe|\bthey)\s+(?:\w+\s+)?(?:says?|said|thinks?|claim\w*|call\w*|accus\w+|suspect\w*|told|trusts?)\b")
+EN_REPORT = re.compile(
+    rf"(?:{ONE}|\byou|\bhe|\bshe|\bthey)\s+(?:\w+\s+)?(?:says?|said|thinks?|claim\w*|call\w*|accus\w+|suspect\w*|told|trusts?)\b"
+)
 EN_SELF = re.compile(
-    r"\bI(?:\s+am|['’]m)(?P<mid>(?:\s+[\w'’-]+){0,3}?)\s+(?:(?P<merlin>Merlin)|(?P<evil>evil|bad|a minion|the assassin|a traitor)"
+    r"\bI(?:\s+am|['’]m)(?P<mid>(?:\s+[\w'’-]+){0,3}?)\s+(?:(?P<merlin>Merlin)"
+    r"|(?P<evil>evil|bad|a minion|the assassin|a traitor)"
     r"|(?P<good>good|loyal|innocent|clean|a servant|honest|on your side|on the good side))\b"
 )
 EN_KNOW = re.compile(r"\bI(?:\s+\w+)?\s+know\s+(?:\w+\s+){0,2}?(?:who|evil)\b|\bI\s+know\s+for\s+certain\b")
@@ -66,49 +72,64 @@ EN_NAMES = re.compile(
     rf"(?:(?:the|a|team|of|be|out)\s+)*(?P<team>{TEAM})(?!\s+(?:to\s+be|as|is|are)\b)"
 )
 
-JA_NOT = r"(?:では|じゃ)(?:ない|ありま|なさ|なく)|(?:とは|と)(?:思え|思わ|思いませ|言え|言い切れ)|な[いく]|ませ|ず(?!っ)"
+JA_NOT = (
+    r"(?:では|じゃ)(?:ない|ありま|なさ|なく)|(?:とは|と)(?:思え|思わ|言え|言い切れ)|な[いく]|ませ|ず(?!っ)"
+)
 JA_EVIL = r"(?:悪(?!く)|邪悪|裏切り者|ミニオン|手下|暗殺者|アサシン|怪し|疑わし|あやし|黒|嘘つき|うそつき)"
 JA_GOOD = r"(?:善|味方|正義|忠臣|白|信用でき|信頼でき|信じられ|信じてい|潔白|仲間)"
-JA_OPEN = re.compile(r"かどうか|わから|分から|か分|かわか|かもと|もし|(?:と|って)(?:言って|言った|言う|おっしゃ|主張)|(?:でしょう|です|ます|ません|の|もの|たい)か$")
-JA_CALLED = re.compile(rf"(?P<who>{MANY})(?:たち|のほう|の方|のこと)?(?:は|が|も|こそ|を|って)(?P<mid>.{{0,10}}?)(?:(?P<evil>{JA_EVIL}|疑)|(?P<good>{JA_GOOD}|信じ|信用|信頼))(?P<tail>.*)")
-JA_CULPRIT = re.compile(rf"(?:(?P<evil>悪(?:い|の)?(?:側|陣営|人|者)?|怪しいの|疑わしいの)|(?P<good>味方|善(?:の側|陣営|人)?|信用できるの))(?:は|が)(?P<who>{MANY})(?P<tail>.*)")
-JA_SELF = re.compile(r"(?:私|わたし|あたし|僕|ぼく|俺|自分)(?:は|が|も|こそ)(?P<mid>.{0,8}?)(?:(?P<merlin>マーリン)|(?P<evil>悪|裏切り者|敵|手下)|(?P<good>善|味方|忠臣|潔白|正義|白))(?P<tail>.*)")
+JA_OPEN = re.compile(
+    r"かどうか|わから|分から|か分|かわか|かもと|もし|(?:と|って)(?:言って|言った|言う|おっしゃ|主張)|(?:でしょう|です|ます|ません|の|もの|たい)か$"
+)
+JA_CALLED = re.compile(
+    rf"(?P<who>{MANY})(?:たち|のほう|の方|のこと)?(?:は|が|も|こそ|を|って)(?P<mid>.{{0,10}}?)(?:(?P<evil>{JA_EVIL}|疑)|(?P<good>{JA_GOOD}|信じ|信用|信頼))(?P<tail>.*)"
+)
+JA_CULPRIT = re.compile(
+    rf"(?:(?P<evil>悪(?:い|の)?(?:側|陣営|人|者)?|怪しいの|疑わしいの)|(?P<good>味方|善(?:の側|陣営|人)?|信用できるの))(?:は|が)(?P<who>{MANY})(?P<tail>.*)"
+)
+JA_SELF = re.compile(
+    r"(?:私|わたし|あたし|僕|ぼく|俺|自分)(?:は|が|も|こそ)(?P<mid>.{0,8}?)(?:(?P<merlin>マーリン)|(?P<evil>悪|裏切り者|敵|手下)|(?P<good>善|味方|忠臣|潔白|正義|白))(?P<tail>.*)"
+)
 JA_KNOW = re.compile(r"(?:悪|敵|裏切り者|正体).{0,8}(?:知って|分かって|わかって)(?:い|る)(?P<tail>.*)")
-JA_FOR = re.compile(rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,10}}?(?:賛成|支持|承認|賛同|異存|異論|いいと思|良いと思|よいと思|問題)(?P<tail>.*)")
-JA_AGAINST = re.compile(rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ)(?P<tail>.*)")
-JA_NAMES = re.compile(rf"(?P<team>{TEAM})[^\ue000-\ue004]{{0,8}}?(?:送り|送る|行っ|行き|選び|選ぶ|組み|提案|出し|推し|推す|がいい|が良|がよ|でいき|にし|に任せ|に頼|でどう)(?P<tail>.*)")
+JA_FOR = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:賛成|支持|承認|賛同|異存|異論|いいと思|良いと思|よいと思|問題)(?P<tail>.*)"
+)
+JA_AGAINST = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ)(?P<tail>.*)"
+)
+JA_NAMES = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,8}}?(?:送り|送る|行っ|行き|選び|選ぶ|組み|提案|出し|推し|推す|がいい|が良|がよ|でいき|にし|に任せ|に頼|でどう)(?P<tail>.*)"
+)
 
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
-    """All that a line claims; names in it are recognised as ``players`` spells them, with or without titles."""
+    """All that a line claims; names are recognised as ``players`` spells them, with or without titles."""
     coded = _coded(text, players, speaker)
     claims: set[Claim] = set()
     for sentence in SENTENCES.findall(coded):
         if sentence.rstrip().endswith(("?", "？")):
             continue
         japanese = bool(KANA.search(sentence))
-        for clause in (JA_CLAUSES if japanese else EN_CLAUSES).split(sentence.strip(" .!。！\n「」\"“”")):
+        for clause in (JA_CLAUSES if japanese else EN_CLAUSES).split(sentence.strip(' .!。！\n「」"“”')):
             claims |= _japanese(clause) if japanese else _english(clause)
-    return frozenset(_named(claim, players, speaker) for claim in claims)
+    return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
     """The line with names, and the speaker among others in a list, as single characters."""
-    for name in sorted(players, key=len, reverse=True):
-        around = ("(?<![A-Za-z0-9])", "(?![A-Za-z0-9])") if name.isascii() else ("", "")
-        mark = chr(FIRST + players.index(name))
-        text = re.sub(f"{around[0]}{re.escape(name)}{around[1]}{TITLES}", mark, text)
-    me = chr(FIRST + players.index(speaker)) if speaker in players else ""
+    text = coded(text, players)
+    me = mark_of(speaker, players) if speaker in players else ""
     text = re.sub(rf"(?<=\band )(?:myself|me)\b|\b(?:myself|me|I)(?=\s+and\s+{ONE}|,\s*{ONE})", me, text)
-    return re.sub(rf"(?:私|わたし|僕|俺|自分)(?=(?:と|、|・){ONE})|(?<={ONE}と)(?:私|わたし|僕|俺|自分)", me, text)
+    return re.sub(
+        rf"(?:私|わたし|僕|俺|自分)(?=(?:と|、|・){ONE})|(?<={ONE}と)(?:私|わたし|僕|俺|自分)", me, text
+    )
 
 
-def _named(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
+def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
     """The claim with names instead of characters; of oneself it is a claim of its own kind."""
-    names = frozenset(players[ord(mark) - FIRST] for mark in claim.about)
-    if claim.said is Said.GOOD and names == {speaker}:
-        return Claim(Said.I_AM_GOOD)
+    names = frozenset(player_of(mark, players) for mark in claim.about)
+    if claim.said is Saying.GOOD and names == {speaker}:
+        return Claim(Saying.I_AM_GOOD)
     return Claim(claim.said, names)
 
 
@@ -116,18 +137,18 @@ def _calls(found: re.Match[str], negated: bool) -> set[Claim]:
     """Each of those named is called evil or good."""
     evil = (found["evil"] is not None) != negated
     marks = re.findall(ONE, found["who"])
-    return {Claim(Said.EVIL if evil else Said.GOOD, frozenset(mark)) for mark in marks}
+    return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}
 
 
-def _of_team(said: Said, found: re.Match[str]) -> set[Claim]:
+def _of_team(said: Saying, found: re.Match[str]) -> set[Claim]:
     groups = found.groupdict()
     return {Claim(said, frozenset(re.findall(ONE, groups.get("team") or groups.get("other") or "")))}
 
 
 def _of_self(found: re.Match[str], negated: bool) -> set[Claim]:
     if found["merlin"]:
-        return set() if negated else {Claim(Said.I_AM_MERLIN)}
-    return {Claim(Said.I_AM_GOOD)} if (found["good"] is not None) != negated else set()
+        return set() if negated else {Claim(Saying.I_AM_MERLIN)}
+    return {Claim(Saying.I_AM_GOOD)} if (found["good"] is not None) != negated else set()
 
 
 def _english(clause: str) -> set[Claim]:
@@ -137,7 +158,7 @@ def _english(clause: str) -> set[Claim]:
     if found := EN_SELF.search(clause):
         claims |= _of_self(found, bool(re.search(EN_NOT, found["mid"])))
     if (found := EN_KNOW.search(clause)) and not re.search(EN_NOT, found[0]):
-        claims.add(Claim(Said.I_KNOW))
+        claims.add(Claim(Saying.I_KNOW))
     for pattern in (EN_CALLED, EN_TAKEN, EN_SUSPECT, EN_CULPRIT):
         for found in pattern.finditer(clause):
             inner = " ".join(filter(None, (found.groupdict().get("be"), found["mid"])))
@@ -148,9 +169,9 @@ def _english(clause: str) -> set[Claim]:
 
 def _english_teams(clause: str) -> set[Claim]:
     for pattern, said, other in (
-        (EN_AGAINST, Said.OPPOSES, Said.SUPPORTS),
-        (EN_FOR, Said.SUPPORTS, Said.OPPOSES),
-        (EN_NAMES, Said.NAMES_TEAM, Said.OPPOSES),
+        (EN_AGAINST, Saying.OPPOSES, Saying.SUPPORTS),
+        (EN_FOR, Saying.SUPPORTS, Saying.OPPOSES),
+        (EN_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
     ):
         if found := pattern.search(clause):
             return _of_team(other if re.search(EN_NOT, clause[: found.start()]) else said, found)
@@ -164,7 +185,7 @@ def _japanese(clause: str) -> set[Claim]:
     if found := JA_SELF.search(clause):
         claims |= _of_self(found, bool(re.search(JA_NOT, found["tail"])))
     if (found := JA_KNOW.search(clause)) and not re.search(JA_NOT, found["tail"]):
-        claims.add(Claim(Said.I_KNOW))
+        claims.add(Claim(Saying.I_KNOW))
     for pattern in (JA_CALLED, JA_CULPRIT):
         if found := pattern.search(clause):
             return claims | _calls(found, bool(re.search(JA_NOT, found["tail"])))
@@ -173,16 +194,16 @@ def _japanese(clause: str) -> set[Claim]:
 
 def _japanese_teams(clause: str) -> set[Claim]:
     for pattern, said, other in (
-        (JA_AGAINST, Said.OPPOSES, Said.SUPPORTS),
-        (JA_FOR, Said.SUPPORTS, Said.OPPOSES),
-        (JA_NAMES, Said.NAMES_TEAM, Said.OPPOSES),
+        (JA_AGAINST, Saying.OPPOSES, Saying.SUPPORTS),
+        (JA_FOR, Saying.SUPPORTS, Saying.OPPOSES),
+        (JA_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
     ):
         if found := pattern.search(clause):
             return _of_team(_turned(found, said, other), found)
     return set()
 
 
-def _turned(found: re.Match[str], said: Said, other: Said) -> Said:
+def _turned(found: re.Match[str], said: Saying, other: Saying) -> Saying:
     """What a negation makes of it; ``認めない``, ``異存はない`` and their like are meant as they stand."""
     fixed = re.search(r"認め|乗れ|異存|異論|問題|やめ", found[0])
     return other if not fixed and re.search(JA_NOT, found["tail"]) else said

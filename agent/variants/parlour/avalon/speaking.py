@@ -1,7 +1,8 @@
 """What a player of Avalon could say now: prepared lines that fit what it thinks, or pretends to think.
 
-Everybody speaks as a loyal servant would. A good player says only what it believes; Merlin names only those
-evil players whom the public evidence shows; the evil give public reasons against the good.
+Everybody speaks as a loyal servant would, by what all can see: a servant because it is one, Merlin because
+naming just the evil would give it away, the evil to pass as good. The evil spare their
+partner while they can.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from agent.protocol.variants.avalon import AvalonRole
-from agent.variants.parlour.avalon.claims import Said
-from agent.variants.parlour.avalon.lines import LINES, Situation, worded
+from agent.variants.parlour.avalon.claims import Claim, Saying
+from agent.variants.parlour.avalon.lines import LINES, AvalonTopic, worded
 from agent.variants.parlour.avalon.posterior import AvalonTable, Seats, evil_chances, is_evil
 from personas.schema import Language
 
@@ -28,13 +29,13 @@ MOST_LINES = 12
 class Theme:
     """A situation that may be spoken of, about whom, and which quest is the reason."""
 
-    situation: Situation
+    situation: AvalonTopic
     about: tuple[int, ...] = ()
     quest: int | None = None
 
 
 @dataclass(frozen=True)
-class Speaker:
+class AvalonSpeaker:
     """Who speaks, and the team it wants, or has to judge, if any."""
 
     me: int
@@ -51,14 +52,10 @@ class Speaker:
         of_team = self._of_team()
         theories = list(self._theories())
         if not theories:
-            theories = [Theme(Situation.OPENING)] if not self.table.quests else []
-        lines = [
-            f"{self._words(theory, language, rng)}{space_between(language)}{self._words(of_team, language, rng)}"
-            for theory in theories
-        ]
-        lines += [self._words(of_team, language, rng)]
-        lines += [self._words(theory, language, rng) for theory in theories]
-        return list(dict.fromkeys(lines))[:MOST_LINES]
+            theories = [Theme(AvalonTopic.OPENING)] if not self.table.quests else []
+        gap, last = "" if language == "ja" else " ", self._words(of_team, language, rng)
+        first = [self._words(theory, language, rng) for theory in theories]
+        return list(dict.fromkeys([*(f"{line}{gap}{last}" for line in first), last, *first]))[:MOST_LINES]
 
     def _words(self, theme: Theme, language: Language, rng: Random) -> str:
         names = [self.table.players[seat] for seat in theme.about]
@@ -67,10 +64,10 @@ class Speaker:
 
     def _of_team(self) -> Theme:
         if self.table.leader == self.me:
-            return Theme(Situation.LEAD, tuple(self.wanted))
+            return Theme(AvalonTopic.LEAD, tuple(self.wanted))
         if self.judged is None:
-            return Theme(Situation.WISH, tuple(self.wanted))
-        return Theme(Situation.SUPPORT if self.likes else Situation.OPPOSE, tuple(self.judged))
+            return Theme(AvalonTopic.WISH, tuple(self.wanted))
+        return Theme(AvalonTopic.SUPPORT if self.likes else AvalonTopic.OPPOSE, tuple(self.judged))
 
     # Theories
 
@@ -79,7 +76,7 @@ class Speaker:
         chances = self.shown()
         others = sorted((seat for seat in range(len(chances)) if seat != self.me), key=lambda s: -chances[s])
         if self._accused():
-            yield Theme(Situation.DENY)
+            yield Theme(AvalonTopic.DENY)
         for seat in others:
             if chances[seat] >= SUSPECTED and self._may_accuse(seat, chances[seat]):
                 yield self._suspicion(seat)
@@ -96,42 +93,38 @@ class Speaker:
         name = frozenset({self.table.players[self.me]})
         now = (self.table.round, self.table.attempt)
         return any(
-            (quest, attempt) == now and claim.said is Said.EVIL and claim.about == name
+            (quest, attempt) == now and claim.said is Saying.EVIL and claim.about == name
             for quest, attempt, _, claim in self.table.said
         )
 
     def _may_accuse(self, seat: int, chance: float) -> bool:
-        if self._has_called(seat, Said.GOOD, since=self._last_failure(seat)):
+        if self._has_called(seat, Saying.GOOD, since=self._last_failure(seat)):
             return False
-        if is_evil(self.table.role):
-            return seat not in self.table.evil or chance >= PARTNER_LOST
-        return self.table.role is not AvalonRole.MERLIN or seat in self.table.evil
+        partner = is_evil(self.table.role) and seat in self.table.evil
+        return not partner or chance >= PARTNER_LOST
 
     def _may_praise(self, seat: int) -> bool:
-        if self._has_called(seat, Said.EVIL, since=0):
-            return False
-        return self.table.role is not AvalonRole.MERLIN or seat not in self.table.evil
+        return not self._has_called(seat, Saying.EVIL, since=0)
 
-    def _has_called(self, seat: int, said: Said, since: int) -> bool:
+    def _has_called(self, seat: int, said: Saying, since: int) -> bool:
         """Whether the player has said so of somebody, after the quest ``since``."""
-        name = frozenset({self.table.players[seat]})
-        return any(
-            speaker == self.me and claim.said is said and claim.about == name and quest > since
-            for quest, _, speaker, claim in self.table.said
-        )
+        claim = Claim(said, frozenset({self.table.players[seat]}))
+        return self.table.latest.get((self.me, claim), 0) > since
 
     def _last_failure(self, seat: int) -> int:
-        return max((quest.round for quest in self.table.quests if quest.fails and seat in quest.team), default=0)
+        return max(
+            (quest.round for quest in self.table.quests if quest.fails and seat in quest.team), default=0
+        )
 
     def _suspicion(self, seat: int) -> Theme:
         failed = [quest.round for quest in self.table.quests if quest.fails and seat in quest.team]
         if len(failed) == 2 == self.table.lost():
-            return Theme(Situation.FAILED_TWICE, (seat,))
+            return Theme(AvalonTopic.FAILED_TWICE, (seat,))
         if failed:
-            return Theme(Situation.FAILED_ALONE, (seat,), failed[-1])
+            return Theme(AvalonTopic.FAILED_ALONE, (seat,), failed[-1])
         if backed := self._backed(seat):
-            return Theme(Situation.BACKED_FAILED, (seat,), backed[-1])
-        return Theme(Situation.HUNCH, (seat,))
+            return Theme(AvalonTopic.BACKED_FAILED, (seat,), backed[-1])
+        return Theme(AvalonTopic.HUNCH, (seat,))
 
     def _backed(self, seat: int) -> list[int]:
         """The failed quests whose team somebody voted for without being on it."""
@@ -150,17 +143,12 @@ class Speaker:
 
     def _praise(self, seat: int) -> Theme:
         done = [quest.round for quest in self.table.quests if not quest.fails and seat in quest.team]
-        return Theme(Situation.SUCCEEDED, (seat,), done[-1]) if done else Theme(Situation.TRUST, (seat,))
-
-
-def space_between(language: Language) -> str:
-    """What stands between two sentences."""
-    return "" if language == "ja" else " "
+        return Theme(AvalonTopic.SUCCEEDED, (seat,), done[-1]) if done else Theme(AvalonTopic.TRUST, (seat,))
 
 
 def random_line(players: Sequence[str], me: str, language: Language, rng: Random) -> str:
     """Any prepared line about anybody."""
-    situation = rng.choice(list(Situation))
+    situation = rng.choice(list(AvalonTopic))
     others = [name for name in players if name != me]
     wording = rng.choice(LINES[language][situation])
     about = rng.sample(others, 2) if "{team}" in wording else rng.sample(others, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import permutations
 
 import numpy as np
@@ -36,9 +37,15 @@ def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
     return counts
 
 
-def known(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
+@lru_cache(maxsize=64)
+def free_of_evil(team: frozenset[int]) -> Weights:
+    """Whether (1 or 0) nobody on a team is evil in each world."""
+    return np.array([float(count == 0) for count in evil_on(team)])
+
+
+def possible(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
     """1 for the worlds that a player's own role and the evil it has been shown leave possible, else 0."""
-    worlds = HAS[role][seat].copy()
+    worlds: Weights = HAS[role][seat].copy()
     for other in evil:
         worlds *= EVIL[other]
     return worlds
@@ -47,4 +54,5 @@ def known(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
 def normalised(weights: Weights) -> Weights:
     """Weights that sum to 1; all the same if nothing is left of them."""
     total = weights.sum()
-    return weights / total if total > 0 else np.full(len(WORLDS), 1 / len(WORLDS))
+    chances: Weights = weights / total if total > 0 else np.full(len(WORLDS), 1 / len(WORLDS))
+    return chances

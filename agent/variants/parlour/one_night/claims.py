@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.one_night.worlds import Story, worlds
@@ -75,19 +76,21 @@ OneNightClaim = NightClaim | WolfClaim | VoteClaim
 """Anything that a line may claim."""
 
 
-def token(claim: OneNightClaim) -> str:
+def claim_token(claim: OneNightClaim) -> str:
     """The claim as one comparable word."""
     return repr(claim)
 
 
 def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
     """The stories of which all these claims are true, as places in ``Worlds.stories``."""
-    claimed = tuple(claims)
-    return frozenset(
-        place
-        for place, story in enumerate(worlds().stories)
-        if all(is_true(claim, story, players) for claim in claimed)
-    )
+    whole = frozenset(range(len(worlds().stories)))
+    return whole.intersection(*(_fitting_one(claim, tuple(players)) for claim in claims))
+
+
+@lru_cache(maxsize=4096)
+def _fitting_one(claim: NightClaim, players: tuple[str, ...]) -> frozenset[int]:
+    stories = worlds().stories
+    return frozenset(place for place, story in enumerate(stories) if is_true(claim, story, players))
 
 
 def is_true(claim: NightClaim, story: Story, players: Sequence[str]) -> bool:

@@ -163,7 +163,8 @@ WORDINGS: Table = {
     "rivals": {
         "en": (
             "{x} and {y} cannot both be the {c}. Of the two, I suspect {x}.",
-            "There is only room for one of {x} and {y} as the {c}, and I think it is {x} who lies: I accuse {x}.",
+            "There is only room for one of {x} and {y} as the {c}, and I think it is {x} who "
+            "lies: I accuse {x}.",
         ),
         "ja": (
             "{y}さんと{x}さんの両方が{c}ということはありえません。私は{x}さんを疑います。",
@@ -220,7 +221,7 @@ WORDINGS: Table = {
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class OneNightRemark:
     """A situation of :data:`WORDINGS` with its names and cards."""
 
     situation: str

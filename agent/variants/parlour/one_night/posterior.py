@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,7 +52,7 @@ class OneNightBelief:
 
     def wolf(self) -> Floats:
         """How likely each player holds the Werewolf at last (5)."""
-        return np.bincount(self.evidence.codes[0] % SEATS, self.weights, SEATS)
+        return _summed(self.evidence.codes[0] % SEATS, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
         """How likely this player was dealt each card."""
@@ -64,10 +65,10 @@ class OneNightBelief:
     def stories(self, seat: int) -> Floats:
         """How likely this player has each story, by its place in ``Worlds.stories``."""
         told = self.evidence.codes[seat] // SEATS
-        return np.bincount(told, self.weights, len(worlds().stories))
+        return _summed(told, self.weights, len(worlds().stories))
 
     def _cards(self, numbers: NDArray[np.int8]) -> dict[Card, float]:
-        shares = np.bincount(numbers, self.weights, len(ORDER))
+        shares = _summed(numbers, self.weights, len(ORDER))
         return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
 
@@ -96,13 +97,18 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
-    """How likely this player says all this, by its story and the last Werewolf: place ``story * 5 + wolf``."""
+    """How likely this player says all this, at place ``story * 5 + last Werewolf``."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
+    village = ~_told_kinds().wolf
     table = np.repeat(_of_story(seat, players, night)[:, None], SEATS, axis=1) if night else _ones()
-    village = np.array([not story.holds_werewolf for story in worlds().stories])
     for target, factor in _pointings(claims):
         table[village, players.index(target)] *= factor
     return table.ravel()
+
+
+def _summed(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
+    """The weights summed by place (length)."""
+    return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
 
 def _ones() -> Floats:
@@ -122,37 +128,40 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 def _of_story(seat: int, players: tuple[str, ...], night: Sequence[NightClaim]) -> Floats:
     """How likely these claims are by story, of shape (stories,)."""
-    fits = fitting(night, players)
-    stories = worlds().stories
+    told = _told_kinds()
     usual = usual_stories(seat)
-    if not any(usual[place] for place in fits):
-        return np.array(
-            [
-                habits.CONTRADICTS_AS_WEREWOLF if story.holds_werewolf else habits.CONTRADICTS_AS_VILLAGE
-                for story in stories
-            ]
-        )
-    return np.array([_telling(place, fits, usual) for place in range(len(stories))])
+    fits = np.zeros(len(usual), bool)
+    fits[list(fitting(night, players))] = True
+    if not usual[fits].any():
+        return np.where(told.wolf, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
+    truth = np.where(told.wolf, habits.CONFESSES, habits.HONEST)
+    kept = _summed(told.card, usual * fits, len(ORDER))
+    made_up = float(sum(habits.MADE_UP[card] * share for card, share in zip(ORDER, kept, strict=True)))
+    keeps = np.where(told.wolf & (told.card != ORDER.index(Card.WEREWOLF)), habits.KEEPS_CARD, 0.0)
+    lies: Floats = keeps * kept[told.card] + (1 - keeps) * made_up
+    return truth * fits + (1 - truth) * lies
 
 
-def _telling(place: int, fits: frozenset[int], usual: Floats) -> float:
-    """How likely the holder of a story tells one of those that fit."""
-    story = worlds().stories[place]
-    truth = habits.CONFESSES if story.holds_werewolf else habits.HONEST
-    turned = story.holds_werewolf and story.card is not Card.WEREWOLF
-    keeps = habits.KEEPS_CARD if turned else 0.0
+@dataclass(frozen=True)
+class _ToldKinds:
+    """Of each story the first card, as a place in ORDER, and whether it ends with the Werewolf in hand."""
+
+    card: NDArray[np.int64]
+    wolf: NDArray[np.bool_]
+
+
+@cache
+def _told_kinds() -> _ToldKinds:
     stories = worlds().stories
-    made_up = sum(habits.MADE_UP[stories[other].card] * usual[other] for other in fits)
-    kept = sum(usual[other] for other in fits if stories[other].card is story.card)
-    lies = keeps * kept + (1 - keeps) * made_up
-    return float((truth if place in fits else 0.0) + (1 - truth) * lies)
+    cards = np.array([ORDER.index(story.card) for story in stories], np.int64)
+    return _ToldKinds(cards, np.array([story.holds_werewolf for story in stories]))
 
 
 @cache
 def usual_stories(seat: int) -> Floats:
     """How frequent each story is among those of this player that begin with the same card."""
     every = worlds()
-    shares = np.bincount(every.told[:, seat], every.prior, len(every.stories))
-    cards = np.array([ORDER.index(story.card) for story in every.stories])
-    whole: Floats = np.bincount(cards, shares, len(ORDER))[cards]
+    shares = _summed(every.told[:, seat], every.prior, len(every.stories))
+    cards = _told_kinds().card
+    whole: Floats = _summed(cards, shares, len(ORDER))[cards]
     return shares / whole

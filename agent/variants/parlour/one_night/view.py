@@ -66,7 +66,7 @@ class OneNightView:
     @cached_property
     def is_wolf(self) -> bool:
         """Whether this player rather believes to hold the Werewolf itself."""
-        return self.wolf()[self.me] > 0.5  # noqa: PLR2004
+        return self.wolf()[self.me] > 0.5
 
     def told(self, name: str) -> tuple[NightClaim, ...]:
         """What a player has claimed of the night."""

@@ -112,9 +112,9 @@ def worlds() -> Worlds:
 def nights() -> Iterator[tuple[Night, float]]:
     """Every night and how frequent it is, up to a common factor."""
     for (first, centre), count in _deals().items():
-        for look, looks in _choices(first, Card.SEER, 1, LOOKS_AT_CENTRE):
-            for rob, robs in _choices(first, Card.ROBBER, 1, ROBS_NOBODY):
-                for swap, swaps in _choices(first, Card.TROUBLEMAKER, 2, SWAPS_NOBODY):
+        for look, looks in _choices_of(first, Card.SEER, 1, LOOKS_AT_CENTRE):
+            for rob, robs in _choices_of(first, Card.ROBBER, 1, ROBS_NOBODY):
+                for swap, swaps in _choices_of(first, Card.TROUBLEMAKER, 2, SWAPS_NOBODY):
                     yield Night(first, centre, look, rob, swap), count * looks * robs * swaps
 
 
@@ -153,7 +153,7 @@ def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
     return deals
 
 
-def _choices(
+def _choices_of(
     first: Sequence[Card], card: Card, count: int, nobody: float
 ) -> list[tuple[tuple[int, ...] | None, float]]:
     """What the holder of a card may choose, and how likely it does."""

@@ -60,21 +60,21 @@ def preference_table(measurer: Measurer) -> ResultTable:
     """
     rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
-        figures = _known(measurer, [query for case in cases for query in case.queries(language)])
+        figures = _known_totals(measurer, [query for case in cases for query in case.queries(language)])
         alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
         gains = np.array(figures).reshape(-1, 2, 2) @ [1, -1]
         rows.append(
             {
                 "lang": language,
-                "both": _share(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
-                "alone": _share(alone, len(cases)),
+                "both": _share_of_cases(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
+                "alone": _share_of_cases(alone, len(cases)),
             }
         )
     columns = {"lang": "Language", "both": "Prefers the line by both answers", "alone": "By the one alone"}
     return ResultTable("Cases with an evident answer", columns, rows)
 
 
-def agreement_table(one: Measurer, other: Measurer) -> ResultTable:
+def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
     """The log-probabilities that two measurers find for the same answers, and how far they are apart.
 
     Raises:
@@ -84,7 +84,9 @@ def agreement_table(one: Measurer, other: Measurer) -> ResultTable:
     gaps: list[float] = []
     for language, cases in evident_cases().items():
         queries = [next(case.queries(language)) for case in cases[:COMPARED]]
-        for query, first, second in zip(queries, _known(one, queries), _known(other, queries), strict=True):
+        for query, first, second in zip(
+            queries, _known_totals(one, queries), _known_totals(other, queries), strict=True
+        ):
             gaps.append(abs(first - second) / max(abs(first), abs(second), 1e-9))
             rows.append({"answer": query.answer, "one": first, "other": second, "apart": 100 * gaps[-1]})
     close = sum(apart <= CLOSE for apart in gaps)
@@ -93,7 +95,7 @@ def agreement_table(one: Measurer, other: Measurer) -> ResultTable:
     return ResultTable("Log-probabilities of two measurers, in nats", columns, rows, caption)
 
 
-def _known(measurer: Measurer, queries: Sequence[AnswerQuery]) -> list[float]:
+def _known_totals(measurer: Measurer, queries: Sequence[AnswerQuery]) -> list[float]:
     return [_total(figure) for figure in measurer.log_probabilities(queries)]
 
 
@@ -103,6 +105,6 @@ def _total(figure: LogProbability | None) -> float:
     return figure.total
 
 
-def _share(count: int, cases: int) -> IntervalFigure:
+def _share_of_cases(count: int, cases: int) -> IntervalFigure:
     rate = Rate(count, cases)
     return IntervalFigure(rate.value, *rate.interval, cases)

@@ -47,19 +47,19 @@ def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> 
         MeasureError: as the measurer does.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
-    return [_measured(turn, list(islice(figures, len(_answers(turn))))) for turn, _ in tried]
+    return [_gathered(turn, list(islice(figures, len(_all_answers(turn))))) for turn, _ in tried]
 
 
-def _answers(instance: Instance) -> tuple[str, ...]:
+def _all_answers(instance: Instance) -> tuple[str, ...]:
     return instance.desired + instance.undesired
 
 
 def _queries(instance: Instance, line: str) -> list[AnswerQuery]:
     heard = instance.heard(line)
-    return [AnswerQuery(heard, answer) for answer in _answers(instance)]
+    return [AnswerQuery(heard, answer) for answer in _all_answers(instance)]
 
 
-def _measured(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:
+def _gathered(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:
     known = [figure for figure in figures if figure is not None]
     if len(known) < len(figures):
         return None

@@ -24,7 +24,7 @@ BATCH_TOKENS = 16384
 """Tokens in one forward pass at most, padding included."""
 
 
-class LanguageModel(NamedTuple):
+class LoadedModel(NamedTuple):
     """A causal language model and its tokenizer, whose types belong to an optional package."""
 
     model: Any
@@ -33,7 +33,7 @@ class LanguageModel(NamedTuple):
 
 def load_language_model(
     name: str, device: str | None = None, precision: Precision | None = None
-) -> LanguageModel:
+) -> LoadedModel:
     """Load a model; a GGUF file is unpacked. ``device`` None: a GPU where there is one.
 
     ``precision`` None: 16 bits on a GPU, 32 on a processor, where 16 are faster if it knows them.
@@ -56,11 +56,11 @@ def load_language_model(
             place, dtype=getattr(torch, chosen), **options
         )
     except (OSError, ValueError, ImportError) as error:
-        raise MeasureError(f"{name}: cannot be read as a model ({_first_line(error)})") from None
+        raise MeasureError(f"{name}: cannot be read as a model ({_gist(error)})") from None
     _forget_quantisation(model)
     tokenizer.chat_template = tokenizer.chat_template or CHAT_FORM
     tokenizer.pad_token = tokenizer.pad_token or tokenizer.eos_token
-    return LanguageModel(model.to(place_on), tokenizer)
+    return LoadedModel(model.to(place_on), tokenizer)
 
 
 def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
@@ -79,7 +79,7 @@ def as_dicts(prompt: Messages) -> list[dict[str, str]]:
 class TorchMeasurer:
     """Measures with a loaded model, one teacher-forced forward pass for many queries at a time."""
 
-    def __init__(self, loaded: LanguageModel, context: int = CONTEXT) -> None:
+    def __init__(self, loaded: LoadedModel, context: int = CONTEXT) -> None:
         self._model, self._tokenizer = loaded
         self._context = context
 
@@ -159,5 +159,5 @@ def _forget_quantisation(model: Any) -> None:
     model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None
 
 
-def _first_line(error: Exception) -> str:
+def _gist(error: Exception) -> str:
     return str(error).strip().split("\n")[0]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from loguru import logger
 
+from server_sim.studies.persuasion.drawing.refiner import line_in
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer, measure_lines
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel, as_dicts
-from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, line_in
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel, as_dicts
+from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
@@ -61,7 +63,7 @@ def train_refiner(
     folder: RunFolder,
     instances: Sequence[Instance],
     settings: GrpoSettings,
-    loaded: LanguageModel,
+    loaded: LoadedModel,
     measurer: Measurer,
 ) -> None:
     """Fit an adapter to instances of one game; a stopped run goes on from its latest state.
@@ -75,20 +77,35 @@ def train_refiner(
         from trl import GRPOConfig, GRPOTrainer  # noqa: PLC0415
     except ImportError:
         raise TrainingError(INSTALL) from None
-    rows = [{"prompt": as_dicts(one.refiner), "turn": number} for number, one in enumerate(instances)]
+    order = training_order(len(instances), settings)
+    rows = [{"prompt": as_dicts(instances[turn].refiner), "turn": turn} for turn in order]
     trainer = GRPOTrainer(
         model=loaded.model,
         processing_class=loaded.tokenizer,
         reward_funcs=LineRewards(instances, measurer, settings.rule),
-        args=GRPOConfig(**trainer_options(folder, settings, loaded), **_grpo_options(settings)),
+        args=GRPOConfig(**trainer_options(folder, settings, loaded) | _grpo_options(settings)),
         train_dataset=Dataset.from_list(rows),
         peft_config=adapter_form(settings),
     )
     run_trainer(trainer, folder, FIGURES)
 
 
+def training_order(count: int, settings: GrpoSettings) -> list[int]:
+    """The numbers of instances as they are trained on, all epochs of them, each shuffled anew.
+
+    The library would shuffle by itself, but not go on with the same order after a stop.
+    """
+    draw = random.Random(f"{settings.seed}/order")
+    order: list[int] = []
+    while len(order) < settings.epochs * count:
+        order += draw.sample(range(count), count)
+    return order[: max(settings.prompts, round(settings.epochs * count))]
+
+
 def _grpo_options(settings: GrpoSettings) -> dict[str, Any]:
     return {
+        "num_train_epochs": 1,
+        "shuffle_dataset": False,
         "num_generations": settings.group,
         "gradient_accumulation_steps": settings.lines // settings.at_once,
         "epsilon": settings.epsilon,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
 
@@ -33,7 +33,7 @@ def adapter_form(settings: AdapterSettings) -> Any:
     )
 
 
-def trainer_options(folder: RunFolder, settings: AdapterSettings, loaded: LanguageModel) -> dict[str, Any]:
+def trainer_options(folder: RunFolder, settings: AdapterSettings, loaded: LoadedModel) -> dict[str, Any]:
     """The options that trainers of both ways have in common."""
     return {
         "output_dir": str(folder.states),

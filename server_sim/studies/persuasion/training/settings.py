@@ -29,40 +29,40 @@ class AdapterSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    rank: int = Field(16, ge=1)
-    alpha: int = Field(32, ge=1)
-    dropout: float = Field(0.0, ge=0, lt=1)
+    rank: int = Field(default=16, ge=1)
+    alpha: int = Field(default=32, ge=1)
+    dropout: float = Field(default=0.0, ge=0, lt=1)
     targets: str | tuple[str, ...] = "all-linear"
-    epochs: float = Field(3, gt=0)
-    steps: int | None = Field(None, ge=1)
+    epochs: float = Field(default=3, gt=0)
+    steps: int | None = Field(default=None, ge=1)
     """Optimiser steps after which a run ends before its epochs do."""
-    learning_rate: float = Field(1e-4, gt=0)
-    at_once: int = Field(8, ge=1)
+    learning_rate: float = Field(default=1e-4, gt=0)
+    at_once: int = Field(default=8, ge=1)
     """Texts in one forward pass with gradients; it decides memory, and no result but for rounding."""
-    save_every: int = Field(25, ge=1)
+    save_every: int = Field(default=25, ge=1)
     """Steps between the states from which a stopped run goes on."""
     precision: Precision | None = None
     """The model's numbers while it learns (None: 16 bits on a GPU, else 32); those of the adapter have 32."""
     checkpointing: bool = False
     """Whether memory is saved by computing forward passes twice."""
-    seed: int = Field(1, ge=0)
+    seed: int = Field(default=1, ge=0)
 
 
 class GrpoSettings(AdapterSettings):
     """GRPO of a Refiner; the defaults are the paper's where it tells them (:data:`TOLD`)."""
 
-    draw: int | None = Field(PAPER_INSTANCES, ge=1)
+    draw: int | None = Field(default=PAPER_INSTANCES, ge=1)
     """Instances drawn from all games that are trained on (None: all)."""
-    held_out: float = Field(0.1, gt=0, lt=1)
+    held_out: float = Field(default=0.1, gt=0, lt=1)
     """The share of games by which the result is judged."""
-    group: int = Field(8, ge=2)
+    group: int = Field(default=8, ge=2)
     """Lines drawn for each instance, G in the paper."""
-    prompts: int = Field(8, ge=1)
+    prompts: int = Field(default=8, ge=1)
     """Instances in one optimiser step."""
-    epsilon: float = Field(0.2, gt=0)
-    beta: float = Field(0.04, ge=0)
-    temperature: float = Field(1.0, gt=0)
-    longest: int = Field(512, ge=1)
+    epsilon: float = Field(default=0.2, gt=0)
+    beta: float = Field(default=0.04, ge=0)
+    temperature: float = Field(default=1.0, gt=0)
+    longest: int = Field(default=512, ge=1)
     """Tokens of a Refiner's answer at most."""
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
@@ -96,12 +96,12 @@ TOLD = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "clipped
 class TuningSettings(AdapterSettings):
     """Fine-tuning on questions of [leadership]; the defaults are its paper's and its code's."""
 
-    rank: int = Field(8, ge=1)
-    dropout: float = Field(0.1, ge=0, lt=1)
+    rank: int = Field(default=8, ge=1)
+    dropout: float = Field(default=0.1, ge=0, lt=1)
     targets: str | tuple[str, ...] = ("q_proj", "k_proj", "v_proj", "o_proj")
-    epochs: float = Field(4, gt=0)
-    at_once: int = Field(4, ge=1)
-    longest: int = Field(2000, ge=8)
+    epochs: float = Field(default=4, gt=0)
+    at_once: int = Field(default=4, ge=1)
+    longest: int = Field(default=2000, ge=8)
     """Tokens of a question with its answer at most."""
 
 
@@ -115,7 +115,7 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
         TrainingError: one of them is unknown or impossible; the message names file and key.
         OSError: the file cannot be read.
     """
-    written = {} if file is None else _mapping(file)
+    written = {} if file is None else _written_settings(file)
     try:
         return kind.model_validate(
             written | {key: value for key, value in given.items() if value is not None}
@@ -127,7 +127,7 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
         raise TrainingError(": ".join(part for part in (file and file.name, field, what) if part)) from None
 
 
-def _mapping(file: Path) -> dict[str, Any]:
+def _written_settings(file: Path) -> dict[str, Any]:
     try:
         read = yaml.safe_load(file.read_text(encoding="utf-8"))
     except (yaml.YAMLError, UnicodeDecodeError):

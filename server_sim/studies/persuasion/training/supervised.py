@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LanguageModel
+from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings
@@ -19,7 +19,7 @@ def tune_on_questions(
     train: Sequence[QuizQuestion],
     validation: Sequence[QuizQuestion],
     settings: TuningSettings,
-    loaded: LanguageModel,
+    loaded: LoadedModel,
 ) -> None:
     """Fit an adapter to answers, and keep the state with the least loss of the validation set.
 
@@ -37,14 +37,14 @@ def tune_on_questions(
         model=loaded.model,
         processing_class=loaded.tokenizer,
         args=SFTConfig(**options, **_tuning_options(settings)),
-        train_dataset=Dataset.from_list(_rows(train)),
-        eval_dataset=Dataset.from_list(_rows(validation)),
+        train_dataset=Dataset.from_list(_question_rows(train)),
+        eval_dataset=Dataset.from_list(_question_rows(validation)),
         peft_config=adapter_form(settings),
     )
     run_trainer(trainer, folder, FIGURES)
 
 
-def _rows(questions: Sequence[QuizQuestion]) -> list[dict[str, str]]:
+def _question_rows(questions: Sequence[QuizQuestion]) -> list[dict[str, str]]:
     return [{"prompt": f"{one.question}\n", "completion": one.answer} for one in questions]
 
 

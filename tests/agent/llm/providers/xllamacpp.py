@@ -1,7 +1,8 @@
 """Stands in for the package of this name in a process that serves a file: a server without a model.
 
 What stands in the file behind its first four letters decides: ``damaged`` cannot be loaded, ``deadly`` ends
-the process. The server tells whoever has the key what it was asked to be.
+the process, ``stubborn`` lets no token be forced. The server tells whoever has the key what it was asked to
+be. A letter is a token, and after so many tokens each has the log-probability of minus their number.
 """
 
 from __future__ import annotations
@@ -35,12 +36,25 @@ class Server:
         if kind == "deadly":
             os._exit(9)
         sys.stdout.write("a library may say what it likes\n")
-        self._http = ThreadingHTTPServer((params.hostnames[0], params.port), _answering(params))
+        answering = _answering(params, kind == "stubborn")
+        self._http = ThreadingHTTPServer((params.hostnames[0], params.port), answering)
         Thread(target=self._http.serve_forever, daemon=True).start()
         self.listening_address = f"http://{params.hostnames[0]}:{self._http.server_port}"
 
 
-def _answering(params: Any) -> type[BaseHTTPRequestHandler]:
+def _measuring(path: str, asked: dict[str, Any], stubborn: bool) -> dict[str, Any] | None:
+    """The answer of a path by which studies measure, None for another."""
+    if path == "/apply-template":
+        return {"prompt": "".join(f"{one['role']}: {one['content']}\n" for one in asked["messages"])}
+    if path == "/tokenize":
+        return {"tokens": [ord(letter) for letter in asked["content"]]}
+    if path == "/completion":
+        chosen = 0 if stubborn else max(asked["logit_bias"], key=lambda bias: bias[1])[0]
+        return {"completion_probabilities": [{"id": chosen, "logprob": -len(asked["prompt"])}]}
+    return None
+
+
+def _answering(params: Any, stubborn: bool) -> type[BaseHTTPRequestHandler]:
     told = {
         "threads": params.cpuparams.n_threads,
         "context": params.n_ctx // params.n_parallel,
@@ -51,12 +65,11 @@ def _answering(params: Any) -> type[BaseHTTPRequestHandler]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            self.rfile.read(int(self.headers["Content-Length"]))
+            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             allowed = self.headers["Authorization"] == f"Bearer {params.api_keys[0]}"
             message = {"role": "assistant", "content": json.dumps(told)}
-            body = (
-                {"choices": [{"message": message}]} if allowed else {"error": {"message": "Invalid API Key"}}
-            )
+            told_or_chat = _measuring(self.path, asked, stubborn) or {"choices": [{"message": message}]}
+            body = told_or_chat if allowed else {"error": {"message": "Invalid API Key"}}
             content = json.dumps(body).encode()
             self.send_response(200 if allowed else 401)
             self.send_header("Content-Length", str(len(content)))

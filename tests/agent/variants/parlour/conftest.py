@@ -17,7 +17,7 @@ from agent.variants.parlour.player import Guidance, ParlourPlayer
 from agent.variants.parlour.scene import ParlourScene
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
-TEAM = {"options": NAMES, "count": 2}
+TEAM: dict[str, Any] = {"options": NAMES, "count": 2}
 
 
 class ScriptedMind:

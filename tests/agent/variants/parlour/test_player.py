@@ -9,6 +9,7 @@ import pytest
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Drop, Send, TurnedBack
 from agent.protocol.packets import SKIP
+from agent.protocol.variants.parlour import LONGEST_STATEMENT
 from tests.agent.variants.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
 
 LINE = "I trust Bob and Cho for this team."
@@ -135,3 +136,23 @@ def test_the_end_is_known(new_table: NewTable) -> None:
     assert not table.player.finished
     table.end()
     assert table.player.finished
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bob, Cho and I should go, I think.",
+        "I am the Insomniac, and nobody has touched my card.",
+        "I saw a Robber and the Troublemaker in the centre.",
+        "Is Dan Merlin? I doubt it.",
+    ],
+)
+def test_commas_and_roles_may_be_said(new_table: NewTable, line: str) -> None:
+    table = new_table(LINE, course="vanilla")
+    assert answer_sent(table.answer(table.ask(), said(line))) == line
+
+
+def test_a_line_that_never_ends_is_cut(new_table: NewTable) -> None:
+    table = new_table(LINE, course="vanilla")
+    line = answer_sent(table.answer(table.ask(), said("I trust Bob and you should, too. " * 100)))
+    assert len(line) <= LONGEST_STATEMENT

@@ -12,8 +12,7 @@ from server_sim.studies.persuasion.rewards import (
     RewardRule,
     RewardVariant,
     advantages,
-    line_in,
-    words_in,
+    words_counted,
 )
 
 ONE_EACH = MeasuredLine([LogProbability(-6.0, 3)], [LogProbability(-10.0, 2)])
@@ -70,7 +69,7 @@ def test_the_penalty_comes_after_the_cut() -> None:
 
 
 def test_a_mixed_line_counts_words_and_characters() -> None:
-    assert words_in("I trust ケンさん") == 2 + 4 / 2.5
+    assert words_counted("I trust ケンさん") == 2 + 4 / 2.5
 
 
 def test_advantages_are_in_deviations_of_the_group() -> None:
@@ -81,18 +80,3 @@ def test_equal_rewards_and_lonely_lines_have_no_advantage() -> None:
     assert advantages([4.0, 4.0]) == [0.0, 0.0]
     assert advantages([4.0]) == [0.0]
     assert advantages([]) == []
-
-
-@pytest.mark.parametrize(
-    ("output", "line"),
-    [
-        ("Analysis: be firm.\nResponse: Vote for\nKen!", "Vote for Ken!"),
-        ("分析：強く。\n発言：「ケンに投票しましょう。」", "ケンに投票しましょう。"),
-        ("Vote for Ken!\n\nAnna: no.", "Vote for Ken!"),
-        ("Vote for Ken!<|im_end|>\n<|im_start|>user", "Vote for Ken!"),
-        ("Response:  ", "base"),
-        ("", "base"),
-    ],
-)
-def test_the_line_is_what_is_said_and_the_base_line_where_nothing_is(output: str, line: str) -> None:
-    assert line_in(output, "base") == line

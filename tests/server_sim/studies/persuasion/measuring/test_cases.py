@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from server_sim.studies.persuasion.measuring.cases import agreement_table, evident_cases, preference_table
+from server_sim.studies.persuasion.measuring.cases import evident_cases, measurers_table, preference_table
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
-from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
+from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
 
 
 class Scaled(CountingMeasurer):
@@ -46,8 +46,8 @@ def test_a_measurer_that_knows_no_difference_prefers_nothing() -> None:
 
 
 def test_agreement_is_counted_in_relation() -> None:
-    assert agreement_table(Scaled(1.0), Scaled(1.04)).caption == "20 of 20 within 5%"
-    assert agreement_table(Scaled(1.0), Scaled(1.06)).caption == "0 of 20 within 5%"
+    assert measurers_table(Scaled(1.0), Scaled(1.04)).caption == "20 of 20 within 5%"
+    assert measurers_table(Scaled(1.0), Scaled(1.06)).caption == "0 of 20 within 5%"
 
 
 def test_a_measurer_without_answers_is_told() -> None:

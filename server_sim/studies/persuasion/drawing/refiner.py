@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from agent.play.refining.asking import refined_line
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measuring.measurer import MeasureError
-from server_sim.studies.persuasion.measuring.torch_model import LanguageModel, prompt_tokens
-from server_sim.studies.persuasion.rewards import line_in
+from server_sim.studies.persuasion.measuring.torch_model import LoadedModel, prompt_tokens
+
+END_OF_TURN = "<|im_"
+"""Begins the end of a message for models without a form of chats, who do not know it for an end."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Sampling:
 class TorchRefiner:
     """A Refiner in this process."""
 
-    def __init__(self, loaded: LanguageModel, adapter: Path | None, sampling: Sampling) -> None:
+    def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
         """``adapter`` None: the model as it is.
 
         Raises:
@@ -78,6 +81,11 @@ class TorchRefiner:
             "max_new_tokens": sampling.longest,
             "pad_token_id": self._tokenizer.pad_token_id,
         }
+
+
+def line_in(output: str, base: str) -> str:
+    """The line in a Refiner's answer, read as in play; ``base`` where there is none."""
+    return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
 
 
 def _with_adapter(model: Any, adapter: Path) -> Any:

@@ -1,0 +1,35 @@
+"""The command line, as far as it needs no model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.studies.persuasion.commands import persuasion
+
+
+def test_help_names_what_there_is() -> None:
+    shown = CliRunner().invoke(persuasion, ["--help"]).stdout
+    for name in ("check", "measure", "best-of", "train", "evaluate", "finetune-wwqa"):
+        assert name in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["measure", "FILE", "--measurer", "m"], "turns.jsonl: line 1: Invalid JSON"),
+        (["check", "--measurer", "llama.cpp:FILE"], "turns.jsonl: is no GGUF file"),
+        (["evaluate", "FOLDER", "FILE"], "holds no training run"),
+        (["measure", "FOLDER/none", "--measurer", "m"], "none: No such file or directory"),
+    ],
+)
+def test_a_mistake_is_told_in_one_line(arguments: list[str], told: str, tmp_path: Path) -> None:
+    file = tmp_path / "turns.jsonl"
+    file.write_text("no json\n", encoding="utf-8")
+    given = [part.replace("FILE", str(file)).replace("FOLDER", str(tmp_path)) for part in arguments]
+    result = CliRunner().invoke(persuasion, given)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1

@@ -1,0 +1,112 @@
+"""Runs of training, whole and stopped, on a model that knows nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.studies.persuasion.commands import persuasion
+from server_sim.studies.persuasion.instances import instance_lines
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
+
+pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
+
+SETTINGS = "rank: 2\ngroup: 2\nprompts: 2\nat_once: 4\nlongest: 6\nsteps: 4\nsave_every: 2\nheld_out: 0.4\n"
+
+
+@pytest.fixture(scope="module")
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("data") / "turns.jsonl"
+    file.write_text(instance_lines(constructed_turns(games=6, turns=1)), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def settings(turns: Path) -> Path:
+    file = turns.with_name("run.yml")
+    file.write_text(SETTINGS, encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def run(tiny_model: str, turns: Path, settings: Path) -> Path:
+    """The folder of a whole run."""
+    folder = turns.with_name("run")
+    train(tiny_model, turns, settings, folder)
+    return folder
+
+
+def command(arguments: Sequence[object]) -> str:
+    result = CliRunner().invoke(persuasion, [*map(str, arguments), "--device", "cpu"])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def train(model: str, turns: Path, settings: Path, folder: Path) -> None:
+    command(["train", turns, "--model", model, "--settings", settings, "--out", folder])
+
+
+def log_of(folder: Path) -> list[dict[str, float]]:
+    return [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+
+
+def test_a_run_leaves_its_record_its_log_its_curves_and_its_adapter(run: Path) -> None:
+    record = json.loads((run / "run.json").read_text())
+    assert (len(record["train"]), len(record["held_out"])) == (4, 2)
+    assert [row["step"] for row in log_of(run)] == [1, 2, 3, 4]
+    assert {"reward", "kl", "length", "loss"} <= set(log_of(run)[0])
+    assert (run / "curves.png").exists()
+    assert json.loads((run / "adapter" / "adapter_config.json").read_text())["r"] == 2
+
+
+def test_a_stopped_run_ends_with_the_figures_of_a_whole_one(
+    run: Path, tiny_model: str, turns: Path, settings: Path, tmp_path: Path
+) -> None:
+    stopped = tmp_path / "stopped"
+    shutil.copytree(run, stopped)
+    shutil.rmtree(stopped / "states" / "checkpoint-4")
+    shutil.rmtree(stopped / "adapter")
+    train(tiny_model, turns, settings, stopped)
+    assert [row["reward"] for row in log_of(stopped)] == pytest.approx([row["reward"] for row in log_of(run)])
+    assert [row["kl"] for row in log_of(stopped)] == pytest.approx(
+        [row["kl"] for row in log_of(run)], abs=1e-6
+    )
+
+
+def test_the_trained_refiner_is_compared_with_the_untrained_one(
+    run: Path, turns: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "lines.jsonl"
+    told = command(["evaluate", run, turns, "--count", 2, "--json", "--out", out])
+    rows = json.loads(told)["rows"]
+    assert [row["source"] for row in rows] == ["untrained Refiner", "trained Refiner", "base line"]
+    assert rows[1]["gain"]["n"] == 2
+    assert len(out.read_text().splitlines()) == 2
+
+
+def test_the_best_of_drawn_lines_is_at_least_as_good_as_one(tiny_model: str, turns: Path) -> None:
+    told = command(["best-of", turns, "--model", tiny_model, "--count", 3, "--longest", 5, "--json"])
+    _, one, best = (row["reward"]["value"] for row in json.loads(told)["rows"])
+    assert best >= one
+
+
+def test_lines_that_were_said_are_measured(tiny_model: str, turns: Path) -> None:
+    told = command(["measure", turns, "--measurer", tiny_model, "--json"])
+    assert json.loads(told)["rows"][0]["reward"]["n"] == 6
+
+
+def test_a_model_learns_answers_by_heart(tiny_model: str, tmp_path: Path) -> None:
+    questions, settings, folder = tmp_path / "q.jsonl", tmp_path / "run.yml", tmp_path / "run"
+    rows = [{"question": f"Who is number {n}?", "answer": "The seer, of course."} for n in range(24)]
+    questions.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+    settings.write_text("steps: 12\nsave_every: 6\nlearning_rate: 0.02\n", encoding="utf-8")
+    asked = ["finetune-wwqa", questions, "--model", tiny_model, "--out", folder]
+    command([*asked, "--validation", 4, "--settings", settings])
+    losses = [row["validation"] for row in log_of(folder) if "validation" in row]
+    assert losses[-1] < losses[0]
+    assert (folder / "adapter" / "adapter_config.json").exists()
