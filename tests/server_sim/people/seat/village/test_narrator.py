@@ -15,7 +15,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled, load_variant
 from server_sim.people.mixed_game import MixedPlan, play_mixed
-from server_sim.people.seat.announced import Bulletin
+from server_sim.people.seat.village.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
