@@ -34,7 +34,8 @@ class ParlourNarrator:
         info = packet.info
         told = [] if self.players else list(self._introduction(info))
         for event, group in groupby(info.news, key=lambda news: news.event):
-            told += self._ballot(list(group)) if event in _BALLOTS else self._each(group)
+            row = list(group)
+            told += self._ballot(row) if event in _BALLOTS else self._each(row)
         return told
 
     def said(self, text: str) -> Told:

@@ -83,7 +83,7 @@ def _parts(typed: str, question: SeatQuestion) -> list[str]:
 
 def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple[str, ...]:
     key = part.casefold()
-    said = tuple(option for option in options if key in _SAID_FOR.get(option, ()) and option != part)
+    said = tuple(option for option in options if key in _SAID_FOR.get(option, ()))
     if said:
         return said
     meant = who_is_meant(part, question.options)

@@ -6,11 +6,11 @@ import pytest
 
 from agent.protocol.packets import SKIP
 from rules.game.setting import Language
-from server_sim.config.settings import load_bundled
+from server_sim.config.settings import load_variant
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from tests.server_sim.people.doubles import AnsweringPerson
+from tests.server_sim.people.doubles.answering import AnsweringPerson
 
 
 def first_options(question: SeatQuestion) -> str:
@@ -22,7 +22,7 @@ def first_options(question: SeatQuestion) -> str:
 async def test_a_person_plays_to_the_end_and_no_answer_is_refused(village: str, language: Language) -> None:
     seat = HumanSeat("ann", language)
     person = AnsweringPerson(seat, first_options)
-    settings = load_bundled(village, language)
+    settings = load_variant(village, language)
     plan = MixedPlan(settings, language, "s", ("profile",), ("offline",), ("ann",))
     await play_mixed(plan, [seat])
     assert seat.finished
