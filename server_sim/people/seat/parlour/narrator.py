@@ -27,6 +27,7 @@ class ParlourNarrator:
         self._round = 0
         self._me = ""
         self._role: str | None = None
+        self._winner: str | None = None
         self._own_line: str | None = None
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
@@ -36,6 +37,9 @@ class ParlourNarrator:
         for event, group in groupby(info.news, key=lambda news: news.event):
             row = list(group)
             told += self._ballot(row) if event in _BALLOTS else self._each(row)
+        if packet.request == "PARLOUR_END" and self._role and self._winner:
+            won = _side(self._role) == self._winner  # by the last card, which is told after the winner
+            told.append(self.moderator("you_won" if won else "you_lost"))
         return told
 
     def said(self, text: str) -> Told:
@@ -83,8 +87,8 @@ class ParlourNarrator:
     def _fact(self, news: ParlourNews) -> Iterator[Told]:
         sentence = self._sentence(news)
         yield self.moderator("secret", text=sentence) if news.event in PRIVATE else self._told(sentence)
-        if news.event == "won" and self._role is not None:
-            yield self.moderator("you_won" if _side(self._role) == news.role else "you_lost")
+        if news.event == "won":
+            self._winner = news.role
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
         """All votes of one ballot in one line."""
