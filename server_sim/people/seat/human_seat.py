@@ -24,7 +24,7 @@ from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
 from server_sim.people.seat.bell import Bell
 from server_sim.people.seat.parlour.narrator import ParlourNarrator
-from server_sim.people.seat.parlour.reading import ask_at_table, read_choice
+from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
 from server_sim.people.seat.reading import Refused, Taken, read_answer
 from server_sim.people.seat.village.narrator import Narrator
@@ -166,7 +166,7 @@ class HumanSeat:
 
     def _read(self, question: SeatQuestion, text: str) -> Taken | Refused:
         if self._choice is not None and question.kind is AnswerKind.NAME:
-            return read_choice(question, self._choice, text, self.words)
+            return read_table_choice(question, self._choice, text, self.words)
         return read_answer(question, text, self.players, self.words)
 
     def _take(self, question: SeatQuestion, read: Taken) -> None:

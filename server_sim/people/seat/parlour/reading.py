@@ -47,7 +47,7 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
     if ask.request == "STATEMENT":
         kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
         return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
-    options = tuple(_shown(option, words) for option in info.options or ())
+    options = tuple(_option_shown(option, words) for option in info.options or ())
     may_abstain, count = info.instead is not None, info.count
     if count > 1:
         text = words.say("ask_so_many", question=text, count=count)
@@ -56,24 +56,26 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
     )
 
 
-def read_choice(question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords) -> Taken | Refused:
+def read_table_choice(
+    question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
+) -> Taken | Refused:
     """Read as many options as the question asks for, or none where that is allowed."""
     typed = text.encode(errors="replace").decode().strip().strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
     chosen: list[str] = []
-    for part in _parts(typed, question):
+    for part in _typed_names(typed, question):
         meant = _meant(part, ask.info.options or (), question)
         if len(meant) != 1:
             return _unclear(part, meant, question, words)
         chosen += meant
     if len(chosen) != question.count or len(set(chosen)) < len(chosen):
-        return Refused(words.say("so_many", count=question.count, names=_choices(question, words)))
-    shown = words.listed(_shown(name, words) for name in chosen)
+        return Refused(words.say("so_many", count=question.count, names=_all_choices(question, words)))
+    shown = words.listed(_option_shown(name, words) for name in chosen)
     return Taken(", ".join(chosen), words.say("did_choose", names=shown))
 
 
-def _parts(typed: str, question: SeatQuestion) -> list[str]:
+def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
     """The names typed; a single one is never split, and without marks several are split at spaces."""
     if question.count == 1:
         return [typed]
@@ -92,17 +94,17 @@ def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple
 
 def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
     if not part:
-        return Refused(words.say("choose", names=_choices(question, words)))
+        return Refused(words.say("choose", names=_all_choices(question, words)))
     if meant:
-        names = words.listed(_shown(name, words) for name in meant)
+        names = words.listed(_option_shown(name, words) for name in meant)
         return Refused(words.say("which", text=part[:SHOWN], names=names))
-    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=_choices(question, words)))
+    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=_all_choices(question, words)))
 
 
-def _choices(question: SeatQuestion, words: SeatWords) -> str:
+def _all_choices(question: SeatQuestion, words: SeatWords) -> str:
     names = words.listed(question.options)
     return words.say("or_abstain", names=names) if question.may_abstain else names
 
 
-def _shown(option: str, words: SeatWords) -> str:
+def _option_shown(option: str, words: SeatWords) -> str:
     return words.say(f"option.{option}") if option in _SAID_FOR else option

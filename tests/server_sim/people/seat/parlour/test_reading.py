@@ -6,7 +6,7 @@ import pytest
 
 from agent.protocol.variants.parlour import ParlourAsk, ParlourInfo
 from rules.game.setting import Language
-from server_sim.people.seat.parlour.reading import ask_at_table, read_choice
+from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
 from server_sim.people.seat.reading import Refused, Taken
 from server_sim.people.seat.words import SeatWords
 
@@ -19,7 +19,7 @@ def answer(
     info = {"game_id": "g", "day": 1, "agent": "Anna", "game": "avalon", "players": NAMES, "timeout": 1000}
     asked = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
     ask, words = ParlourAsk.model_validate({"request": request, "info": asked}), SeatWords(language)
-    return read_choice(ask_at_table(ask, words, 1, None), ask, text, words)
+    return read_table_choice(ask_at_table(ask, words, 1, None), ask, text, words)
 
 
 def frame(read: Taken | Refused) -> str:
