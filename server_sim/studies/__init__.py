@@ -1,6 +1,6 @@
 """Studies of recorded and of planned games, each a folder of its own that knows no other.
 
 ``leadership`` in the Sheriff village, the ``tournament``, ``judging`` of talk, ``questions`` about the rules,
-and the ``report``. What they share is in ``results``, ``ranks`` and ``lone_model``. May import all of
+``persuasion`` of the next player, and the ``report``. What they share is in ``results``, ``ranks`` and ``lone_model``. May import all of
 ``server_sim`` below it, the seats of ``people`` included. Start with a study's ``commands``.
 """
