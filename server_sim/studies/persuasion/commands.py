@@ -87,7 +87,7 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell the rewards of the lines that were said."""
-    from server_sim.studies.persuasion.choosing.best_of import comparison_table, rate_lines
+    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.results.showing import show_tables
@@ -122,11 +122,11 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Draw lines from a Refiner and take the best: persuasion without training."""
-    from server_sim.studies.persuasion.choosing.best_of import best_of_table, rate_lines
-    from server_sim.studies.persuasion.choosing.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.results.showing import show_tables
 
     with _mistakes_told(STOPPED):
@@ -184,10 +184,10 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.persuasion.choosing.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
     from server_sim.studies.persuasion.training.records import held_out_of
     from server_sim.studies.persuasion.training.run_folder import RunFolder

@@ -6,16 +6,11 @@ import json
 
 import pytest
 
-from server_sim.studies.persuasion.choosing.best_of import (
-    best_of_table,
-    comparison_table,
-    mean_by_game,
-    rate_lines,
-)
+from server_sim.studies.persuasion.best_of import best_of_table, comparison_table, mean_by_game, rate_lines
 from server_sim.studies.persuasion.rewards import RewardRule
 from server_sim.studies.results.tables import IntervalFigure
-from tests.server_sim.studies.persuasion.doubles.constructed import constructed_turns
-from tests.server_sim.studies.persuasion.doubles.measurers import CountingMeasurer
+from tests.server_sim.studies.persuasion.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
 
 TURNS = constructed_turns(games=4, turns=1)[::2]
 NAMED = [turn.desired[0].split()[-1].strip(".") for turn in TURNS]
