@@ -31,10 +31,13 @@ def render(language: str, template: str, **variables: object) -> str:
 
 
 @cache
-def words(language: str) -> Mapping[str, Mapping[str, str]]:
-    """The game's terms in a language, and what each situation's line is to achieve."""
+def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, str]]:
+    """The game's terms in a language, and what each situation's line is to achieve.
+
+    The ``catalogue`` "parlour" has the words of Avalon and One Night, and their news as sentences.
+    """
     table: Mapping[str, Mapping[str, str]] = yaml.safe_load(
-        (files("prompts") / language / "words.yml").read_bytes()
+        (files("prompts") / language / f"{catalogue}.yml").read_bytes()
     )
     return table
 

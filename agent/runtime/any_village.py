@@ -1,21 +1,26 @@
-"""A player for whatever village the server has: the contest's, or one with a Sheriff."""
+"""A player for whatever game the server has: the contest's villages, those of seven, or a parlour game."""
 
 from __future__ import annotations
 
 from agent.llm.call import Answer
 from agent.play.effects import Effect
-from agent.protocol.packets import NamePacket, Packet, UnknownPacket
+from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
+from agent.protocol.variants.parlour import ParlourAsk, ParlourTold
 from agent.runtime.effect_runner import Machine
 from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
-    """Plays as one of two players; the first packet of the game tells which (``info.announcements``)."""
+    """Plays as one of three players; the first packet of the game tells which.
 
-    def __init__(self, contest: Machine, sheriff: Machine) -> None:
+    A parlour game's packets are its own, and those of a village of seven have ``info.announcements``.
+    """
+
+    def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name
         self._contest = contest
         self._sheriff = sheriff
+        self._parlour = parlour
         self._playing = contest
 
     @property
@@ -31,8 +36,7 @@ class AnyVillagePlayer:
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Take in one packet."""
         if self.view is None and not isinstance(packet, NamePacket | UnknownPacket):
-            has_sheriff = packet.info.announcements is not None
-            self._playing = self._sheriff if has_sheriff else self._contest
+            self._playing = self._player_for(packet)
         return self._playing.receive(packet, now)
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
@@ -42,3 +46,8 @@ class AnyVillagePlayer:
     def tick(self, now: float) -> list[Effect]:
         """Take in the time."""
         return self._playing.tick(now)
+
+    def _player_for(self, packet: GamePacket) -> Machine:
+        if isinstance(packet, ParlourTold | ParlourAsk):
+            return self._parlour
+        return self._contest if packet.info.announcements is None else self._sheriff

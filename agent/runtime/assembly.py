@@ -26,13 +26,19 @@ from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
 from agent.speech.voice import part_maker
+from agent.variants.parlour.asking.courses import courses_of
+from agent.variants.parlour.minds import PARLOUR_MINDS
+from agent.variants.parlour.player import Guidance, ParlourPlayer
+from agent.variants.parlour.spoken import ParlourTalk
 from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from agent.variants.sheriff.spoken import SheriffTalk
+from personas.loader import load_voice
 from rules.minds.minds import MINDS
 from rules.minds.names import (
     AUTO,
+    GAMES_OF,
     NEEDING_A_MODEL,
     MindName,
     asks_a_model,
@@ -76,7 +82,7 @@ def player_maker(
     """What makes a fresh player for each game of one connection, whatever its village.
 
     The mind ``vanilla`` looks at no claims, so that no model reads for it. In a Sheriff village, which has no
-    mind ``simple``, all minds but ``random`` are ``offline``.
+    mind ``simple``, all minds but ``random`` are ``offline``; so is a baseline in a game that it is not for.
 
     Raises:
         ConfigError: the mind is a language model and nothing else, and there is none.
@@ -93,10 +99,11 @@ def player_maker(
             f"agent.mind: {agent.mind} is reworded by a language model; "
             "llm.models names none, or none for llm.refine"
         )
-    thinks = has_model and asks_a_model(mind)
+    is_baseline = mind in GAMES_OF
+    thinks = has_model and asks_a_model(mind) and not is_baseline
     margin = leaving_time(agent.margin) if refined else agent.margin
     sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
-    make_mind = MINDS["offline" if mind == AUTO else mind]
+    make_mind = MINDS["offline" if mind == AUTO or is_baseline else mind]
     make_part = part_maker(
         agent.persona,
         agent.language,
@@ -127,14 +134,34 @@ def player_maker(
             persuades=agent.persuade or persuades(agent.mind),
             margin=margin,
         )
+        parlour = _parlour_player(agent, name, rng, has_model=has_model)
         if not refined:
-            return AnyVillagePlayer(contest, sheriff)
+            return AnyVillagePlayer(contest, sheriff, parlour)
         return AnyVillagePlayer(
             RefiningPlayer(contest, VillagerTalk(contest), agent.margin),
             RefiningPlayer(sheriff, SheriffTalk(sheriff), agent.margin),
+            RefiningPlayer(parlour, ParlourTalk(parlour), agent.margin),
         )
 
     return make_player
+
+
+def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
+    """The player of Avalon and One Night; ``hybrid`` and ``simple`` are no minds of theirs.
+
+    There ``hybrid`` is ``auto`` and ``simple`` is ``offline``.
+    """
+    mind = bare_mind(agent.mind)
+    asked = courses_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
+    voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
+    return ParlourPlayer(
+        name,
+        PARLOUR_MINDS["random" if mind == MindName.RANDOM else "offline"],
+        rng,
+        guidance=Guidance(asked, voice),
+        persuades=agent.persuade or persuades(agent.mind),
+        margin=leaving_time(agent.margin) if is_refined(agent.mind) else agent.margin,
+    )
 
 
 async def check_models(gateway: Gateway) -> None:

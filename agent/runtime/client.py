@@ -153,7 +153,7 @@ async def keep_playing(
             finished = None
         is_done = finished is not None and not connection.auto_reconnect
         status.enter(State.DONE if is_done else State.CONNECTING)
-        if player.view is not None:
+        if player.finished or player.view is not None:
             logger.info(status)
         if is_done:
             return bool(finished)
@@ -188,16 +188,17 @@ async def _play_one(
         logger.info("{}: connected to {}, waiting for a game", connection.name, connection.address)
         status.enter(State.WAITING)
         trace, unread = make_trace(connection.name), partial(has_unread, socket)
-        await _converse(socket, Session(player, socket.send, status, model, trace, unread))
+        session = Session(player, socket.send, status, model, trace, unread)
+        await _converse(socket, session)
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")
         role = view.roles.get(view.me, "of unknown role")
         logger.info("{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, role)
-    elif player.view is not None:
+    elif not player.finished and (session.at_table or player.view is not None):
         status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)
-    else:
+    elif not player.finished:
         # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
         logger.warning(
             "{}: the server closed the connection before a game began; is the token right?", player.name

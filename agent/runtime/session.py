@@ -18,6 +18,7 @@ from agent.llm.call import Answer, CallFailed
 from agent.play.effects import Bug, Decided, Effect, Incident, Reread, Send, TurnedBack
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, NamePacket, parse_packet
+from agent.protocol.variants.parlour import ParlourTold
 from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
 from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace
@@ -77,6 +78,8 @@ class Session:
         self._status = status
         self._trace = trace
         self._is_offline = False
+        self.at_table = False
+        """Whether a parlour game has begun, of which the player has no view."""
         self._runner = EffectRunner(player, self, model)
         self._outbox = _Outbox(unread)
         self._writer = asyncio.get_running_loop().create_task(self._write(send))
@@ -97,13 +100,15 @@ class Session:
         self._runner.receive(packet)
         if isinstance(packet, InitializePacket):
             self._began()
+        elif isinstance(packet, ParlourTold):
+            self._note_parlour(packet)
 
     async def close(self) -> None:
         """Stop everything that is still going on, see it end, and sum up what the game has used."""
         await self._runner.close()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
-        if self._runner.model is not None and self._player.view is not None:
+        if self._runner.model is not None and (self.at_table or self._player.view is not None):
             logger.info("{}: language model: {}", self._player.name, self._runner.meter.summary())
         if self._trace is not None:
             self._trace.finished(self._player.view, self._runner.meter)
@@ -141,6 +146,18 @@ class Session:
         role = view.roles.get(view.me, "of unknown role")
         self._status.began(view.game_id, str(role))
         logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
+
+    def _note_parlour(self, packet: ParlourTold) -> None:
+        """Tell of the beginning and the end of a parlour game."""
+        name, info = self._player.name, packet.info
+        told = {news.event: news.role or "unknown" for news in info.news}
+        if packet.request == "PARLOUR_BEGIN":
+            self.at_table = True
+            self._status.began(info.game_id, told.get("dealt", "unknown"))
+            logger.info("{}: game {}, I am {}, {}", name, info.game_id, info.agent, told.get("dealt"))
+        elif packet.request == "PARLOUR_END":
+            self._status.ended(told.get("won", "nobody"))
+            logger.info("{}: game {} is over, {} won", name, info.game_id, told.get("won"))
 
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -20,13 +21,42 @@ class MindName(StrEnum):
     """A baseline that leaves everything to a language model."""
 
 
-NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA)
+class BaselineName(StrEnum):
+    """How others have a language model play, for comparison: so many calls one after the other.
+
+    They play some games alone (:data:`GAMES_OF`). Who finds itself in another game plays as ``offline``.
+    """
+
+    REACT = "react"
+    """Thinks, then answers."""
+    RECON = "recon"
+    """Sees the others, drafts, sees itself as they do, then answers."""
+    LASI = "lasi"
+    """Sums up, analyses, plans, picks an act, then answers."""
+    BELIEF = "belief"
+    """Writes down its beliefs about the cards, then answers."""
+    TACTICS = "tactics"
+    """Picks a tactic, then speaks by it."""
+
+
+GAMES_OF: Mapping[str, tuple[str, ...]] = {
+    BaselineName.REACT: ("avalon", "one_night"),
+    BaselineName.RECON: ("avalon", "one_night"),
+    BaselineName.LASI: ("avalon",),
+    BaselineName.BELIEF: ("one_night",),
+    BaselineName.TACTICS: ("one_night",),
+}
+"""The games of the minds that do not play all of them."""
+
+NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
 """They speak by a language model alone."""
 
 AUTO = "auto"
 """Users may choose this, too: ``offline`` decides; a language model, if there is one, reads and phrases."""
 CHOICES = (AUTO, *MindName)
-"""What users may name as the mind of the agent."""
+"""What users may name as a mind for the contest's villages."""
+EVERY_MIND = (*CHOICES, *BaselineName)
+"""What users may name as the mind of the agent, which plays any game."""
 
 
 PERSUADING = "persuade:"
@@ -43,8 +73,21 @@ def bare_mind(name: str) -> str:
 
 
 def is_mind(name: str) -> bool:
-    """Whether there is a mind of this name, whatever is put before it."""
+    """Whether there is a mind of this name for the contest's villages, whatever is put before it."""
     return bare_mind(name) in CHOICES
+
+
+def is_any_mind(name: str) -> bool:
+    """Whether there is a mind of this name for any game, whatever is put before it."""
+    return bare_mind(name) in EVERY_MIND
+
+
+def misfit(name: str, game: str) -> str | None:
+    """Why this mind is not for a game, in one line; None: it is."""
+    games = GAMES_OF.get(bare_mind(name))
+    if games is None or game in games:
+        return None
+    return f"the mind {bare_mind(name)} is for {' and '.join(games)}"
 
 
 def persuades(name: str) -> bool:

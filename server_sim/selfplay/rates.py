@@ -37,13 +37,15 @@ class Rate:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95% Wilson score interval (Wilson 1927), from 0 to 1 without games."""
-        n = self.games
-        if not n:
-            return 0.0, 1.0
-        p, z2 = self.wins / n, Z_95**2
-        centre = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-        return max(0.0, centre - half), min(1.0, centre + half)
+        return wilson(self.wins / self.games, self.games) if self.games else (0.0, 1.0)
+
+
+def wilson(share: float, size: float) -> tuple[float, float]:
+    """The 95% Wilson score interval of a share of so many, which need not be whole."""
+    z2 = Z_95**2
+    centre = (share + z2 / (2 * size)) / (1 + z2 / size)
+    half = Z_95 * math.sqrt(share * (1 - share) / size + z2 / (4 * size * size)) / (1 + z2 / size)
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 @dataclass(frozen=True)

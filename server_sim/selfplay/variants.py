@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from agent.protocol.variants.avalon import AvalonRole, AvalonSide
@@ -39,6 +40,8 @@ SIDES: Mapping[VariantName, tuple[StrEnum, StrEnum]] = {
 
 Keeping = Callable[[Record], None]
 """Somebody who is told each record of a game as it is written."""
+Seating = Callable[[int, str, str], PlayerSeat]
+"""Makes the player of a number, from 0, with this name and mind."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,14 @@ class VariantPlan:
     def game_id(self) -> str:
         """A ULID that depends on nothing but the seed and sorts by index."""
         return id_of_game(self.seed, self.index)
+
+    def luck_of(self, player: int) -> random.Random:
+        """The chance of the player of this number, from 0, whoever it is."""
+        return random.Random(f"{self.game_seed}/player/{player}")
+
+    def persona_of(self, player: int) -> str:
+        """The voice of the player of this number, from 0."""
+        return self.personas[player % len(self.personas)]
 
     def mind_of(self, player: int, role: StrEnum) -> str:
         """The mind of the player of this number, from 0, who is dealt this role."""
@@ -140,11 +151,15 @@ def play_variants_asking(
 
 
 async def play_one_variant(
-    plan: VariantPlan, keep: Keeping | None = None, use: ModelUse | None = None
+    plan: VariantPlan,
+    keep: Keeping | None = None,
+    use: ModelUse | None = None,
+    seated: Seating | None = None,
 ) -> PlayedVariant:
     """Play one game on the running loop's time; what :func:`play_variant` raises, this does.
 
-    With models to ``use`` whoever is late is probed, as in a contest.
+    With models to ``use`` whoever is late is probed, as in a contest. ``seated`` makes the players of minds
+    that are not this project's own names.
     """
     settings = load_variant(plan.game, plan.language)
     names = [f"player{number}" for number in range(1, settings.size + 1)]
@@ -152,7 +167,8 @@ async def play_one_variant(
     dealt: tuple[StrEnum, ...] = tuple(seat.role for seat in game.seats)
     roles = {seat.player: seat.role for seat in game.seats}
     minds = [plan.mind_of(player, roles[player]) for player in range(len(names))]
-    players = [_own_seat(plan, player, name, minds[player], use) for player, name in enumerate(names)]
+    seat = seated or partial(_own_seat, plan, use)
+    players = [seat(player, name, minds[player]) for player, name in enumerate(names)]
     recorders, keepers = _record_logs(plan, game), [] if keep is None else [keep]
     keepers += [recorder for recorder in recorders if isinstance(recorder, RecordFile)]
 
@@ -171,9 +187,8 @@ async def play_one_variant(
     return PlayedVariant(plan.index, outcome, dealt, tuple(minds[seat.player] for seat in game.seats))
 
 
-def _own_seat(plan: VariantPlan, number: int, name: str, mind: str, use: ModelUse | None) -> PlayerSeat:
-    rng = random.Random(f"{plan.game_seed}/player/{number}")
-    persona = plan.personas[number % len(plan.personas)]
+def _own_seat(plan: VariantPlan, use: ModelUse | None, number: int, name: str, mind: str) -> PlayerSeat:
+    persona, rng = plan.persona_of(number), plan.luck_of(number)
     return village_player(persona, mind, name, rng, use, language=plan.language)
 
 

@@ -18,6 +18,7 @@ from agent.runtime.config import Config
 from agent.runtime.telemetry.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
+from rules.minds.names import BaselineName
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 
@@ -248,7 +249,7 @@ def test_help_is_there_before_anything_heavy_is_imported() -> None:
 
 def test_every_mind_is_named_in_the_help() -> None:
     described = " ".join(run("--help").output.split())
-    assert f"What decides: auto, {', '.join(MINDS)}." in described
+    assert f"What decides: auto, {', '.join([*MINDS, *BaselineName])}." in described
 
 
 def test_a_command_that_does_not_exist_gets_one_line() -> None:

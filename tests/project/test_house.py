@@ -15,8 +15,10 @@ MOST_LINES = 300
 
 MIRRORS = (
     ("agent/analysis/languages/english/", "agent/analysis/languages/japanese/"),
+    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
     ("agent/speech/gate/languages/english.py", "agent/speech/gate/languages/japanese.py"),
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
+    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
 TABLES = "tables"

@@ -32,7 +32,7 @@ COMMANDS = (
     "rehearse",
     "token",
 )
-GROUPS = ("wwqa", "judge")
+GROUPS = ("wwqa", "judge", "persuasion")
 """Commands with commands of their own, listed last."""
 OF_AGENT = (
     "connect",

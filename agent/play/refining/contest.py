@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.play.player import Player
 from agent.play.refining.briefing import Briefing
 from agent.play.refining.refining import Spoken
-from agent.play.refining.rewording import reword
+from agent.play.refining.rewording import reword_line
 from agent.protocol.packets import Packet, TalkPacket
 
 
@@ -26,7 +26,7 @@ class VillagerTalk:
         return Spoken(briefing, board.view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """The rewording of its last line as it may go out, as ``reword`` judges it."""
+        """The rewording of its last line as it may go out, as ``reword_line`` judges it."""
         game = self._player.game
         assert game is not None  # it has spoken
-        return reword(game.memory, game.author.part.prompt_builder.language, base, line)
+        return reword_line(game.memory, game.author.part.prompt_builder.language, base, line)

@@ -16,7 +16,7 @@ class ClaimsChanged(ValueError):  # noqa: N818 - it says what happened
         super().__init__(f"claims something else than the line it is for: {line!r}")
 
 
-def reword(memory: Memory, language: Language, base: str, line: str) -> str:
+def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
     """The rewording of a village player's last line as it may go out; it is remembered as said.
 
     Raises:

@@ -33,6 +33,7 @@ from agent.llm.call import Answer, Completion
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack
 from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
+from agent.protocol.variants.parlour import ParlourAsk
 from rules.board import Board
 from rules.decision import Say
 from rules.game.roles import Team
@@ -68,7 +69,7 @@ class Trace:
 
     def received(self, packet: Packet) -> None:
         """A packet has come; what follows is about it."""
-        if isinstance(packet, RequestPacket | NamePacket | PhasePacket):
+        if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
             self._packet, self._asked_at = packet, self._clock()
 
     def answered(self, view: GameView | None, id: int, answer: Answer) -> None:

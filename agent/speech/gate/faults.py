@@ -130,7 +130,7 @@ class Unfit(ValueError):  # noqa: N818 - what a line is, not a failure of the pr
         self.faults = faults
 
 
-def role_word(role: Role, language: Language) -> str:
+def role_in_words(role: Role, language: Language) -> str:
     """The role in a fault's detail."""
     return words(language)["roles"][role]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.play.refining.briefing import Briefing
 from agent.play.refining.refining import Spoken
-from agent.play.refining.rewording import reword
+from agent.play.refining.rewording import reword_line
 from agent.protocol.packets import Packet
 from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
 from agent.variants.sheriff.persuading import hearers
@@ -31,6 +31,6 @@ class SheriffTalk:
         return Spoken(briefing, view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """The rewording of its last line as it may go out, as ``reword`` judges it."""
+        """The rewording of its last line as it may go out, as ``reword_line`` judges it."""
         assert self._player.memory is not None  # it has spoken
-        return reword(self._player.memory, self._player.language, base, line)
+        return reword_line(self._player.memory, self._player.language, base, line)

@@ -2,6 +2,6 @@
 
 A Refiner rewrites a line; a Measurer tells how likely the next player's desired and undesired answers have
 become. ``instances`` are speaking turns, ``rewards`` the figures made of log-probabilities, ``measuring`` the
-models that yield these, ``best_of`` the choice among drawn lines, ``training`` the fitting of an adapter.
+models that yield these, ``drawing`` draws lines and takes the best, ``training`` fits an adapter.
 Start with ``commands``.
 """

@@ -18,6 +18,8 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config.errors import ServerSimError
+from server_sim.studies.persuasion.experiments.commands import add_experiments
+from server_sim.studies.persuasion.export.commands import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
 from server_sim.studies.results.options import CsvOption, JsonOption
 
@@ -27,6 +29,9 @@ persuasion = typer.Typer(
     context_settings=SHORT_HELP,
     help="Measure, choose and train lines by what the next player will say to them.",
 )
+
+add_experiments(persuasion)
+add_export(persuasion)
 
 TurnsArgument = Annotated[Path, typer.Argument(help="Speaking turns, as lines of JSON.")]
 MeasuringOption = Annotated[
@@ -87,7 +92,7 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell the rewards of the lines that were said."""
-    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
+    from server_sim.studies.persuasion.drawing.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.results.showing import show_tables
@@ -122,11 +127,11 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Draw lines from a Refiner and take the best: persuasion without training."""
-    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
+    from server_sim.studies.persuasion.drawing.best_of import best_of_table, rate_lines
+    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.results.showing import show_tables
 
     with _mistakes_told(STOPPED):
@@ -184,10 +189,10 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
+    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.measuring.opening import opened_measurer
     from server_sim.studies.persuasion.measuring.torch_model import load_language_model
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
     from server_sim.studies.persuasion.training.records import held_out_of
     from server_sim.studies.persuasion.training.run_folder import RunFolder

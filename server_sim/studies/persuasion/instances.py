@@ -10,6 +10,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from prompts import quoted
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -75,7 +76,7 @@ class Instance(BaseModel):
 
     def heard(self, line: str) -> Messages:
         """The follower's prompt once a line has been said."""
-        said = " ".join(line.split())
+        said = quoted(" ".join(line.split()))[1:-1]  # it stands between quotation marks, as every line does
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
             for message in self.follower_prompt

@@ -19,7 +19,7 @@ from agent.runtime.telemetry.printable import printable
 
 @dataclass(frozen=True, slots=True)
 class IntervalFigure:
-    """A figure with its 95% interval, over ``n`` games, lines, questions or whatever the table says.
+    """A figure with its 95% interval, over ``n`` games, lines, questions or whatever the table says, or 0.
 
     ``share`` prints it as a percentage.
     """
@@ -31,7 +31,7 @@ class IntervalFigure:
     share: bool = True
 
     def __str__(self) -> str:
-        return f"{self.estimate} (n {self.n})"
+        return f"{self.estimate} (n {self.n})" if self.n else self.estimate
 
     def excludes(self, value: float) -> bool:
         """Whether the interval leaves a value out."""

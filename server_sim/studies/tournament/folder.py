@@ -18,12 +18,12 @@ import hashlib
 import json
 import os
 import platform
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -39,7 +39,10 @@ ROUNDS = "rounds.json"
 LOGS, COMMANDS = "logs", "commands"
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+R = TypeVar("R")
 _PLAYERS = TypeAdapter(dict[int, tuple[str, ...]])
+MORE = ("blocks", "matches")
+"""Keys of ``about.json`` of which a run that goes on may have more."""
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
 """Kinds of files that decide how players play."""
 
@@ -56,13 +59,13 @@ def describe(plan: TournamentPlan) -> dict[str, Any]:
         "blocks": plan.blocks,
         "plan": json.loads(plan.model_dump_json(exclude={"blocks", "config"})),
         "sha256": {
-            "plan": _digest(plan.model_dump_json(exclude={"blocks", "config"}).encode()),
-            "source": _digest_of_source(),
-            "likelihoods": _digest(likelihoods),
-            "config": None if plan.config is None else _digest(plan.config.read_bytes()),
-            **{f"persona {voice}": _digest(_voice_file(voice)) for voice in sorted(voices)},
+            "plan": digest(plan.model_dump_json(exclude={"blocks", "config"}).encode()),
+            "source": digest_of_source(),
+            "likelihoods": digest(likelihoods),
+            "config": None if plan.config is None else digest(plan.config.read_bytes()),
+            **{f"persona {voice}": digest(voice_file(voice)) for voice in sorted(voices)},
             **{
-                f"village {village}": _digest(bundled_config(village, plan.language).encode())
+                f"village {village}": digest(bundled_config(village, plan.language).encode())
                 for village in plan.villages
             },
         },
@@ -77,17 +80,27 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
         OSError: it cannot be written.
     """
     about = describe(plan)
-    if (out / ABOUT).exists():
-        _check_same(out / ABOUT, about)
-    elif out.exists() and any(out.iterdir()):
-        raise ServerConfigError(
-            f"{out}: is not empty, and no tournament that could go on here: it has no {ABOUT}"
-        )
-    out.mkdir(parents=True, exist_ok=True)
+    check_folder(out, about, "tournament")
     text = partial(Path.write_text, encoding="utf-8")
     replace_file(out / PLAN, plan_file.read_text("utf-8"))
     replace_file(out / README, _readme(plan_file, out), text)
     replace_file(out / ABOUT, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+
+
+def check_folder(out: Path, about: Mapping[str, Any], what: str) -> None:
+    """Make the folder of a run that ``about`` tells of, or check that it is the same run's.
+
+    Raises:
+        ServerConfigError: it is another run's, or not the folder of ``what`` this is.
+        OSError: it cannot be made.
+    """
+    if (out / ABOUT).exists():
+        _check_same(out / ABOUT, about, what)
+    elif out.exists() and any(out.iterdir()):
+        raise ServerConfigError(
+            f"{out}: is not empty, and no {what} that could go on here: it has no {ABOUT}"
+        )
+    out.mkdir(parents=True, exist_ok=True)
 
 
 def recorded(out: Path) -> list[GameResult]:
@@ -96,14 +109,22 @@ def recorded(out: Path) -> list[GameResult]:
     Raises:
         ServerConfigError: a line is no game.
     """
-    file = out / GAMES
+    return read_results(out / GAMES, game_from_line)
+
+
+def read_results(file: Path, read: Callable[[bytes], R]) -> list[R]:
+    """What the lines of a file tell; a last line that was not finished is cut off, no file has none.
+
+    Raises:
+        ServerConfigError: ``read`` has raised a ValueError, which tells what a line is not.
+    """
     if not file.exists():
         return []
     content = file.read_bytes()
     whole = content[: content.rfind(b"\n") + 1]
     if len(whole) < len(content):
         os.truncate(file, len(whole))
-    return list(_read(file, whole.splitlines()))
+    return list(_read(file, whole.splitlines(), read))
 
 
 def players_by_block(out: Path) -> dict[int, tuple[str, ...]]:
@@ -129,19 +150,19 @@ def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
     return [game for _, game in sorted({game.key: game for game in games}.items())]
 
 
-class ResultFile:
-    """The games of a tournament as they are written: a game that was kept is on the disk."""
+class LineFile:
+    """Results as they are written, a line each: a line that was appended is on the disk."""
 
-    def __init__(self, out: Path) -> None:
-        self._file = FileIO(out / GAMES, "ab", opener=for_the_owner)
+    def __init__(self, file: Path) -> None:
+        self._file = FileIO(file, "ab", opener=for_the_owner)
 
-    def keep(self, game: GameResult) -> None:
-        """Append a game.
+    def append(self, text: str) -> None:
+        """Append a line.
 
         Raises:
             OSError: it cannot be written.
         """
-        line = game_to_line(game).encode() + b"\n"
+        line = text.encode() + b"\n"
         if self._file.write(line) < len(line):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
         os.fsync(self._file.fileno())
@@ -151,41 +172,57 @@ class ResultFile:
         self._file.close()
 
 
-def _read(file: Path, lines: Iterable[bytes]) -> Iterator[GameResult]:
+class ResultFile(LineFile):
+    """The games of a tournament as they are written."""
+
+    def __init__(self, out: Path) -> None:
+        super().__init__(out / GAMES)
+
+    def keep(self, game: GameResult) -> None:
+        """Append a game.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self.append(game_to_line(game))
+
+
+def _read(file: Path, lines: Iterable[bytes], read: Callable[[bytes], R]) -> Iterator[R]:
     for number, line in enumerate(lines, 1):
         try:
-            yield game_from_line(line)
+            yield read(line)
         except ValueError as error:
             raise ServerConfigError(f"{file}: line {number}: {error}") from None
 
 
-def _check_same(file: Path, about: dict[str, Any]) -> None:
+def _check_same(file: Path, about: Mapping[str, Any], what: str) -> None:
     try:
         before = json.loads(file.read_text("utf-8"))
     except ValueError:
         before = None
     if not isinstance(before, dict) or not isinstance(before.get("sha256"), dict):
-        raise ServerConfigError(f"{file}: does not tell of a tournament")
+        raise ServerConfigError(f"{file}: does not tell of a {what}")
     flat, flat_before = _by_name(about), _by_name(before)
     for key in dict.fromkeys([*flat, *flat_before]):
-        if key != "blocks" and flat.get(key) != flat_before.get(key):
+        if key not in MORE and flat.get(key) != flat_before.get(key):
             raise ServerConfigError(
                 f"{file.parent}: was begun with another {key}; what is compared must not change: "
                 "choose another --out"
             )
 
 
-def _by_name(about: dict[str, Any]) -> dict[str, Any]:
+def _by_name(about: Mapping[str, Any]) -> dict[str, Any]:
     """What decides games, by name, the plan first for what is best understood."""
     known = {key: value for key, value in about.items() if key != "sha256"}
     return {**known, **about["sha256"]}
 
 
-def _digest(content: bytes) -> str:
+def digest(content: bytes) -> str:
+    """The SHA-256 of a file's content, in hexadecimal digits."""
     return hashlib.sha256(content).hexdigest()
 
 
-def _digest_of_source() -> str:
+def digest_of_source() -> str:
     """One for all files that decide how players play and how games are driven."""
     whole = hashlib.sha256()
     for package in PACKAGES:
@@ -197,7 +234,7 @@ def _digest_of_source() -> str:
     return whole.hexdigest()
 
 
-def _voice_file(voice: str) -> bytes:
+def voice_file(voice: str) -> bytes:
     """The file of a bundled voice, or of the user's own; they are told apart as the loader does."""
     if "/" in voice or voice.endswith((".yml", ".yaml")):
         return Path(voice).read_bytes()

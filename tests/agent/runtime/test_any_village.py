@@ -13,6 +13,8 @@ from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.speech.voice import part_maker
+from agent.variants.parlour.minds import PARLOUR_MINDS
+from agent.variants.parlour.player import ParlourPlayer
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS
@@ -28,6 +30,7 @@ def player() -> AnyVillagePlayer:
     return AnyVillagePlayer(
         Player("team1", MINDS["offline"](rng), part, rng),
         SheriffPlayer("team1", SHERIFF_MINDS["offline"], part, rng),
+        ParlourPlayer("team1", PARLOUR_MINDS["offline"], rng),
     )
 
 
@@ -70,3 +73,15 @@ def test_any_other_village_is_the_contests(player: AnyVillagePlayer) -> None:
     sent = [effect for effect in player.receive(packet("VOTE"), 0) if isinstance(effect, Send)]
     assert len(sent) == 1
     assert sent[0].text in NAMES
+
+
+@pytest.mark.parametrize(("game", "role"), [("avalon", "MERLIN"), ("one_night", "SEER")])
+def test_a_parlour_game_is_known_by_its_packets(player: AnyVillagePlayer, game: str, role: str) -> None:
+    told = {"game": game, "players": NAMES, "timeout": 60_000, "news": [{"event": "dealt", "role": role}]}
+    player.receive(packet("PARLOUR_BEGIN", **told), 0)
+    assert player.view is None
+    (effect,) = player.receive(packet("STATEMENT", **told | {"news": []}), 0)
+    assert isinstance(effect, Send)
+    assert not player.finished
+    player.receive(packet("PARLOUR_END", **told | {"news": []}), 0)
+    assert player.finished

@@ -14,7 +14,7 @@ from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Incident, Think
 from agent.play.floor.pacing import FloorPacing
-from agent.protocol.packets import Packet
+from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from tests.doubles.provider import Provider
@@ -53,6 +53,56 @@ def test_only_a_mind_that_asks_a_model_thinks(
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1), 0)
     assert any(isinstance(effect, Think) for effect in effects) == thinks
+
+
+@pytest.mark.parametrize(
+    ("mind", "game", "asks"),
+    [
+        ("react", "avalon", True),
+        ("lasi", "avalon", True),
+        ("lasi", "one_night", False),
+        ("belief", "one_night", True),
+        ("tactics", "avalon", False),
+        ("vanilla", "one_night", True),
+        ("refine:offline", "avalon", True),
+        ("refine:lasi", "one_night", True),
+        ("offline", "avalon", False),
+        ("random", "one_night", False),
+    ],
+)
+def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
+    player = maker(True, mind=mind)()
+    role = "SERVANT" if game == "avalon" else "VILLAGER"
+    effects = [*player.receive(told_at_table("PARLOUR_BEGIN", game, role), 0)]
+    effects += player.receive(told_at_table("STATEMENT", game), 0)
+    assert any(isinstance(effect, Think) for effect in effects) == asks
+
+
+def told_at_table(request: str, game: str, dealt: str | None = None) -> Packet:
+    news = [{"event": "dealt", "role": dealt, "agent": "Ann"}] if dealt else []
+    info = {
+        "game_id": "G",
+        "day": 1,
+        "agent": "Ann",
+        "game": game,
+        "players": ["Ann", "Bob", "Cho", "Dan", "Eve"],
+        "language": "en",
+        "timeout": 60_000,
+        "news": news if dealt else [{"event": "leader", "agent": "Bob", "round": 1, "count": 1}],
+    }
+    return parse_packet(json.dumps({"request": request, "info": info}))
+
+
+def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) -> None:
+    player = maker(True, mind="recon")()
+    player.receive(packet("INITIALIZE", 0), 0)
+    assert not any(isinstance(effect, Think) for effect in player.receive(packet("TALK", 1), 0))
+
+
+@pytest.mark.parametrize("mind", ["react", "belief"])
+def test_a_baseline_needs_a_model(mind: str) -> None:
+    with pytest.raises(ConfigError, match="names none"):
+        maker(mind=mind)
 
 
 @pytest.mark.parametrize(

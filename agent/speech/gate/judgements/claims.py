@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from agent.speech.gate.faults import Fault, FaultKind, result_words, role_word
+from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.line import ReviewedLine
 from personas.schema import Language
 from rules.game.claims import Asked, Result
@@ -42,9 +42,9 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
     if said is not None and said not in line.order.roles:
-        yield Fault(FaultKind.ROLE, role_word(said, language))
+        yield Fault(FaultKind.ROLE, role_in_words(said, language))
     if asked not in (None, said, standing):
-        yield Fault(FaultKind.NO_ROLE, role_word(asked, language))
+        yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
 
 
 def _result_faults(

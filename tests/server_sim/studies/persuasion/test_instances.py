@@ -15,7 +15,7 @@ from server_sim.studies.persuasion.instances import (
     read_instances,
     split_by_game,
 )
-from tests.server_sim.studies.persuasion.constructed import constructed_turn, constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turn, constructed_turns
 
 TURNS = constructed_turns(games=10, turns=3)
 

@@ -28,7 +28,7 @@ def test_people_read_an_estimate_with_its_interval_and_its_n() -> None:
     print_table(console, TABLE.for_terminal())
     printed = console.file.getvalue()  # type: ignore[attr-defined]
     assert "50.0% [25.0, 75.0] (n 8)" in printed
-    assert "- (n 0)" in printed
+    assert "(n 0)" not in printed
     assert "Intervals hold 95%, as in [personas]." in printed
 
 
@@ -45,7 +45,7 @@ def test_an_interval_is_never_broken_where_the_terminal_is_narrow() -> None:
     ("number", "read"), [(0.12345, "0.123"), (9.8765, "9.877"), (24.708, "24.71"), (247.08, "247.1")]
 )
 def test_large_numbers_have_fewer_decimals(number: float, read: str) -> None:
-    assert str(IntervalFigure(number, share=False)) == f"{read} (n 0)"
+    assert str(IntervalFigure(number, share=False)) == read
 
 
 def test_programs_get_an_object_for_an_estimate() -> None:

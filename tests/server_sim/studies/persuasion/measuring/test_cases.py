@@ -9,7 +9,7 @@ import pytest
 from server_sim.studies.persuasion.measuring.cases import evident_cases, measurers_table, preference_table
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
-from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
+from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
 
 
 class Scaled(CountingMeasurer):

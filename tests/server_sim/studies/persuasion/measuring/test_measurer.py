@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, measure_lines
 from server_sim.studies.persuasion.rewards import LogProbability, MeasuredLine
-from tests.server_sim.studies.persuasion.constructed import constructed_turn
-from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
+from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
 
 TURN = constructed_turn("g", 0, "en").model_copy(
     update={"desired": ("Kill Bozo.",), "undesired": ("No.", "So.")}

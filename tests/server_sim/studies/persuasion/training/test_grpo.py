@@ -5,8 +5,8 @@ from __future__ import annotations
 from server_sim.studies.persuasion.rewards import RewardRule
 from server_sim.studies.persuasion.training.grpo import LineRewards, training_order
 from server_sim.studies.persuasion.training.settings import GrpoSettings
-from tests.server_sim.studies.persuasion.constructed import constructed_turn
-from tests.server_sim.studies.persuasion.doubles import BrokenMeasurer, CountingMeasurer
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
+from tests.server_sim.studies.persuasion.support.doubles import BrokenMeasurer, CountingMeasurer
 
 TURNS = [
     constructed_turn("g", number, "en").model_copy(update={"desired": ("Bozo.",), "undesired": ("Coco.",)})

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from server_sim.studies.persuasion.commands import persuasion
 from server_sim.studies.persuasion.instances import instance_lines
-from tests.server_sim.studies.persuasion.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 
 pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
 

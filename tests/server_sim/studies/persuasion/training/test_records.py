@@ -9,7 +9,7 @@ from server_sim.studies.persuasion.training.records import grpo_record, held_out
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError, TuningSettings
 from server_sim.studies.questions.files import shipped
 from server_sim.studies.questions.tuning import TuningData
-from tests.server_sim.studies.persuasion.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 
 TURNS = constructed_turns(games=10)
 SPLIT = split_by_game(TURNS, 0.2, 5, "1")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.llm.call import Task
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.tournament.plan import read_plan
@@ -73,3 +74,16 @@ def test_a_game_goes_on_when_nobody_answers_behind_the_model(tmp_path: Path) -> 
     (result,) = results
     assert result.winner is not Team.NONE
     assert not any(seat.failed for seat in result.seats)
+
+
+def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:
+    config = f"{CONFIG}  refine: [large]\n  analysis: []\n"
+    (use,) = models(tmp_path, "name: a, mind: 'refine:auto', model: small", config=config).values()
+    chains = {task: use.settings.llm.chain(task) for task in Task}
+    assert chains == {
+        Task.TALK: ("small",),
+        Task.ANALYSIS: (),
+        Task.ACTION: ("small",),
+        Task.JUDGE: (),
+        Task.REFINE: ("large",),
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.studies.persuasion.refiner import line_in
+from server_sim.studies.persuasion.drawing.refiner import line_in
 
 
 @pytest.mark.parametrize(

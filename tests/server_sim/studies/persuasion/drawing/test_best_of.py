@@ -6,11 +6,16 @@ import json
 
 import pytest
 
-from server_sim.studies.persuasion.best_of import best_of_table, comparison_table, mean_by_game, rate_lines
+from server_sim.studies.persuasion.drawing.best_of import (
+    best_of_table,
+    comparison_table,
+    mean_by_game,
+    rate_lines,
+)
 from server_sim.studies.persuasion.rewards import RewardRule
 from server_sim.studies.results.tables import IntervalFigure
-from tests.server_sim.studies.persuasion.constructed import constructed_turns
-from tests.server_sim.studies.persuasion.doubles import CountingMeasurer
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
 
 TURNS = constructed_turns(games=4, turns=1)[::2]
 NAMED = [turn.desired[0].split()[-1].strip(".") for turn in TURNS]

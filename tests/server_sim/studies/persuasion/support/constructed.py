@@ -3,7 +3,7 @@
 In each game a seer has found a werewolf, a speaker is about to say something that helps nobody, and the next
 player will vote for the werewolf or for somebody else. As a program it prints a file of such turns::
 
-    python -m tests.server_sim.studies.persuasion.constructed --games 60 > turns.jsonl
+    python -m tests.server_sim.studies.persuasion.support.constructed --games 60 > turns.jsonl
 """
 
 from __future__ import annotations

@@ -1,0 +1,209 @@
+"""Reads what a line of Avalon says, in English or Japanese, by patterns.
+
+Questions, conditions and what is only reported of others are no claims. A player's name is first replaced by
+one character, so that names need no thought in the patterns; which language it is, is seen from the letters.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from agent.variants.parlour.avalon.claims import Claim, Saying
+from agent.variants.parlour.names import MARK, coded, mark_of, player_of
+
+ONE = MARK
+MANY = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){ONE})*"
+TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ONE})+"
+
+KANA = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
+EN_CLAUSES = re.compile(r"\s*;\s*|\s+-+\s+|,?\s+(?:but|because|since|though|although|while)\s+|,\s*so\s+")
+JA_CLAUSES = re.compile(r"(?:から|ので|ため|けれども|けれど|けど|のに|ですが|ますが|たが|なら|[しがてで])、")
+
+EN_NOT = r"\b(?:not|never|hardly|cannot)\b|n['’]t\b"
+EN_BE = (
+    r"(?:is|are|looks?|seems?|feels?|must|may|might|could|can|has|have|can['’]t|cannot|isn['’]t|aren['’]t)"
+)
+EN_EVIL = (
+    r"(?:evil|minions?|assassins?|traitors?|spy|spies|suspicious|suspects?|bad|guilty|liars?|lying|shady)"
+)
+EN_GOOD = r"(?:good|loyal|innocent|clean|trusted|trustworthy|honest|servants?|on our side)"
+EN_CALLED = re.compile(
+    rf"(?P<who>{MANY})(?:\s+both)?(?:\s+(?P<be>{EN_BE})|['’]s)(?P<mid>(?:\s+[\w'’-]+){{0,4}}?)\s+"
+    rf"(?:(?P<evil>{EN_EVIL})\b|(?P<good>{EN_GOOD})\b(?!\s+(?:to|for|with|by)\s+me))"
+)
+EN_TAKEN = re.compile(
+    rf"\b(?:think|take|consider|believe|hold|call|find)\s+(?P<who>{MANY})(?P<mid>(?:\s+(?:to|be|as|is|a|an|the|not|both))*)"
+    rf"\s+(?:(?P<evil>{EN_EVIL})|(?P<good>{EN_GOOD}))\b"
+)
+EN_SUSPECT = re.compile(
+    rf"\bI(?P<mid>(?:['’]\w+)?(?:\s+[\w'’-]+){{0,4}}?)\s+(?:(?P<evil>suspect|distrust|accuse)"
+    rf"|(?P<good>trust|believe(?:\s+in)?|vouch\s+for))\s+(?P<who>{MANY})(?!['’]?\w|\s+(?:is|to|and)\b)"
+)
+EN_CULPRIT = re.compile(
+    rf"(?:(?P<evil>evil(?:\s+(?:one|player)s?)?|suspects?|traitors?)|(?P<good>(?!x)x))"
+    rf"(?P<mid>\s+(?:is|are)(?:\s+not)?)\s+(?P<who>{MANY})"
+)
+EN_DOUBT = re.compile(r"\b(?:do not|don['’]t|cannot|can['’]t)\s+(?:really\s+)?(?:think|believe)\b|\bdoubt\b")
+EN_OPEN = re.compile(
+    r"(?i)(?:\bnot|n['’]t) (?:sure|certain|know|say)\b|\bwonder\b|\bwhether\b|\bno idea\b"
+    r"|^\s*(?:if|suppose|unless)\b"
+)
+EN_REPORT = re.compile(
+    rf"(?:{ONE}|\byou|\bhe|\bshe|\bthey)\s+(?:\w+\s+)?(?:says?|said|thinks?|claim\w*|call\w*|accus\w+|suspect\w*|told|trusts?)\b"
+)
+EN_SELF = re.compile(
+    r"\bI(?:\s+am|['’]m)(?P<mid>(?:\s+[\w'’-]+){0,3}?)\s+(?:(?P<merlin>Merlin)"
+    r"|(?P<evil>evil|bad|a minion|the assassin|a traitor)"
+    r"|(?P<good>good|loyal|innocent|clean|a servant|honest|on your side|on the good side))\b"
+)
+EN_KNOW = re.compile(r"\bI(?:\s+\w+)?\s+know\s+(?:\w+\s+){0,2}?(?:who|evil)\b|\bI\s+know\s+for\s+certain\b")
+EN_FOR = re.compile(
+    rf"\b(?:support|approve(?:\s+of)?|back|vote\s+for|in\s+favou?r\s+of|agree\s+(?:to|with)|(?:fine|happy|okay|ok|comfortable)\s+with"
+    rf"|yes\s+to|accept)\s+(?:(?:the|a|this|team|of|sending|with|it|if|having)\s+)*(?P<team>{TEAM})"
+    rf"|(?P<other>{TEAM})\s+(?:is|are|sounds?|seems?|works?|looks?)\s+(?:fine|good|all\s+right|okay|ok)?\s*(?:to|with|for|by)\s+me"
+)
+EN_AGAINST = re.compile(
+    rf"\b(?:oppose|reject|against|turn\s+down|refuse|block)\s+(?:(?:the|a|this|team|of|sending|with|to|send)\s+)*(?P<team>{TEAM})"
+)
+EN_NAMES = re.compile(
+    rf"\b(?:send|sending|propose|choose|pick|take|go\s+with|team\s+(?:of|is|will\s+be|would\s+be)|see|try|bring|suggest|nominate)\s+"
+    rf"(?:(?:the|a|team|of|be|out)\s+)*(?P<team>{TEAM})(?!\s+(?:to\s+be|as|is|are)\b)"
+)
+
+JA_NOT = (
+    r"(?:では|じゃ)(?:ない|ありま|なさ|なく)|(?:とは|と)(?:思え|思わ|言え|言い切れ)|な[いく]|ませ|ず(?!っ)"
+)
+JA_EVIL = r"(?:悪(?!く)|邪悪|裏切り者|ミニオン|手下|暗殺者|アサシン|怪し|疑わし|あやし|黒|嘘つき|うそつき)"
+JA_GOOD = r"(?:善|味方|正義|忠臣|白|信用でき|信頼でき|信じられ|信じてい|潔白|仲間)"
+JA_OPEN = re.compile(
+    r"かどうか|わから|分から|か分|かわか|かもと|もし|(?:と|って)(?:言って|言った|言う|おっしゃ|主張)|(?:でしょう|です|ます|ません|の|もの|たい)か$"
+)
+JA_CALLED = re.compile(
+    rf"(?P<who>{MANY})(?:たち|のほう|の方|のこと)?(?:は|が|も|こそ|を|って)(?P<mid>.{{0,10}}?)(?:(?P<evil>{JA_EVIL}|疑)|(?P<good>{JA_GOOD}|信じ|信用|信頼))(?P<tail>.*)"
+)
+JA_CULPRIT = re.compile(
+    rf"(?:(?P<evil>悪(?:い|の)?(?:側|陣営|人|者)?|怪しいの|疑わしいの)|(?P<good>味方|善(?:の側|陣営|人)?|信用できるの))(?:は|が)(?P<who>{MANY})(?P<tail>.*)"
+)
+JA_SELF = re.compile(
+    r"(?:私|わたし|あたし|僕|ぼく|俺|自分)(?:は|が|も|こそ)(?P<mid>.{0,8}?)(?:(?P<merlin>マーリン)|(?P<evil>悪|裏切り者|敵|手下)|(?P<good>善|味方|忠臣|潔白|正義|白))(?P<tail>.*)"
+)
+JA_KNOW = re.compile(r"(?:悪|敵|裏切り者|正体).{0,8}(?:知って|分かって|わかって)(?:い|る)(?P<tail>.*)")
+JA_FOR = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:賛成|支持|承認|賛同|異存|異論|いいと思|良いと思|よいと思|問題)(?P<tail>.*)"
+)
+JA_AGAINST = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ)(?P<tail>.*)"
+)
+JA_NAMES = re.compile(
+    rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,8}}?(?:送り|送る|行っ|行き|選び|選ぶ|組み|提案|出し|推し|推す|がいい|が良|がよ|でいき|にし|に任せ|に頼|でどう)(?P<tail>.*)"
+)
+
+
+@lru_cache(maxsize=8192)
+def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
+    """All that a line claims; names are recognised as ``players`` spells them, with or without titles."""
+    coded = _coded(text, players, speaker)
+    claims: set[Claim] = set()
+    for sentence in SENTENCES.findall(coded):
+        if sentence.rstrip().endswith(("?", "？")):
+            continue
+        japanese = bool(KANA.search(sentence))
+        for clause in (JA_CLAUSES if japanese else EN_CLAUSES).split(sentence.strip(' .!。！\n「」"“”')):
+            claims |= _japanese(clause) if japanese else _english(clause)
+    return frozenset(_with_names(claim, players, speaker) for claim in claims)
+
+
+def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
+    """The line with names, and the speaker among others in a list, as single characters."""
+    text = coded(text, players)
+    me = mark_of(speaker, players) if speaker in players else ""
+    text = re.sub(rf"(?<=\band )(?:myself|me)\b|\b(?:myself|me|I)(?=\s+and\s+{ONE}|,\s*{ONE})", me, text)
+    return re.sub(
+        rf"(?:私|わたし|僕|俺|自分)(?=(?:と|、|・){ONE})|(?<={ONE}と)(?:私|わたし|僕|俺|自分)", me, text
+    )
+
+
+def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
+    """The claim with names instead of characters; of oneself it is a claim of its own kind."""
+    names = frozenset(player_of(mark, players) for mark in claim.about)
+    if claim.said is Saying.GOOD and names == {speaker}:
+        return Claim(Saying.I_AM_GOOD)
+    return Claim(claim.said, names)
+
+
+def _calls(found: re.Match[str], negated: bool) -> set[Claim]:
+    """Each of those named is called evil or good."""
+    evil = (found["evil"] is not None) != negated
+    marks = re.findall(ONE, found["who"])
+    return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}
+
+
+def _of_team(said: Saying, found: re.Match[str]) -> set[Claim]:
+    groups = found.groupdict()
+    return {Claim(said, frozenset(re.findall(ONE, groups.get("team") or groups.get("other") or "")))}
+
+
+def _of_self(found: re.Match[str], negated: bool) -> set[Claim]:
+    if found["merlin"]:
+        return set() if negated else {Claim(Saying.I_AM_MERLIN)}
+    return {Claim(Saying.I_AM_GOOD)} if (found["good"] is not None) != negated else set()
+
+
+def _english(clause: str) -> set[Claim]:
+    if EN_OPEN.search(clause) or EN_REPORT.search(clause):
+        return set()
+    claims = _english_teams(clause)
+    if found := EN_SELF.search(clause):
+        claims |= _of_self(found, bool(re.search(EN_NOT, found["mid"])))
+    if (found := EN_KNOW.search(clause)) and not re.search(EN_NOT, found[0]):
+        claims.add(Claim(Saying.I_KNOW))
+    for pattern in (EN_CALLED, EN_TAKEN, EN_SUSPECT, EN_CULPRIT):
+        for found in pattern.finditer(clause):
+            inner = " ".join(filter(None, (found.groupdict().get("be"), found["mid"])))
+            negated = bool(re.search(EN_NOT, inner)) != bool(EN_DOUBT.search(clause[: found.end()]))
+            claims |= _calls(found, negated)
+    return claims
+
+
+def _english_teams(clause: str) -> set[Claim]:
+    for pattern, said, other in (
+        (EN_AGAINST, Saying.OPPOSES, Saying.SUPPORTS),
+        (EN_FOR, Saying.SUPPORTS, Saying.OPPOSES),
+        (EN_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
+    ):
+        if found := pattern.search(clause):
+            return _of_team(other if re.search(EN_NOT, clause[: found.start()]) else said, found)
+    return set()
+
+
+def _japanese(clause: str) -> set[Claim]:
+    if JA_OPEN.search(clause):
+        return set()
+    claims = _japanese_teams(clause)
+    if found := JA_SELF.search(clause):
+        claims |= _of_self(found, bool(re.search(JA_NOT, found["tail"])))
+    if (found := JA_KNOW.search(clause)) and not re.search(JA_NOT, found["tail"]):
+        claims.add(Claim(Saying.I_KNOW))
+    for pattern in (JA_CALLED, JA_CULPRIT):
+        if found := pattern.search(clause):
+            return claims | _calls(found, bool(re.search(JA_NOT, found["tail"])))
+    return claims
+
+
+def _japanese_teams(clause: str) -> set[Claim]:
+    for pattern, said, other in (
+        (JA_AGAINST, Saying.OPPOSES, Saying.SUPPORTS),
+        (JA_FOR, Saying.SUPPORTS, Saying.OPPOSES),
+        (JA_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
+    ):
+        if found := pattern.search(clause):
+            return _of_team(_turned(found, said, other), found)
+    return set()
+
+
+def _turned(found: re.Match[str], said: Saying, other: Saying) -> Saying:
+    """What a negation makes of it; ``認めない``, ``異存はない`` and their like are meant as they stand."""
+    fixed = re.search(r"認め|乗れ|異存|異論|問題|やめ", found[0])
+    return other if not fixed and re.search(JA_NOT, found["tail"]) else said

@@ -1,0 +1,43 @@
+"""Players in a line written as single letters, so that patterns need not know who sits at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+FIRST = 0x1100
+"""Letters from here on stand for the players; neither language of these games has them."""
+MARK = "[\u1100-\u11ff]"
+"""What matches one player."""
+
+_TITLES = "(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
+
+
+def coded(text: str, players: tuple[str, ...]) -> str:
+    """The text with each player's name, and a title behind it, as that player's letter.
+
+    Names are taken as ``players`` spells them, and in Latin letters only as whole words.
+    """
+    return _names_at(players).sub(lambda found: mark_of(found["name"], players), re.sub(MARK, "", text))
+
+
+def mark_of(name: str, players: Sequence[str]) -> str:
+    """The letter of a player."""
+    return chr(FIRST + players.index(name))
+
+
+def player_of(mark: str, players: Sequence[str]) -> str:
+    """Whose letter this is."""
+    return players[ord(mark) - FIRST]
+
+
+@lru_cache(maxsize=1024)
+def _names_at(players: tuple[str, ...]) -> re.Pattern[str]:
+    names = "|".join(_whole_name(name) for name in sorted(players, key=len, reverse=True))
+    return re.compile(f"(?P<name>{names}){_TITLES}")
+
+
+def _whole_name(name: str) -> str:
+    before, after = ("(?<![A-Za-z0-9])", "(?![A-Za-z0-9])") if name.isascii() else ("", "")
+    return f"{before}{re.escape(name)}{after}"

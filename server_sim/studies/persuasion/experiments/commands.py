@@ -1,0 +1,109 @@
+"""The commands ``persuasion pool`` and ``persuasion team``: matches as [persuasion] section 4 has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from agent.runtime.command_line import (
+    ConfigOption,
+    mistakes_in_one_line,
+    name_written,
+    stopped_in_one_line,
+)
+from server_sim.config import LANG_HELP, VariantName
+from server_sim.studies.results.options import CsvOption, JsonOption
+
+EntrantsArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="ENTRANT...", help="Minds, or MIND@MODEL; of teams the first is the baseline."),
+]
+OutOption = Annotated[
+    Path, typer.Option(metavar="DIR", help="The experiment's folder; one that was stopped goes on there.")
+]
+GameOption = Annotated[
+    list[VariantName] | None,
+    typer.Option(help="May be given several times [village7, avalon and one_night]."),
+]
+MatchesOption = Annotated[int, typer.Option(min=1, help="Matches a game, of teams as many for each line-up.")]
+SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]
+PersonaOption = Annotated[
+    list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
+]
+LangOption = Annotated[str, typer.Option(help=f"{LANG_HELP}.")]
+JobsOption = Annotated[
+    int | None,
+    typer.Option(min=1, help="Processes [all cores]; with a language model matches at a time [1]."),
+]
+LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")]
+
+
+def experiment_command(design: str, usual: int) -> Callable[..., None]:
+    """The command of a design, with ``usual`` matches a game."""
+
+    def command(
+        entrants: EntrantsArgument,
+        out: OutOption,
+        game: GameOption = None,
+        matches: MatchesOption = usual,
+        seed: SeedOption = "1",
+        persona: PersonaOption = None,
+        lang: LangOption = "en",
+        config: ConfigOption = None,
+        jobs: JobsOption = None,
+        logs: LogsOption = False,
+        as_json: JsonOption = False,
+        csv_file: CsvOption = None,
+    ) -> None:
+        from agent.runtime.config import ConfigError
+        from agent.runtime.telemetry.console import log_to_stderr
+        from agent.runtime.telemetry.progress import progress
+        from agent.speech.voice import LanguageError
+        from personas.loader import PersonaError
+        from server_sim.config.errors import ServerSimError
+        from server_sim.studies.persuasion.experiments.folder import matches_that_ended, open_experiment
+        from server_sim.studies.persuasion.experiments.plan import plan_matches
+        from server_sim.studies.persuasion.experiments.playing import (
+            models_of_matches,
+            play_matches,
+            told_of_models,
+        )
+        from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
+        from server_sim.studies.persuasion.experiments.team_tables import team_tables
+        from server_sim.studies.results.showing import show_tables
+        from server_sim.studies.tournament.folder import GAMES
+
+        log_to_stderr()
+        stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
+        with stopped, mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
+            plan = plan_matches(
+                design, entrants, lang, config, games=game, matches=matches, seed=seed, personas=persona
+            )
+            uses = models_of_matches(plan)
+            open_experiment(out, plan)
+            done = len(matches_that_ended(out))
+            with progress("Playing", plan.size, done=min(done, plan.size)) as advance:
+                played = play_matches(plan, out, uses, jobs, logs, advance)
+            tables = pool_tables if design == "pool" else team_tables
+            show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
+        for line in told_of_models(uses):
+            typer.echo(line, err=True)
+        name_written(out / GAMES)
+
+    return command
+
+
+def add_experiments(program: typer.Typer) -> None:
+    """Give a program the commands of both designs."""
+    program.command(
+        "pool",
+        help="Matches whose seats are drawn from all entrants: how often each won in either side.",
+    )(experiment_command("pool", 500))
+    program.command(
+        "team",
+        help="Each entrant as a whole side against the first, on the same deals: how often it won, and the "
+        "paired difference.",
+    )(experiment_command("team", 50))

@@ -1,0 +1,182 @@
+"""Which matches an experiment has: who sits where in them, and what fixes their deals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from agent.runtime.config import settings_file
+from agent.speech.voice import voice_speaking
+from personas.schema import Language
+from rules.game.validation import hint
+from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind, misfit
+from server_sim.config import VariantName
+from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import load_variant
+from server_sim.selfplay.variants import SIDES, VariantPlan
+
+USUAL_VOICE = "neutral"
+GAMES_OF_THE_PAPER = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
+
+
+class Design(StrEnum):
+    """How seats are given out."""
+
+    POOL = "pool"
+    TEAM = "team"
+
+
+@dataclass(frozen=True)
+class Contender:
+    """Who is compared: a mind, and the one model that it asks (None: those of the settings)."""
+
+    mind: str
+    model: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The mind, and behind an @ the model."""
+        return self.mind if self.model is None else f"{self.mind}@{self.model}"
+
+
+def parse_contender(text: str) -> Contender:
+    """The contender that MIND or MIND@MODEL names.
+
+    Raises:
+        ServerConfigError: there is no such mind.
+    """
+    mind, _, model = text.partition("@")
+    if not is_any_mind(mind):
+        raise ServerConfigError(
+            f"entrant {text!r}: there is no mind {mind!r}; {hint(bare_mind(mind), EVERY_MIND)}"
+        )
+    return Contender(mind, model or None)
+
+
+Teams = tuple[str, str]
+"""Who plays a game's larger side and who its smaller one."""
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """A match before it is played: by player number in the pool, else by ``teams``."""
+
+    game: VariantName
+    index: int
+    teams: Teams | None = None
+    entrants: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, Teams | None, int]:
+        """What no two matches of an experiment have in common."""
+        return self.game, self.teams, self.index
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """All that decides an experiment but what models answer; the first entrant of teams is the baseline."""
+
+    design: Design
+    games: tuple[VariantName, ...]
+    entrants: tuple[Contender, ...]
+    matches: int
+    seed: str
+    language: Language
+    personas: tuple[str, ...]
+    config: Path | None = None
+
+    def __post_init__(self) -> None:
+        names = self.names
+        if misfits := list(self._misfits()):
+            raise ServerConfigError("\n".join(misfits))
+        if len(set(names)) < max(2, len(names)):
+            raise ServerConfigError(f"entrants: two at least are wanted, each once, not {' '.join(names)}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The entrants' names, in their order."""
+        return tuple(entrant.name for entrant in self.entrants)
+
+    @property
+    def size(self) -> int:
+        """How many matches there are in all."""
+        kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
+        return self.matches * len(self.games) * kinds
+
+    @property
+    def by_name(self) -> Mapping[str, Contender]:
+        """The entrants."""
+        return {entrant.name: entrant for entrant in self.entrants}
+
+    def _misfits(self) -> Iterator[str]:
+        """A line for each entrant that is not for all the games."""
+        for entrant in self.entrants:
+            if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
+                yield f"entrant {entrant.name}: {told[0]}: choose by --game"
+
+    def lineups(self) -> Iterator[Lineup]:
+        """Every match, those of one number beside each other, so that a run that is stopped has all kinds."""
+        for index in range(self.matches):
+            for game in self.games:
+                yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
+
+    def variant_plan(self, lineup: Lineup, logs: Path | None) -> VariantPlan:
+        """The game that a match is: matches of one number have the same deal, whoever plays them."""
+        sides = None if lineup.teams is None else dict(zip(SIDES[lineup.game], lineup.teams, strict=True))
+        seed = f"{self.seed}/{lineup.game}"
+        return VariantPlan(
+            lineup.game, self.language, seed, lineup.index, self.personas, lineup.entrants, sides, logs
+        )
+
+    def _pool(self, game: VariantName, index: int) -> Iterator[Lineup]:
+        """Each seat drawn from all entrants; roles are dealt by another chance."""
+        rng = random.Random(f"{self.seed}/{game}/{index}/pool")
+        size = load_variant(game, self.language).size
+        yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))
+
+    def _teams(self, game: VariantName, index: int) -> Iterator[Lineup]:
+        """The baseline against itself, which tells both its sides, and each other entrant on each side."""
+        baseline, *variants = self.names
+        yield Lineup(game, index, (baseline, baseline))
+        for variant in variants:
+            yield Lineup(game, index, (variant, baseline))
+            yield Lineup(game, index, (baseline, variant))
+
+
+def plan_matches(
+    design: str,
+    entrants: Sequence[str],
+    lang: str,
+    config: Path | None,
+    *,
+    games: Sequence[VariantName] | None,
+    matches: int,
+    seed: str,
+    personas: Sequence[str] | None,
+) -> MatchPlan:
+    """The plan that a user has named; the settings of models are looked for where somebody asks any.
+
+    Raises:
+        ServerConfigError: there is no such entrant or language, or too few entrants.
+        PersonaError, LanguageError: a voice cannot be used.
+    """
+    load_variant(VariantName.VILLAGE7, lang)  # refuses other languages
+    language: Language = "en" if lang == "en" else "ja"
+    voices = tuple(personas or (USUAL_VOICE,))
+    for voice in voices:
+        voice_speaking(voice, language)
+    contenders = tuple(map(parse_contender, entrants))
+    asks = any(asks_a_model(one.mind) for one in contenders)
+    return MatchPlan(
+        Design(design),
+        tuple(dict.fromkeys(games or GAMES_OF_THE_PAPER)),
+        contenders,
+        matches,
+        seed,
+        language,
+        voices,
+        settings_file(config) if asks else None,
+    )

@@ -1,0 +1,112 @@
+"""Table 1 of [persuasion]: how often each entrant of a pool won in either side, beside the paper's rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from server_sim.config import VariantName
+from server_sim.config.errors import ServerConfigError
+from server_sim.selfplay.rates import wilson
+from server_sim.selfplay.variants import SIDES
+from server_sim.studies.persuasion.experiments.intervals import seat_rate
+from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished
+from server_sim.studies.persuasion.experiments.record import MatchResult
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+
+OURS, PAPER = "here", "paper"
+ALL = "all"
+"""The row of all entrants together, whose two shares must add up to 1."""
+HOW_COUNTED = (
+    "n counts seats, by the side that they ended on; overall is over all of these. Intervals are Wilson's; "
+    "here seats that win together count as fewer. The two sides of all entrants add up to 100%, the paper's "
+    "but for what was rounded."
+)
+EXACT = 1e-9
+
+Row = dict[str, Figure]
+
+
+def pool_tables(
+    games: Sequence[VariantName], names: Sequence[str], matches: Sequence[MatchResult]
+) -> list[ResultTable]:
+    """A table for each game: our entrants, all of them together, and the paper's.
+
+    Raises:
+        ServerConfigError: the sides' shares of all entrants do not add up to 1.
+    """
+    return [
+        _table_of(game, names, [one for one in matches if one.game == game and one.counts]) for game in games
+    ]
+
+
+def _table_of(game: VariantName, names: Sequence[str], matches: Sequence[MatchResult]) -> ResultTable:
+    larger, smaller = map(str, SIDES[game])
+    columns = {"source": "source", "entrant": "entrant", "larger": larger, "smaller": smaller,
+               "overall": "overall", "sum": "both sides"}  # fmt: skip
+    rows = [_own_row(name, (larger, smaller), [name], matches) for name in names]
+    rows.append(_checked_sum(game, _own_row(ALL, (larger, smaller), names, matches)))
+    rows += _paper_rows(POOL_PUBLISHED.get(game, {}))
+    return ResultTable(f"Pool matches of {game} ([persuasion] Table 1)", columns, rows, HOW_COUNTED)
+
+
+def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
+    """What some entrants won in each side and overall."""
+    larger, smaller = (_rate_of(entrants, [side], matches) for side in sides)
+    overall = _rate_of(entrants, sides, matches)
+    return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}
+
+
+def _rate_of(entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]) -> IntervalFigure:
+    held = [
+        [seat.won for seat in match.seats if seat.entrant in entrants and seat.side in sides]
+        for match in matches
+    ]
+    return seat_rate([sum(won) for won in held], [len(won) for won in held])
+
+
+def _checked_sum(game: VariantName, row: Row) -> Row:
+    """The row of all entrants with the sum of its sides, which is 100% for one of both wins each match."""
+    total = _sum_of(row)
+    if total is not None and abs(total - 1) > EXACT:
+        raise ServerConfigError(
+            f"{game}: the two sides won {total:.2%} together, not 100%: these are not one pool's matches"
+        )
+    return {**row, "sum": None if total is None else IntervalFigure(total, n=_seats(row))}
+
+
+def _sum_of(row: Row) -> float | None:
+    shares = [figure.value for key in ("larger", "smaller") if isinstance(figure := row[key], IntervalFigure)]
+    return None if None in shares else sum(share for share in shares if share is not None)
+
+
+def _seats(row: Row) -> int:
+    overall = row["overall"]
+    return overall.n if isinstance(overall, IntervalFigure) else 0
+
+
+def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
+    rows = [_paper_row(name, seats.larger, seats.smaller) for name, seats in published.items()]
+    if not rows:
+        return []
+    together = _paper_row(
+        ALL,
+        _pooled([seats.larger for seats in published.values()]),
+        _pooled([seats.smaller for seats in published.values()]),
+    )
+    return [*rows, {**together, "sum": IntervalFigure(_sum_of(together), n=_seats(together))}]
+
+
+def _paper_row(name: str, larger: tuple[int, float], smaller: tuple[int, float]) -> Row:
+    figures = {"larger": larger, "smaller": smaller, "overall": _pooled([larger, smaller])}
+    return {"source": PAPER, "entrant": name, **{key: _as_printed(*pair) for key, pair in figures.items()}}
+
+
+def _as_printed(seats: int, share: float) -> IntervalFigure:
+    """A printed share with Wilson's interval over its seats: which of them shared a match is not told."""
+    return IntervalFigure(share, *wilson(share, seats), n=seats)
+
+
+def _pooled(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
+    """The shares of several in one, by their seats."""
+    seats = sum(count for count, _ in parts)
+    return seats, sum(count * share for count, share in parts) / seats

@@ -1,0 +1,144 @@
+"""Tables 2 and 3 of [persuasion]: each entrant as one side against the baseline, beside the paper's rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from server_sim.config import VariantName
+from server_sim.selfplay.variants import SIDES
+from server_sim.studies.persuasion.experiments.intervals import match_rate, mean_difference, mean_share
+from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED
+from server_sim.studies.persuasion.experiments.record import MatchResult
+from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+
+OURS, PAPER = "here", "paper"
+KEYS = ("larger", "smaller", "avg")
+HEADS: Mapping[VariantName, str] = {
+    VariantName.VILLAGE7: "Werewolf",
+    VariantName.AVALON: "Avalon",
+    VariantName.ONE_NIGHT: "ONUW",
+}
+"""What the paper calls its games."""
+LAYOUT = (
+    "Matches won by an entrant that plays a whole side against the baseline, and the mean of both sides. Who "
+    "plays which side goes by the roles that were dealt. Here the baseline meets itself once a deal, so that "
+    "its mean is 50%."
+)
+HOW_RATED = "Wilson's 95% intervals, of the mean those of Agresti and Coull; n counts matches."
+HOW_PAIRED = (
+    "An entrant's wins less the baseline's in the same seats of the same deals; n counts deals, intervals "
+    "hold 95% (Agresti and Min). Of twenty differences that are none, about one seems to be one."
+)
+
+Won = Mapping[int, bool]
+"""By match number, whether an entrant's side has won."""
+BothSides = tuple[Won, Won]
+"""As the larger side, and as the smaller."""
+
+
+def team_tables(
+    games: Sequence[VariantName], names: Sequence[str], matches: Sequence[MatchResult]
+) -> list[ResultTable]:
+    """The paper's layout first, then for each game the rates and the paired differences with intervals.
+
+    ``names`` begin with the baseline's.
+    """
+    baseline = names[0]
+    won = {game: {name: _both_sides(game, name, baseline, matches) for name in names} for game in games}
+    tables = [_layout_table(won, names)]
+    for game, entrants in won.items():
+        tables += [_rate_table(game, entrants), _difference_table(game, entrants, baseline)]
+    return tables
+
+
+def _both_sides(game: VariantName, name: str, baseline: str, matches: Sequence[MatchResult]) -> BothSides:
+    """What an entrant won on each side, the other side the baseline's; broken-off matches left out."""
+    larger, smaller = map(str, SIDES[game])
+    counted = [match for match in matches if match.game == game and match.counts]
+    return (
+        {one.index: one.winner == larger for one in counted if one.teams == (name, baseline)},
+        {one.index: one.winner == smaller for one in counted if one.teams == (baseline, name)},
+    )
+
+
+def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
+    """An entrant's rates on each side and their mean, with intervals."""
+    larger, smaller = sides
+    both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
+    return {
+        "larger": match_rate(list(larger.values())),
+        "smaller": match_rate(list(smaller.values())),
+        "avg": mean_share(both),
+    }
+
+
+def _figures_published(shares: tuple[float, float]) -> dict[str, IntervalFigure]:
+    """The paper's rates; of the mean, whose matches are not told, there is no interval."""
+    larger, smaller = (round(share * TEAM_MATCHES) for share in shares)
+    rates = [match_rate([number < won for number in range(TEAM_MATCHES)]) for won in (larger, smaller)]
+    return {"larger": rates[0], "smaller": rates[1], "avg": IntervalFigure(sum(shares) / 2, n=TEAM_MATCHES)}
+
+
+def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, IntervalFigure]:
+    """An entrant's wins less the baseline's on the same deals, on each side and in the mean of both."""
+    larger, smaller = (
+        {deal: mine[deal] - theirs[deal] for deal in sorted(mine.keys() & theirs.keys())}
+        for mine, theirs in zip(sides, baseline, strict=True)
+    )
+    both = [(larger[deal] + smaller[deal]) / 2 for deal in larger.keys() & smaller.keys()]
+    return {
+        "larger": mean_difference([*larger.values()]),
+        "smaller": mean_difference([*smaller.values()]),
+        "avg": mean_difference(both),
+    }
+
+
+def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:
+    """Entrants below each other and games beside each other, without intervals."""
+    columns = {"source": "source", "entrant": "entrant"}
+    for game in won:
+        heads = (*(str(side).capitalize() for side in SIDES[game]), "Avg.")
+        columns |= {
+            f"{game} {key}": f"{HEADS.get(game, game)} {head}" for key, head in zip(KEYS, heads, strict=True)
+        }
+    rows = [_estimates(OURS, name, {game: _figures(won[game][name]) for game in won}) for name in names]
+    for name, shares in TEAM_PUBLISHED.items():
+        known = {game: _figures_published(shares[game]) for game in won if game in shares}
+        rows.append(_estimates(PAPER, name, known))
+    return ResultTable("Team matches ([persuasion] Tables 2 and 3)", columns, rows, LAYOUT)
+
+
+def _estimates(
+    source: str, name: str, games: Mapping[VariantName, Mapping[str, IntervalFigure]]
+) -> Mapping[str, Figure]:
+    estimates = {
+        f"{game} {key}": IntervalFigure(figure.value)
+        for game, figures in games.items()
+        for key, figure in figures.items()
+    }
+    return {"source": source, "entrant": name, **estimates}
+
+
+def _rate_table(game: VariantName, entrants: Mapping[str, BothSides]) -> ResultTable:
+    rows: list[Mapping[str, Figure]] = [
+        {"source": OURS, "entrant": name, **_figures(sides)} for name, sides in entrants.items()
+    ]
+    for name, shares in TEAM_PUBLISHED.items():
+        if game in shares:
+            rows.append({"source": PAPER, "entrant": name, **_figures_published(shares[game])})
+    columns = {"source": "source", "entrant": "entrant", **_headings(game)}
+    return ResultTable(f"Win rates by side in {game}", columns, rows, HOW_RATED)
+
+
+def _difference_table(game: VariantName, entrants: Mapping[str, BothSides], baseline: str) -> ResultTable:
+    rows: list[Mapping[str, Figure]] = [
+        {"entrant": name, **_paired_figures(sides, entrants[baseline])}
+        for name, sides in entrants.items()
+        if name != baseline
+    ]
+    columns = {"entrant": "entrant", **_headings(game)}
+    return ResultTable(f"Differences to {baseline} in {game}", columns, rows, HOW_PAIRED)
+
+
+def _headings(game: VariantName) -> Mapping[str, str]:
+    return dict(zip(KEYS, (*map(str, SIDES[game]), "mean of both"), strict=True))

@@ -1,0 +1,70 @@
+"""What a line of Avalon is taken to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.variants.parlour.avalon.lines import LINES, AvalonTopic, claimed, worded
+from agent.variants.parlour.avalon.reading import read_line
+from personas.schema import Language
+from tests.agent.variants.parlour.avalon.builders import PLAYERS
+
+JAPANESE = ("ミナト", "ユミ", "ハルカ", "ケンジ", "サクラ")
+
+
+def tokens(text: str, speaker: str = "Ann", players: tuple[str, ...] = PLAYERS) -> set[str]:
+    return {claim.token for claim in read_line(text, players, speaker)}
+
+
+@pytest.mark.parametrize("players", [PLAYERS, JAPANESE])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("situation", list(AvalonTopic))
+def test_every_prepared_line_is_read_as_what_it_claims(
+    situation: AvalonTopic, language: Language, players: tuple[str, ...]
+) -> None:
+    me = players[0]
+    for wording in LINES[language][situation]:
+        teams = [players[:2], players[1:3], players[:3], players[2:]] if "{team}" in wording else []
+        abouts = teams or (
+            [players[1:2]] if "{name}" in wording or situation is not AvalonTopic.OPENING else [()]
+        )
+        for about in abouts:
+            line = worded(wording, about, me, language, quest=2)
+            assert read_line(line, players, me) == claimed(situation, about, me), line
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ben is evil.", {"evil:Ben"}),
+        ("Ben is not evil.", {"good:Ben"}),
+        ("I don't think Ben is evil.", {"good:Ben"}),
+        ("Ben and Dan are both suspicious.", {"evil:Ben", "evil:Dan"}),
+        ("I don't trust Eve.", {"evil:Eve"}),
+        ("Is Ben evil?", set()),
+        ("I am not sure Ben is evil.", set()),
+        ("Dan says Ben is evil.", set()),
+        ("If Ben is evil, we lose.", set()),
+        ("I am Merlin.", {"i_am_merlin"}),
+        ("I'm not Merlin.", set()),
+        ("I am not evil.", {"i_am_good"}),
+        ("I know who is evil.", {"i_know"}),
+        ("I will vote against Ben and Dan.", {"opposes:Ben:Dan"}),
+        ("I won't support Ben and Dan.", {"opposes:Ben:Dan"}),
+        ("Let us send Ben, Dan, and Eve.", {"names_team:Ben:Dan:Eve"}),
+        ("Good morning, Ben.", set()),
+        ("ベンと話しました。", set()),
+        ("Benさんは悪です。", {"evil:Ben"}),
+        ("Benさんは悪ではありません。", {"good:Ben"}),
+        ("Benさんは信用できません。", {"evil:Ben"}),
+        ("Benさんは悪ですか？", set()),
+        ("Benさんが悪かどうかはわかりません。", set()),
+        ("私はマーリンです。", {"i_am_merlin"}),
+        ("私は悪ではありません。", {"i_am_good"}),
+        ("BenさんとDanさんの班に賛成です。", {"supports:Ben:Dan"}),
+        ("BenさんとDanさんの班には賛成できません。", {"opposes:Ben:Dan"}),
+        ("BenさんとDanさんを送りましょう。", {"names_team:Ben:Dan"}),
+    ],
+)
+def test_a_line_says(text: str, expected: set[str]) -> None:
+    assert tokens(text) == expected

@@ -1,0 +1,136 @@
+"""Matches of entrants that ask language models, from end to end through the gateway."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from server_sim.__main__ import app
+from tests.doubles.paper_model import paper_model
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Request, Script, error, says
+
+pytestmark = pytest.mark.real_time
+
+CONFIG = """
+llm:
+  talk: [small]
+  action: [small]
+  analysis: []
+  refine: [rewords]
+  models:
+    rewords: {{base_url: {url}, model: rewords-1}}
+    small: {{base_url: {url}, model: small-1}}
+    large: {{base_url: {url}, model: large-1}}
+"""
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A current directory of its own, and no proxy to this machine."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    return tmp_path
+
+
+def obliging(request: Request) -> Reply:
+    """A model that keeps to every form, and takes the first of what it may choose."""
+    form = request.schema or {"properties": {}}
+    answer = {name: _first(field) for name, field in form["properties"].items()}
+    return says(json.dumps(answer) if answer else "I would like to hear more from all of you.")
+
+
+def _first(field: Mapping[str, Any]) -> object:
+    if field["type"] == "array":
+        return field["items"]["enum"][: field["minItems"]]
+    return field["enum"][0] if "enum" in field else "I would like to hear more."
+
+
+async def run(
+    script: Script, design: str, *entrants: str, matches: int = 1, game: str = "village7"
+) -> tuple[Result, list[Request]]:
+    """Run the command against a provider; what it printed, and what the provider was asked."""
+    async with Provider(script) as provider:
+        Path("config.yml").write_text(CONFIG.format(url=provider.base_url), "utf-8")
+        command = ["persuasion", design, *entrants, "--out", "out", "--game", game, "--jobs", "2"]
+        command += ["--matches", str(matches)]
+        result = await asyncio.to_thread(CliRunner().invoke, app, command, env={"COLUMNS": "250"})
+        return result, provider.requests
+
+
+def asked(requests: list[Request]) -> Counter[str]:
+    """How often each model was asked in a game; the rest are checks that it can be asked at all."""
+    return Counter(one.body["model"] for one in requests if len(one.messages) > 1)
+
+
+def played() -> list[dict[str, object]]:
+    return [json.loads(line) for line in Path("out/games.jsonl").read_text("utf-8").splitlines()]
+
+
+async def test_each_entrant_of_teams_asks_its_own_model() -> None:
+    result, requests = await run(paper_model, "team", "auto@small", "auto@large")
+    assert result.exit_code == 0, result.output
+    assert len(played()) == 3
+    assert set(asked(requests)) == {"small-1", "large-1"}
+    assert asked(requests)["small-1"] > asked(requests)["large-1"]
+    assert not any(game["failed"] for game in played())
+    assert "Differences to auto@small in village7" in result.output
+    assert "language models of auto@small: " in result.stderr
+    assert "language models of auto@large: " in result.stderr
+
+
+async def test_a_pool_may_hold_players_with_a_model_and_without() -> None:
+    result, requests = await run(paper_model, "pool", "auto@large", "offline", "random", matches=2)
+    assert result.exit_code == 0, result.output
+    assert set(asked(requests)) == {"large-1"}
+    assert len(played()) == 2
+
+
+async def test_matches_end_when_no_model_answers() -> None:
+    result, _ = await run(lambda _: error(500, "out of order"), "team", "auto@small", "random")
+    assert result.exit_code == 0, result.output
+    assert len(played()) == 3
+    assert not any(game["failed"] for game in played())
+
+
+POOLS = {
+    "avalon": (
+        "react@small",
+        "recon@small",
+        "lasi@small",
+        "refine:react@small",
+        "offline",
+        "persuade:offline",
+    ),
+    "one_night": ("react@large", "belief@large", "tactics@large", "refine:tactics@large", "random"),
+}
+
+
+@pytest.mark.parametrize("game", POOLS)
+async def test_the_pools_of_the_paper_are_played_to_their_end(game: str) -> None:
+    result, requests = await run(obliging, "pool", *POOLS[game], matches=3, game=game)
+    assert result.exit_code == 0, result.output
+    assert len(played()) == 3
+    assert not any(match["failed"] for match in played())
+    assert set(asked(requests)) == {POOLS[game][0].partition("@")[2] + "-1", "rewords-1"}
+    for entrant in (*POOLS[game], "Ours+ReAct"):
+        assert entrant in result.stdout
+    assert "100.0%" in result.stdout
+
+
+async def test_a_refined_team_meets_the_baseline_with_its_own_base_lines() -> None:
+    result, requests = await run(obliging, "team", "react@small", "refine:react@small", game="one_night")
+    assert result.exit_code == 0, result.output
+    assert [match["teams"] for match in played()] == [
+        ["react@small", "react@small"],
+        ["refine:react@small", "react@small"],
+        ["react@small", "refine:react@small"],
+    ]
+    assert asked(requests)["small-1"] > asked(requests)["rewords-1"] > 0

@@ -1,0 +1,35 @@
+"""The paper's figures agree with each other as the rules of the games want it."""
+
+from __future__ import annotations
+
+import pytest
+
+from server_sim.config import VariantName
+from server_sim.selfplay.variants import SIDES
+from server_sim.studies.persuasion.experiments.plan import GAMES_OF_THE_PAPER
+from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, TEAM_PUBLISHED
+
+SEATS = {VariantName.VILLAGE7: (5, 2), VariantName.AVALON: (3, 2), VariantName.ONE_NIGHT: (4, 1)}
+
+
+@pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
+def test_five_hundred_matches_have_as_many_seats_of_each_side_as_the_game(game: VariantName) -> None:
+    rows = POOL_PUBLISHED[game].values()
+    larger, smaller = (sum(getattr(row, side)[0] for row in rows) for side in ("larger", "smaller"))
+    assert (round(larger / 500, 1), round(smaller / 500, 1)) == pytest.approx(SEATS[game], abs=0.1)
+    assert len(SIDES[game]) == 2
+
+
+@pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
+def test_one_of_both_sides_won_each_match(game: VariantName) -> None:
+    total = 0.0
+    for side in ("larger", "smaller"):
+        pairs = [getattr(row, side) for row in POOL_PUBLISHED[game].values()]
+        total += sum(n * share for n, share in pairs) / sum(n for n, _ in pairs)
+    assert total == pytest.approx(1, abs=0.002)
+
+
+def test_fifty_matches_give_even_percents() -> None:
+    shares = [share for row in TEAM_PUBLISHED.values() for pair in row.values() for share in pair]
+    assert len(shares) == 9 * 6
+    assert all(round(share * 50) == pytest.approx(share * 50) for share in shares)
