@@ -56,6 +56,15 @@ def side_word(side: str, language: Language) -> str:
     return _word("sides", side, language)
 
 
+def choice_word(choice: str, language: Language) -> str:
+    """What a vote on a team, or a card on a quest, is called.
+
+    Raises:
+        KeyError: there is no such choice.
+    """
+    return _word("choices", choice, language)
+
+
 def game_word(game: ParlourGame, language: Language) -> str:
     """What a game is called."""
     return _word("games", game, language)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from pydantic import ValidationError
 
@@ -13,11 +14,23 @@ from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
 from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
+from server_sim.games.parlour.records import PARLOUR_VERSION, ParlourGameRecord, parse_parlour_record
 from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
+from server_sim.people.replay.parlour_building import lines_at_table, parlour_timeline
 from server_sim.people.replay.sheriff_building import lines_said, sheriff_names, sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
+
+
+class _OfAGame(Protocol):
+    """A record, of whatever kind of game."""
+
+    @property
+    def game(self) -> str: ...
+
+
+R = TypeVar("R", bound=_OfAGame)
 
 RECORDS_FILE = "game.jsonl"
 """The records of a Sheriff game, in its folder."""
@@ -36,7 +49,7 @@ class RecordedGameView:
     """A recorded game to look through, and what further questions are answered from.
 
     A game of the contest's villages has a ``recording``, whose names are the timeline's; a Sheriff game has
-    ``records``.
+    ``records``, and a parlour game neither.
     """
 
     timeline: Timeline
@@ -88,7 +101,10 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
     try:
         if text.lstrip()[:1] != "{":
             return _of_rows(shown, read_recording(text))
-        if _is_record(text.lstrip().split("\n", 1)[0]):
+        first = _record_in(text.lstrip().split("\n", 1)[0])
+        if "kind" in first:
+            return _at_table(shown, text)
+        if first:
             return _of_records(shown, text)
         return _of_rows(shown, read_packet_log(text))
     except (GameLogError, PacketLogError) as error:
@@ -118,9 +134,12 @@ def _with_plain_names(recording: Recording) -> Recording:
 
 
 def _of_records(name: str, text: str) -> RecordedGameView:
-    records, problems = _parsed_records(name, text)
+    records, problems = _parsed_records(name, text, parse_record, "a Sheriff game")
     if not records:
         raise ReplayError(f"{name}: no record of a Sheriff game can be read: {problems[0]}")
+    _check_version(
+        name, next((one.version for one in records if isinstance(one, GameRecord)), VERSION), VERSION
+    )
     lines = lines_said(records)
     _check_talk(name, lines)
     language = language_of_talk(lines, tuple(sheriff_names(records).values()))
@@ -128,9 +147,35 @@ def _of_records(name: str, text: str) -> RecordedGameView:
     return RecordedGameView(timeline, records=records)
 
 
-def _parsed_records(name: str, text: str) -> tuple[tuple[SheriffLogRecord, ...], tuple[str, ...]]:
+def _at_table(name: str, text: str) -> RecordedGameView:
+    """A game of Avalon or One Night."""
+    records, problems = _parsed_records(name, text, parse_parlour_record, "a parlour game")
+    game = next((one for one in records if isinstance(one, ParlourGameRecord)), None)
+    if game is None:
+        raise ReplayError(
+            f"{name}: no record tells who plays: {problems[0] if problems else 'none can be read'}"
+        )
+    _check_version(name, game.version, PARLOUR_VERSION)
+    lines = lines_at_table(records)
+    _check_talk(name, lines)
+    language = language_of_talk(lines, tuple(game.names.values()))
+    try:
+        timeline = parlour_timeline(name, records, language)
+    except (KeyError, ValueError) as error:
+        raise ReplayError(f"{name}: its records contradict each other: {plain_line(str(error))}") from None
+    return RecordedGameView(replace(timeline, problems=problems[:MOST_PROBLEMS]))
+
+
+def _check_version(name: str, given: int, known: int) -> None:
+    if given != known:
+        raise ReplayError(f"{name}: records of version {given}, but this reads version {known}")
+
+
+def _parsed_records(
+    name: str, text: str, parse: Callable[[str], R], kind: str
+) -> tuple[tuple[R, ...], tuple[str, ...]]:
     """The records of the first game in a log, and one line for each that could not be read."""
-    records: list[SheriffLogRecord] = []
+    records: list[R] = []
     problems: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
         if number > MOST_ROWS:
@@ -138,14 +183,10 @@ def _parsed_records(name: str, text: str) -> tuple[tuple[SheriffLogRecord, ...],
         if not line.strip():
             continue
         try:
-            record = parse_record(line)
+            record = parse(line)
         except ValidationError as error:
-            problems.append(f"line {number}: no record of a Sheriff game ({plain_line(_reason(error))})")
+            problems.append(f"line {number}: no record of {kind} ({plain_line(_reason(error))})")
             continue
-        if isinstance(record, GameRecord) and record.version != VERSION:
-            raise ReplayError(
-                f"{name}: records of version {record.version}, but this reads version {VERSION}"
-            )
         if records and record.game != records[0].game:
             problems.append(f"line {number}: of another game, {plain_line(record.game)}")
             continue
@@ -158,13 +199,13 @@ def _reason(error: ValidationError) -> str:
     return first["msg"]
 
 
-def _is_record(line: str) -> bool:
-    """Whether a line is a JSON object that says of which event it is the record."""
+def _record_in(line: str) -> dict[str, object]:
+    """The JSON object of a line that says of which event it is the record; any other line is empty."""
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):
-        return False
-    return isinstance(value, dict) and "event" in value
+        return {}
+    return value if isinstance(value, dict) and "event" in value else {}
 
 
 def _is_game(path: Path, logged: Collection[str]) -> bool:

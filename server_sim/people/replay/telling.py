@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -11,10 +12,11 @@ from typing import Literal
 
 import yaml
 
+from agent.variants.parlour.telling import role_word
 from personas.schema import Language
 from prompts import words
-from rules.game.roles import Role, Species, Team
-from server_sim.people.replay.timeline import Moment, MomentKind
+from rules.game.roles import Species
+from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
         "target": NamedPlayer(moment.target or "", "target"),
         "saved": NamedPlayer(moment.text, "saved"),
     }
-    values = players | {"text": _seen(moment.text, language), "day": str(moment.day)}
+    values = players | {"text": _seen(moment.text, language), "told": moment.text, "day": str(moment.day)}
     found: list[SentencePiece] = []
     for before, place, *_ in Formatter().parse(moment_catalogue()[_turn(moment)][language]):
         found += [before] if before else []
@@ -53,19 +55,26 @@ def plain_sentence(pieces: tuple[SentencePiece, ...]) -> str:
     return "".join(piece if isinstance(piece, str) else piece.name for piece in pieces)
 
 
-def day_name(day: int, language: Language) -> str:
-    """What a day is called."""
-    return plain_sentence(sentence_of(Moment(0, day, MomentKind.DAY), language))
+def day_name(day: int, language: Language, kind: MomentKind = MomentKind.DAY) -> str:
+    """What a day, or another chapter, is called."""
+    return plain_sentence(sentence_of(Moment(0, day, kind), language))
 
 
-def ending(winner: Team, language: Language) -> str:
+def chapter_name(day: int, moments: Iterable[Moment], language: Language) -> str:
+    """What the chapter of these moments, all of one day, is called."""
+    kind = next((moment.kind for moment in moments if moment.kind in CHAPTERS), MomentKind.DAY)
+    return day_name(day, language, kind)
+
+
+def ending(winner: StrEnum, language: Language) -> str:
     """Who has won."""
     return plain_sentence(sentence_of(Moment(0, 0, MomentKind.RESULT, text=winner), language))
 
 
-def role_term(role: Role | str, language: Language) -> str:
+def role_term(role: str, language: Language) -> str:
     """What a role is called within a sentence."""
-    return words(language)["roles"][role]
+    known = words(language)["roles"]
+    return known[role] if role in known else role_word(role, language)
 
 
 def species_term(species: Species | str, language: Language) -> str:
@@ -73,7 +82,7 @@ def species_term(species: Species | str, language: Language) -> str:
     return words(language)["species"][species]
 
 
-def role_title(role: Role | str, language: Language) -> str:
+def role_title(role: str, language: Language) -> str:
     """What a role is called where its name stands alone."""
     return role_term(role, language).capitalize()
 
@@ -89,7 +98,8 @@ def _turn(moment: Moment) -> str:
     """The key of the sentence that tells this moment."""
     kind = moment.kind
     if kind is MomentKind.RESULT:
-        return f"{kind}.{moment.text}" if moment.text in set(Team) else kind
+        told = f"{kind}.{moment.text}"
+        return told if told in moment_catalogue() else kind
     if kind is MomentKind.ATTACK and moment.target is None and moment.text:
         return f"{kind}.saved"
     if kind is MomentKind.SHERIFF and moment.actor is not None and moment.target is not None:

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from agent.protocol.packets import SILENT
 from personas.schema import Language
-from rules.game.roles import Role, Team
 
 
 class MomentKind(StrEnum):
@@ -38,13 +37,37 @@ class MomentKind(StrEnum):
     ORDER = "order"
     """``actor`` lets ``target`` speak first."""
     PSEUDO_VOTE = "pseudo-vote"
+    DEAL = "deal"
+    """A game of Avalon begins."""
+    QUEST = "quest"
+    """A quest of Avalon begins."""
+    NIGHT = "night"
+    """The night of One Night."""
+    ROUND = "round"
+    """A round of the discussion of One Night begins."""
+    TEAM_VOTE = "team vote"
+    """``target`` is what the vote on a team was, in words."""
+    NEWS = "news"
+    """``text`` tells what happened."""
+    SECRET = "secret"
+    """``text`` tells what happened, of which not everybody was told."""
     RESULT = "result"
+
+
+CHAPTERS = frozenset((MomentKind.DAY, MomentKind.DEAL, MomentKind.QUEST, MomentKind.NIGHT, MomentKind.ROUND))
+"""Under which headings all else stands."""
 
 
 SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
 """What is told in its own words."""
 BALLOTS = frozenset(
-    (MomentKind.VOTE, MomentKind.PSEUDO_VOTE, MomentKind.ELECTION_VOTE, MomentKind.ATTACK_VOTE)
+    (
+        MomentKind.VOTE,
+        MomentKind.PSEUDO_VOTE,
+        MomentKind.ELECTION_VOTE,
+        MomentKind.ATTACK_VOTE,
+        MomentKind.TEAM_VOTE,
+    )
 )
 """What several players choose, each for itself."""
 DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
@@ -55,6 +78,7 @@ SECRET_KINDS = frozenset(
         MomentKind.GUARD,
         MomentKind.ATTACK_VOTE,
         MomentKind.PSEUDO_VOTE,
+        MomentKind.SECRET,
     )
 )
 """What the players were not all told."""
@@ -125,10 +149,10 @@ class Timeline:
     name: str
     language: Language
     players: tuple[str, ...]
-    roles: Mapping[str, Role]
+    roles: Mapping[str, StrEnum]
     """Empty where the roles may not be shown."""
     moments: tuple[Moment, ...]
-    winner: Team | None = None
+    winner: StrEnum | None = None
     """None: the game goes on."""
     problems: tuple[str, ...] = ()
     """One line for each part of the log that could not be read."""

@@ -17,14 +17,17 @@ from agent.protocol.packets import (
     NamePacket,
     PhasePacket,
 )
+from agent.protocol.variants.parlour import ParlourAsk, ParlourTold
 from personas.schema import Language
 from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
 from server_sim.people.seat.bell import Bell
-from server_sim.people.seat.narrator import Narrator
+from server_sim.people.seat.parlour.narrator import ParlourNarrator
+from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
 from server_sim.people.seat.reading import Refused, Taken, read_answer
+from server_sim.people.seat.village.narrator import Narrator
 from server_sim.people.seat.words import SeatWords
 
 
@@ -42,6 +45,8 @@ class HumanSeat:
         self.finished = False
         self.words = SeatWords(language)
         self._narrator = Narrator(self.words)
+        self._table: ParlourNarrator | None = None
+        self._choice: ParlourAsk | None = None
         self._bell = Bell()
         self._answer: asyncio.Future[str | SeatLost] | None = None
         self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
@@ -50,8 +55,15 @@ class HumanSeat:
 
     @property
     def view(self) -> GameView | None:
-        """What the packets have said so far."""
+        """What the packets of a village have said so far; None in a parlour game."""
         return self._narrator.view
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All names of the game; none before it begins."""
+        if self._table is not None:
+            return self._table.players
+        return () if self.view is None else self.view.players
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call this after every change; what is returned stops it."""
@@ -64,8 +76,7 @@ class HumanSeat:
         question = self.question
         if question is None or question.number != number:
             return self.words.say("question_over")
-        players = () if self.view is None else self.view.players
-        read = read_answer(question, text, players, self.words)
+        read = self._read(question, text)
         if isinstance(read, Refused):
             return read.why
         if question.kind is AnswerKind.FLOOR:
@@ -79,7 +90,7 @@ class HumanSeat:
             return
         self._gone = why
         self.question = None
-        self.told.append(self._narrator.moderator("left"))
+        self._note("left")
         lost = SeatLost(why)
         self._lines.put_nowait(lost)
         if self._answer is not None and not self._answer.done():
@@ -92,7 +103,7 @@ class HumanSeat:
             return
         self.finished = True
         self.question = None
-        self.told.append(self._narrator.moderator("broken_off"))
+        self._note("broken_off")
         self._changed()
 
     # The driver's side
@@ -109,7 +120,7 @@ class HumanSeat:
             self.question = None
         elif self.question is not None and view is not None:
             self.question = on_floor(self.question, packet, view, self.words)
-        self.finished = self.finished or isinstance(packet, FinishPacket)
+        self.finished = self.finished or packet.request in ("FINISH", "PARLOUR_END")
         self._changed()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
@@ -120,10 +131,9 @@ class HumanSeat:
         self._take_in(packet)
         loop = asyncio.get_running_loop()
         deadline = None if timeout is None else loop.time() + timeout
-        assert self.view is not None  # the game has begun
         answer: asyncio.Future[str | SeatLost] = loop.create_future()
         self._answer = answer
-        self.question = ask_person(packet, self.view, self.words, self._next_number(), deadline)
+        self.question = self._put(packet, deadline)
         self._changed()
         try:
             await asyncio.wait({answer}, timeout=timeout)
@@ -131,7 +141,7 @@ class HumanSeat:
             self._answer = self.question = None
         if answer.done():
             return _present(answer.result())
-        self.told.append(self._narrator.moderator("too_late"))
+        self._note("too_late")
         self._changed()
         raise TimeoutError
 
@@ -147,10 +157,25 @@ class HumanSeat:
 
     # Inside
 
+    def _put(self, packet: GamePacket, deadline: float | None) -> SeatQuestion:
+        if isinstance(packet, ParlourAsk):
+            self._choice = packet
+            return ask_at_table(packet, self.words, self._next_number(), deadline)
+        assert self.view is not None  # the game has begun
+        return ask_person(packet, self.view, self.words, self._next_number(), deadline)
+
+    def _read(self, question: SeatQuestion, text: str) -> Taken | Refused:
+        if self._choice is not None and question.kind is AnswerKind.NAME:
+            return read_table_choice(question, self._choice, text, self.words)
+        return read_answer(question, text, self.players, self.words)
+
     def _take(self, question: SeatQuestion, read: Taken) -> None:
         """Hand the answer to the driver; what the person has said it sees at once."""
         assert self._answer is not None
-        if question.kind is AnswerKind.LINE:
+        if self._table is not None:
+            said = question.kind is AnswerKind.LINE
+            self.told.append(self._table.said(read.shown) if said else self._table.did(read.shown))
+        elif question.kind is AnswerKind.LINE:
             pack = question.request == "WHISPER"
             self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
         else:
@@ -180,7 +205,14 @@ class HumanSeat:
             self.told.append(self._narrator.moderator("too_long", count=excess))
 
     def _take_in(self, packet: GamePacket) -> None:
-        self.told.extend(self._narrator.take_in(packet))
+        if isinstance(packet, ParlourAsk | ParlourTold):
+            self._table = self._table or ParlourNarrator(self.words)
+            self.told.extend(self._table.take_in(packet))
+        else:
+            self.told.extend(self._narrator.take_in(packet))
+
+    def _note(self, key: str) -> None:
+        self.told.append((self._table or self._narrator).moderator(key))
 
     def _next_number(self) -> int:
         self._asked += 1

@@ -61,3 +61,5 @@ class SeatQuestion:
     may_abstain: bool = False
     deadline: float | None = None
     letters_left: int | None = None
+    count: int = 1
+    """How many options an answer names."""

@@ -34,6 +34,8 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
     Raises:
         ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
     """
+    if game.recording is None and not game.records:
+        raise ValueError(f"{game.name}: what a seat could believe is not shown of this game")
     if game.recording is None:
         return _score_lines(game, seat)
     votes = _first_votes(game.timeline)

@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from string import Formatter
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from agent.protocol.packets import OVER
+from agent.protocol.variants.avalon import AvalonRole
+from agent.protocol.variants.one_night import Card
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
-from server_sim.people.replay.timeline import BALLOTS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
+from server_sim.people.replay.timeline import (
+    BALLOTS,
+    CHAPTERS,
+    DEATHS,
+    SAID,
+    Chip,
+    Moment,
+    MomentKind,
+    Timeline,
+)
 from server_sim.people.terminal.words import CATALOGUE
 from server_sim.people.terminal.wrapping import wrapped
 
-COLOURS = {
+COLOURS: Mapping[StrEnum, str] = {
     Role.WEREWOLF: "bold red",
     Role.POSSESSED: "magenta",
     Role.SEER: "bold cyan",
     Role.MEDIUM: "blue",
     Role.BODYGUARD: "green",
     Role.VILLAGER: "bold",
+    AvalonRole.MERLIN: "bold cyan",
+    AvalonRole.MINION: "magenta",
+    AvalonRole.ASSASSIN: "bold red",
+    Card.ROBBER: "yellow",
+    Card.TROUBLEMAKER: "magenta",
+    Card.INSOMNIAC: "blue",
 }
 UNKNOWN = "bold"
 CHIP_COLOURS = {
@@ -49,7 +67,7 @@ class Transcript:
     def __init__(
         self,
         players: Sequence[str],
-        roles: Mapping[str, Role],
+        roles: Mapping[str, StrEnum],
         language: Language,
         width: Callable[[], int],
     ) -> None:
@@ -106,8 +124,8 @@ class Transcript:
         return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
 
     def _drawn(self, moment: Moment) -> Iterator[Text]:
-        if moment.kind is MomentKind.DAY:
-            yield from self._morning(moment.day)
+        if moment.kind in CHAPTERS:
+            yield from self._chapter(moment)
         elif moment.kind in SAID:
             yield self._line(moment)
         elif moment.kind is MomentKind.RESULT:
@@ -117,11 +135,16 @@ class Transcript:
         else:
             yield self._event(moment)
 
-    def _morning(self, day: int) -> Iterator[Text]:
-        """The day's heading, and who lives: as many names in a line as there is room for."""
-        head = Text(day_name(day, self._language))
+    def _chapter(self, moment: Moment) -> Iterator[Text]:
+        """The heading, and who lives: as many names in a line as there is room for.
+
+        Nobody dies at the tables of the parlour games, so that their players are told once.
+        """
+        head = Text(day_name(moment.day, self._language, moment.kind))
         yield Text()
         yield Text.assemble(head, " ", "─" * max(0, self._width() - cell_len(head.plain) - 1), style="dim")
+        if moment.kind in (MomentKind.QUEST, MomentKind.ROUND):
+            return
         entries = [self._entry(name) for name in self._players]
         widest = max(cell_len(entry.plain) for entry in entries)
         for_each_line = max(1, self._width() // (widest + 2))
@@ -205,7 +228,7 @@ class Transcript:
 
     def _style(self, player: str) -> str:
         role = self._roles.get(player)
-        return UNKNOWN if role is None else COLOURS[role]
+        return UNKNOWN if role is None else COLOURS.get(role, UNKNOWN)
 
 
 def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:

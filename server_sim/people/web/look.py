@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +17,8 @@ from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
+from agent.protocol.variants.avalon import AvalonRole
+from agent.protocol.variants.one_night import Card
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
@@ -29,14 +32,22 @@ ASSETS_AT = "/look"
 MOST_LETTERS = 2000
 """So many characters of one line are shown; no rule allows as many."""
 
-ROLE_ICONS = {
+ROLE_ICONS: Mapping[StrEnum, str] = {
     Role.WEREWOLF: "pets",
     Role.POSSESSED: "theater_comedy",
     Role.SEER: "visibility",
     Role.MEDIUM: "auto_awesome",
     Role.BODYGUARD: "shield",
     Role.VILLAGER: "cottage",
+    AvalonRole.MERLIN: "auto_fix_high",
+    AvalonRole.SERVANT: "shield",
+    AvalonRole.MINION: "theater_comedy",
+    AvalonRole.ASSASSIN: "gps_fixed",
+    Card.ROBBER: "front_hand",
+    Card.TROUBLEMAKER: "swap_horiz",
+    Card.INSOMNIAC: "bedtime",
 }
+UNKNOWN_ROLE = "help"
 """Material icons; colour alone tells nothing."""
 HUES = (215, 20, 150, 280, 45, 330, 185, 95, 250, 0, 65, 125, 305)
 """One hue of the colour circle per seat."""
@@ -75,10 +86,10 @@ def icon(name: str, classes: str = "") -> TextElement:
     return text(name, "i", f"material-icons sign {classes}", aria_hidden="true")
 
 
-def role_mark(role: Role, words: Words, *, plain: bool = False) -> Element:
+def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
     """A role with its colour, its icon and its name; ``plain`` for the icon and the name alone."""
     with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
-        icon(ROLE_ICONS[role])
+        icon(ROLE_ICONS.get(role, UNKNOWN_ROLE))
         text(role_title(role, words.language))
     return mark
 

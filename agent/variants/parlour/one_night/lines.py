@@ -183,12 +183,12 @@ WORDINGS: Table = {
     },
     "suspect": {
         "en": (
-            "Nobody can confirm the story we heard from {x}. I suspect {x}.",
+            "So far I suspect {x}. Tell us more about your night, please.",
             "Putting everything together, I think {x} is the Werewolf.",
             "If I had to name somebody now... well, I suspect {x} most of all.",
         ),
         "ja": (
-            "{x}さんの話だけ裏付けがありません。私は{x}さんを疑っています。",
+            "今のところ、私は{x}さんを疑っています。夜のことをもっと話してください。",
             "ここまでの話を合わせると、{x}さんが人狼だと思います。",
             "消去法になりますが、{x}さんが怪しいです。",
         ),

@@ -44,8 +44,7 @@ def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
             return ((text, len(typed)) for text in _fitting(typed, _choices(seat, question)))
         case AnswerKind.GUESSES:
             return _in_guess(seat, question, typed)
-    players = () if seat.view is None else seat.view.players
-    return _mentioned(typed, players)
+    return _mentioned(typed, seat.players)
 
 
 def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ class PromptDesk:
     def _changed(self) -> None:
         """Show the news; what was typed for a question that is over is no answer to the next."""
         seat, app = self._seat, self._session.app
-        self._drawing.draw(seat.told, () if seat.view is None else seat.view.players)
+        self._drawing.draw(seat.told, seat.players)
         number = None if seat.question is None else seat.question.number
         if self._shown not in (None, number):
             self._session.default_buffer.reset()

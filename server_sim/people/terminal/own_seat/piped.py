@@ -52,7 +52,7 @@ class PipedDesk:
 
     def _changed(self) -> None:
         seat, question = self._seat, self._seat.question
-        self._drawing.draw(seat.told, () if seat.view is None else seat.view.players)
+        self._drawing.draw(seat.told, seat.players)
         if question is not None and question.number != self._shown:
             self._shown = question.number
             for line in question_lines(seat):

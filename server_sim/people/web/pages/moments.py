@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server_sim.people.replay.telling import day_name, sentence_of
-from server_sim.people.replay.timeline import Moment, MomentKind
+from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
 
@@ -21,6 +21,9 @@ SIGNS = {
     MomentKind.SHERIFF: "local_police",
     MomentKind.ORDER: "format_list_numbered",
     MomentKind.PSEUDO_VOTE: "how_to_vote",
+    MomentKind.TEAM_VOTE: "how_to_vote",
+    MomentKind.NEWS: "campaign",
+    MomentKind.SECRET: "lock",
     MomentKind.RESULT: "flag",
 }
 
@@ -28,8 +31,8 @@ SIGNS = {
 def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
     """Draw one moment below those that are there."""
     match moment.kind:
-        case MomentKind.DAY:
-            text(day_name(moment.day, words.language), "div", "day-mark")
+        case kind if kind in CHAPTERS:
+            text(day_name(moment.day, words.language, kind), "div", "day-mark")
         case MomentKind.TALK | MomentKind.WHISPER:
             _draw_said(moment, players, words)
         case MomentKind.RESULT:

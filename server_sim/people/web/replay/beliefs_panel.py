@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 
 from nicegui import ui
 from nicegui.element import Element
@@ -38,10 +39,10 @@ class BeliefsPanel:
         self._course = Course(source.timeline)
         self._now = 0
         self._asked = 0
-        self._roles: Mapping[str, Role] = {}
+        self._roles: Mapping[str, StrEnum] = {}
         self._draw()
 
-    def show(self, course: Course, now: int, roles: Mapping[str, Role]) -> None:
+    def show(self, course: Course, now: int, roles: Mapping[str, StrEnum]) -> None:
         """Show the moment ``now``; ``roles`` are empty where they are not shown."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()

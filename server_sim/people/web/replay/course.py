@@ -11,6 +11,8 @@ from server_sim.people.replay.timeline import BALLOTS, DEATHS, Moment, MomentKin
 
 DEEDS = frozenset((MomentKind.DIVINATION, MomentKind.GUARD, MomentKind.ORDER, MomentKind.SHERIFF))
 """What one player does to another."""
+POINTING = BALLOTS - {MomentKind.TEAM_VOTE}
+"""Ballots in which players name each other."""
 AFTERMATH = frozenset((MomentKind.EXECUTION, MomentKind.SHERIFF))
 """What a ballot comes to, while it still lies on the table."""
 
@@ -93,7 +95,7 @@ class Course:
     def arrows(self, number: int) -> tuple[Moment, ...]:
         """Who points at whom at this moment: the ballot on the table as far as it has got, or a deed."""
         now = self.moment(number)
-        if now is None or (now.kind not in BALLOTS | DEEDS | AFTERMATH):
+        if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()
         if now.kind in DEEDS - AFTERMATH or (now.actor is not None and now.kind is MomentKind.SHERIFF):
             return (now,) if now.actor and now.target else ()
@@ -104,9 +106,9 @@ class Course:
 
     def _ballot_before(self, now: Moment) -> Iterator[Moment]:
         """The votes up to a moment and of its kind, the latest first, back to what was no vote."""
-        kind = now.kind if now.kind in BALLOTS else None
+        kind = now.kind if now.kind in POINTING else None
         for moment in reversed([seen for seen in self.timeline.moments if seen.number <= now.number]):
-            if moment.kind in BALLOTS and kind in (None, moment.kind) and moment.day == now.day:
+            if moment.kind in POINTING and kind in (None, moment.kind) and moment.day == now.day:
                 kind = moment.kind
                 yield moment
             elif moment.kind not in AFTERMATH or kind is not None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
-from rules.game.roles import Role
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
@@ -75,7 +75,7 @@ class ReplayPage:
         return self._timeline if self._reveals else as_told(self._timeline)
 
     @property
-    def _roles(self) -> Mapping[str, Role]:
+    def _roles(self) -> Mapping[str, StrEnum]:
         return self._course.timeline.roles
 
     def _draw(self, title: str) -> None:

@@ -46,7 +46,7 @@ def test_every_sentence_is_there_in_both_languages() -> None:
 @pytest.mark.parametrize("kind", [kind for kind in MomentKind if kind not in SAID])
 def test_every_kind_of_moment_has_words(kind: MomentKind, language: Language) -> None:
     for target in ("Bob", None):
-        for text in ("", "x"):
+        for text in ("", "x")[kind in (MomentKind.NEWS, MomentKind.SECRET) :]:
             told = plain_sentence(sentence_of(happened(kind, "Ann", target, text), language))
             assert told
             assert "{" not in told

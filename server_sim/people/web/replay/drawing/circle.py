@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from itertools import accumulate, pairwise
 from math import cos, dist, hypot, pi, sin
@@ -13,7 +14,6 @@ from xml.etree.ElementTree import Element
 from rich.cells import cell_len, set_cell_size
 
 from agent.runtime.telemetry.printable import printable
-from rules.game.roles import Role
 from server_sim.people.replay.telling import role_title
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.drawing.markup import element
@@ -46,7 +46,7 @@ class TableScene:
     """Who dies at this moment."""
     sheriff: str | None
     arrows: Sequence[Moment]
-    roles: Mapping[str, Role]
+    roles: Mapping[str, StrEnum]
 
 
 def trimmed(name: str, cells: int) -> str:

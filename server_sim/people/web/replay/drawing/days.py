@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from server_sim.people.replay.telling import day_name
+from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import Piece, element, span
@@ -22,8 +22,8 @@ def day_line(course: Course, words: Words) -> Element:
 def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
     first, last = moments[0].number, moments[-1].number
     stops = sum(first <= stop <= last for stop in course.stops)
-    dead = course.deaths(day)
-    label = ", ".join([day_name(day, words.language), *(words("dies", name=name) for name in dead)])
+    dead, chapter = course.deaths(day), chapter_name(day, moments, words.language)
+    label = ", ".join([chapter, *(words("dies", name=name) for name in dead)])
     attributes = {
         "type": "button",
         "class": "rp-day",
@@ -35,4 +35,4 @@ def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) ->
         "title": label,
     }
     marks: list[Piece] = [span("rp-cross", f"✝ {name}") for name in dead]
-    return element("button", attributes, span("rp-day-name", day_name(day, words.language)), *marks)
+    return element("button", attributes, span("rp-day-name", chapter), *marks)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from xml.etree.ElementTree import Element
 
-from rules.game.roles import Role
-from server_sim.people.replay.telling import day_name, sentence_of
-from server_sim.people.replay.timeline import DEATHS, SAID, Chip, Moment, MomentKind, Timeline
+from server_sim.people.replay.telling import chapter_name, day_name, sentence_of
+from server_sim.people.replay.timeline import CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
 from server_sim.people.web.look import HUES
 from server_sim.people.web.replay.drawing.markup import Piece, element, span
 from server_sim.people.web.words import Words
@@ -28,22 +28,22 @@ class TalkPainter:
 
     timeline: Timeline
     words: Words
-    roles: Mapping[str, Role]
+    roles: Mapping[str, StrEnum]
     """Empty where roles are not shown."""
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
         """A day: its heading and its moments."""
-        heading = element("h3", {}, day_name(day, self.words.language))
-        lines = [self._moment(moment) for moment in moments if moment.kind is not MomentKind.DAY]
-        begins = [moment for moment in moments if moment.kind is MomentKind.DAY]
+        heading = element("h3", {}, chapter_name(day, moments, self.words.language))
+        lines = [self._moment(moment) for moment in moments if moment.kind not in CHAPTERS]
+        begins = [moment for moment in moments if moment.kind in CHAPTERS]
         number = begins[0].number if begins else -1
         attributes = {"data-moment": number, "class": "rp-dawn"}
         return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
 
     def spoken(self, moment: Moment) -> str:
         """A moment as it is read out."""
-        if moment.kind is MomentKind.DAY:
-            return day_name(moment.day, self.words.language)
+        if moment.kind in CHAPTERS:
+            return day_name(moment.day, self.words.language, moment.kind)
         parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
         return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
 

@@ -27,8 +27,8 @@ from agent.runtime.telemetry.printable import printable
 from rules.game.events import Talk, without_space
 from rules.game.roles import Role, Status, Team
 from rules.game.view import GameView
-from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
 from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.village.announced import Bulletin, Key, News, is_tie
 from server_sim.people.seat.words import SeatWords
 
 

@@ -1,0 +1,98 @@
+"""Timelines of Avalon and One Night, from the records of their log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.variants.avalon import AvalonRole, AvalonSide
+from agent.protocol.variants.one_night import Card, OneNightSide
+from agent.protocol.variants.parlour import PRIVATE, ParlourNews
+from agent.variants.parlour.telling import choice_word, news_sentence
+from personas.schema import Language
+from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
+
+TOLD_OTHERWISE = frozenset(("dealt", "day"))
+"""News that the list of players, or a heading, tells."""
+
+
+def parlour_timeline(name: str, records: Sequence[ParlourLogRecord], language: Language) -> Timeline:
+    """The timeline of a parlour game; its days are quests, or rounds of the discussion."""
+    course = ParlourMoments(language)
+    for record in records:
+        course.take(record)
+    players, roles, moments = tuple(course.roles), course.roles, tuple(course.moments)
+    return Timeline(plain_line(name), language, players, roles, moments, course.winner)
+
+
+def lines_at_table(records: Iterable[ParlourLogRecord]) -> tuple[str, ...]:
+    """All that was said in a game."""
+    said = [record.news for record in records if isinstance(record, NewsRecord)]
+    return tuple(news.text for news in said if news.event == "said" and news.text)
+
+
+class ParlourMoments(MomentRow):
+    """The moments of a parlour game, record by record; ``roles`` are those dealt, in the order of seats."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self.roles: dict[str, StrEnum] = {}
+        self.winner: StrEnum | None = None
+        self._language = language
+        self._is_avalon = True
+        self._round = -1
+
+    def take(self, record: ParlourLogRecord) -> None:
+        """Add what a record tells."""
+        match record:
+            case ParlourGameRecord():
+                self._is_avalon = record.kind == "avalon"
+                kind: type[StrEnum] = AvalonRole if self._is_avalon else Card
+                self.roles = {
+                    plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
+                }
+            case NewsRecord():
+                self._reach(record.news.round)
+                self._tell(record.news)
+            case ParlourEndRecord():
+                side: type[StrEnum] = AvalonSide if self._is_avalon else OneNightSide
+                self.winner = side(record.winner)
+
+    def _reach(self, number: int) -> None:
+        """A quest, a round, or what comes before the first."""
+        if number <= self._round:
+            return
+        self._round = number
+        begins = MomentKind.DEAL if self._is_avalon else MomentKind.NIGHT
+        goes_on = MomentKind.QUEST if self._is_avalon else MomentKind.ROUND
+        self.add(number, goes_on if number else begins)
+
+    def _tell(self, news: ParlourNews) -> None:
+        actor = None if news.agent is None else plain_line(news.agent)
+        targets = tuple(map(plain_line, news.targets))
+        match news.event:
+            case "said":
+                self.add(news.round, MomentKind.TALK, actor, text=plain_line(news.text or ""))
+            case "team_vote":
+                word = choice_word(news.choice or "", self._language)
+                self.add(news.round, MomentKind.TEAM_VOTE, actor, word)
+            case "vote":
+                self.add(news.round, MomentKind.VOTE, actor, targets[0] if targets else None)
+            case "eliminated":
+                for target in targets:
+                    self.add(news.round, MomentKind.EXECUTION, None, target)
+            case "nobody_eliminated":
+                self.add(news.round, MomentKind.EXECUTION)
+            case "won":
+                self.add(news.round, MomentKind.RESULT, text=news.role or "")
+            case "was" if self.roles.get(actor or "") == news.role:
+                pass
+            case event if event not in TOLD_OTHERWISE:
+                kind = MomentKind.SECRET if event in PRIVATE else MomentKind.NEWS
+                self.add(news.round, kind, actor, text=_sentence(news, self._language))
+
+
+def _sentence(news: ParlourNews, language: Language) -> str:
+    return plain_line(news_sentence(news, language)).rstrip(".。")

@@ -1,0 +1,103 @@
+"""Tells a person the news of a parlour game, each once; what it alone was told is marked as secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from agent.protocol.packets import SILENT
+from agent.protocol.variants.avalon import TEAM_SIZES, AvalonRole
+from agent.protocol.variants.one_night import Card
+from agent.protocol.variants.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket
+from agent.runtime.telemetry.printable import printable
+from agent.variants.parlour.telling import game_word, news_sentence
+from prompts import render
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.words import SeatWords
+
+_BALLOTS = ("team_vote", "vote")
+
+
+class ParlourNarrator:
+    """One person's parlour game; ``players`` are in the order of the table, none before the first packet."""
+
+    def __init__(self, words: SeatWords) -> None:
+        self.players: tuple[str, ...] = ()
+        self._words = words
+        self._round = 0
+        self._me = ""
+        self._role: str | None = None
+        self._winner: str | None = None
+        self._own_line: str | None = None
+
+    def take_in(self, packet: ParlourPacket) -> list[Told]:
+        """What one more packet tells."""
+        info = packet.info
+        told = [] if self.players else list(self._introduction(info))
+        for event, group in groupby(info.news, key=lambda news: news.event):
+            row = list(group)
+            told += self._ballot(row) if event in _BALLOTS else self._each(row)
+        if packet.request == "PARLOUR_END" and self._role and self._winner:
+            won = _side(self._role) == self._winner  # by the last card, which is told after the winner
+            told.append(self.moderator("you_won" if won else "you_lost"))
+        return told
+
+    def said(self, text: str) -> Told:
+        """The person has just said this, which the news will repeat."""
+        self._own_line = text
+        return Told(Teller.ME, self._round, text, printable(self._me))
+
+    def did(self, text: str) -> Told:
+        """The person has chosen something, which ``text`` tells."""
+        return Told(Teller.ME, self._round, text, printable(self._me))
+
+    def moderator(self, key: str, **values: object) -> Told:
+        """The game says this."""
+        return self._told(self._words.say(key, **values))
+
+    def _told(self, text: str) -> Told:
+        return Told(Teller.MODERATOR, self._round, text)
+
+    def _introduction(self, info: ParlourInfo) -> Iterator[Told]:
+        self.players, self._me = info.players, info.agent
+        language, names = self._words.language, [printable(name) for name in info.players]
+        game = game_word(info.game, language)
+        yield self.moderator("at_table", game=game, name=info.agent)
+        rules = render(language, f"{info.game}_rules", players=names, sizes=TEAM_SIZES)
+        yield from (self._told(line) for line in rules.splitlines() if line.strip())
+        for line in (info.profile or "").splitlines():
+            yield self.moderator("profile", text=line)
+
+    def _each(self, group: Iterable[ParlourNews]) -> Iterator[Told]:
+        for news in group:
+            self._round = max(self._round, news.round)
+            if news.event in ("dealt", "was") and news.agent == self._me:
+                self._role = news.role
+            yield from self._line(news) if news.event == "said" else self._fact(news)
+
+    def _line(self, news: ParlourNews) -> Iterator[Told]:
+        """What a player says; one's own line is not repeated, unless less of it was heard."""
+        own = news.agent == self._me
+        text = printable(news.text or self._words.say("skipped"))
+        repeated, self._own_line = own and self._own_line, None if own else self._own_line
+        if repeated and (repeated == news.text or repeated in SILENT):
+            return
+        yield Told(Teller.ME if own else Teller.PLAYER, self._round, text, printable(news.agent or ""))
+
+    def _fact(self, news: ParlourNews) -> Iterator[Told]:
+        sentence = self._sentence(news)
+        yield self.moderator("secret", text=sentence) if news.event in PRIVATE else self._told(sentence)
+        if news.event == "won":
+            self._winner = news.role
+
+    def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
+        """All votes of one ballot in one line."""
+        between = "" if self._words.language == "ja" else " "
+        yield self._told(between.join(map(self._sentence, votes)))
+
+    def _sentence(self, news: ParlourNews) -> str:
+        return printable(news_sentence(news, self._words.language, self._me))
+
+
+def _side(role: str) -> str:
+    return Card(role).side if role in Card.__members__ else AvalonRole(role).side

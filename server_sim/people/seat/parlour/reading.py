@@ -1,0 +1,110 @@
+"""Which question a parlour game puts to a person, and the frame that its answer means, in either language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT
+from agent.protocol.variants.one_night import CENTRE
+from agent.protocol.variants.parlour import LONGEST_STATEMENT, NONE, ParlourAsk
+from prompts import words as prompt_words
+from server_sim.people.seat.naming import who_is_meant
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.seat.reading import Refused, Taken
+from server_sim.people.seat.words import SHOWN, SeatWords
+
+_SAID_FOR: Mapping[str, frozenset[str]] = {
+    APPROVE: frozenset(("approve", "yes", "y", "for", "はい", "賛成", "賛成する", "承認")),
+    REJECT: frozenset(("reject", "no", "n", "against", "いいえ", "反対", "反対する", "却下")),
+    PASS: frozenset(("pass", "success", "succeed", "yes", "y", "はい", "成功", "成功させる")),
+    FAIL: frozenset(("fail", "failure", "no", "n", "いいえ", "失敗", "失敗させる")),
+    CENTRE: frozenset(("centre", "center", "the centre", "the center", "中央")),
+}
+"""What may be typed for an option that is no player."""
+_NOBODY = frozenset(
+    (
+        NONE,
+        "nobody",
+        "no one",
+        "no",
+        "abstain",
+        "/abstain",
+        "/skip",
+        "誰も",
+        "なし",
+        "いいえ",
+        "棄権",
+        "しない",
+    )
+)
+_BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=\S)")
+
+
+def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
+    """The question of a request, with its options in the person's language."""
+    info, text = ask.info, prompt_words(words.language, "parlour")["questions"][ask.request]
+    if ask.request == "STATEMENT":
+        kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
+        return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
+    options = tuple(_option_shown(option, words) for option in info.options or ())
+    may_abstain, count = info.instead is not None, info.count
+    if count > 1:
+        text = words.say("ask_so_many", question=text, count=count)
+    return SeatQuestion(
+        number, ask.request, AnswerKind.NAME, text, options, may_abstain, deadline, count=count
+    )
+
+
+def read_table_choice(
+    question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
+) -> Taken | Refused:
+    """Read as many options as the question asks for, or none where that is allowed."""
+    typed = text.encode(errors="replace").decode().strip().strip("。.!！")
+    if question.may_abstain and typed.casefold() in _NOBODY:
+        return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
+    chosen: list[str] = []
+    for part in _typed_names(typed, question):
+        meant = _meant(part, ask.info.options or (), question)
+        if len(meant) != 1:
+            return _unclear(part, meant, question, words)
+        chosen += meant
+    if len(chosen) != question.count or len(set(chosen)) < len(chosen):
+        return Refused(words.say("so_many", count=question.count, names=_all_choices(question, words)))
+    shown = words.listed(_option_shown(name, words) for name in chosen)
+    return Taken(", ".join(chosen), words.say("did_choose", names=shown))
+
+
+def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
+    """The names typed; a single one is never split, and without marks several are split at spaces."""
+    if question.count == 1:
+        return [typed]
+    parts = [part for part in _BETWEEN.split(typed) if part]
+    return parts if len(parts) > 1 else typed.split()
+
+
+def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple[str, ...]:
+    key = part.casefold()
+    said = tuple(option for option in options if key in _SAID_FOR.get(option, ()))
+    if said:
+        return said
+    meant = who_is_meant(part, question.options)
+    return tuple(options[question.options.index(name)] for name in meant)
+
+
+def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
+    if not part:
+        return Refused(words.say("choose", names=_all_choices(question, words)))
+    if meant:
+        names = words.listed(_option_shown(name, words) for name in meant)
+        return Refused(words.say("which", text=part[:SHOWN], names=names))
+    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=_all_choices(question, words)))
+
+
+def _all_choices(question: SeatQuestion, words: SeatWords) -> str:
+    names = words.listed(question.options)
+    return words.say("or_abstain", names=names) if question.may_abstain else names
+
+
+def _option_shown(option: str, words: SeatWords) -> str:
+    return words.say(f"option.{option}") if option in _SAID_FOR else option

@@ -1,0 +1,67 @@
+"""What a person may type at the table of a parlour game, in either language."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.protocol.variants.parlour import ParlourAsk, ParlourInfo
+from rules.game.setting import Language
+from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
+from server_sim.people.seat.reading import Refused, Taken
+from server_sim.people.seat.words import SeatWords
+
+NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
+
+
+def answer(
+    request: str, text: str, options: tuple[str, ...], language: Language = "en", **more: object
+) -> Taken | Refused:
+    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": "avalon", "players": NAMES, "timeout": 1000}
+    asked = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
+    ask, words = ParlourAsk.model_validate({"request": request, "info": asked}), SeatWords(language)
+    return read_table_choice(ask_at_table(ask, words, 1, None), ask, text, words)
+
+
+def frame(read: Taken | Refused) -> str:
+    assert isinstance(read, Taken)
+    return read.frame
+
+
+@pytest.mark.parametrize("text", ["approve", "Yes", "賛成", "はい", "1"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_team_is_approved_in_either_language(text: str, language: Language) -> None:
+    assert frame(answer("TEAM_VOTE", text, ("approve", "reject"), language)) == "approve"
+
+
+@pytest.mark.parametrize("text", ["fail", "失敗", "no", "2"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_quest_is_failed_in_either_language(text: str, language: Language) -> None:
+    assert frame(answer("QUEST", text, ("pass", "fail"), language)) == "fail"
+
+
+@pytest.mark.parametrize("text", ["Anna, dan", "anna and Dan", "AnnaとDan", "Anna、Dan", "1 4"])
+def test_a_team_is_named_with_any_marks_between(text: str) -> None:
+    assert frame(answer("PROPOSE", text, NAMES, count=2)) == "Anna, Dan"
+
+
+@pytest.mark.parametrize("text", ["Anna", "Anna, Anna", "Anna, Bob, Cid"])
+def test_a_team_of_another_size_is_refused(text: str) -> None:
+    refused = answer("PROPOSE", text, NAMES, count=2)
+    assert refused == Refused("Write 2 different names out of Anna, Bob, Cid, Dan, Eve")
+
+
+@pytest.mark.parametrize("text", ["none", "nobody", "なし", "棄権"])
+def test_nobody_is_swapped_where_that_is_allowed(text: str) -> None:
+    assert frame(answer("SWAP", text, NAMES[1:], count=2, instead="none")) == "none"
+
+
+@pytest.mark.parametrize("text", ["none", "Fritz", ""])
+def test_whoever_must_choose_is_told_among_whom(text: str) -> None:
+    refused = answer("ASSASSINATE", text, NAMES[1:])
+    assert isinstance(refused, Refused)
+    assert refused.why.lower().endswith("choose among bob, cid, dan, eve")
+
+
+@pytest.mark.parametrize("text", ["中央", "centre", "center"])
+def test_the_seer_looks_at_the_centre(text: str) -> None:
+    assert frame(answer("LOOK", text, (*NAMES[1:], "centre"), "ja", game="one_night")) == "centre"

@@ -1,0 +1,74 @@
+"""What has ended is there again, and nothing else passes for it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from server_sim.config import VariantName
+from server_sim.config.errors import ServerConfigError
+from server_sim.selfplay.variants import play_variant
+from server_sim.studies.persuasion.experiments.folder import (
+    logs_of,
+    matches_that_ended,
+    open_experiment,
+)
+from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
+from server_sim.studies.persuasion.experiments.record import match_from_line, match_result, match_to_line
+
+PLAN = MatchPlan(
+    Design.TEAM,
+    (VariantName.ONE_NIGHT,),
+    (Contender("random"), Contender("persuade:offline")),
+    8,
+    "folder",
+    "en",
+    ("neutral",),
+)
+
+
+def test_a_match_is_the_same_when_it_is_read_again() -> None:
+    lineup = list(PLAN.lineups())[1]
+    result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+    assert result.key == lineup.key
+    assert match_from_line(match_to_line(result)) == result
+
+
+def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
+    changed = 0
+    for lineup in PLAN.lineups():
+        assert lineup.teams is not None
+        result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+        wolves = [seat for seat in result.seats if seat.side == "WEREWOLF"]
+        assert len(wolves) == 1
+        for seat in result.seats:
+            assert seat.entrant == lineup.teams[seat.role == "WEREWOLF"]
+            assert seat.won == (seat.side == result.winner)
+        changed += wolves[0].role != "WEREWOLF"
+    assert changed
+
+
+def test_matches_of_one_deal_keep_their_logs_apart() -> None:
+    folders = {logs_of(Path("out"), lineup) for lineup in PLAN.lineups() if lineup.index == 0}
+    assert len(folders) == 3
+    assert not any(":" in str(folder) for folder in folders)
+
+
+def test_a_line_that_is_no_match_is_the_users_to_mend(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").write_text("hello\n", "utf-8")
+    with pytest.raises(ServerConfigError, match=r"games\.jsonl: line 1: not a match of an experiment"):
+        matches_that_ended(tmp_path)
+
+
+def test_the_folder_tells_what_decides_a_match(tmp_path: Path) -> None:
+    open_experiment(tmp_path, PLAN)
+    open_experiment(tmp_path, replace(PLAN, matches=9))
+    about = json.loads((tmp_path / "about.json").read_text("utf-8"))
+    assert about["entrants"] == ["random", "persuade:offline"]
+    assert about["matches"] == 9
+    assert set(about["sha256"]) == {"source", "config", "persona neutral"}
+    with pytest.raises(ServerConfigError, match="begun with another lang"):
+        open_experiment(tmp_path, replace(PLAN, language="ja"))
