@@ -9,7 +9,7 @@ What is public is told to all, what is private only to those concerned, and the 
 ``STATEMENT``       both         a line of text; ``Skip`` says nothing                         is silence
 ``PROPOSE``         Avalon       ``count`` of ``options``, separated by commas                 is drawn by lot
 ``TEAM_VOTE``       Avalon       ``approve`` or ``reject``                                     approves
-``QUEST``           Avalon       ``pass`` or ``fail``; only the evil are asked                 is drawn by lot
+``QUEST``           Avalon       ``pass`` or ``fail``; the good have only the first            is drawn by lot
 ``ASSASSINATE``     Avalon       one of ``options``                                            is drawn by lot
 ``LOOK``            One Night    another player, or ``centre``                                 is drawn by lot
 ``ROB``             One Night    another player, or :data:`NONE`                               swaps nothing

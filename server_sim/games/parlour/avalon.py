@@ -2,7 +2,8 @@
 
 Where the paper is silent: the first leader is drawn, and each proposal follows one statement of everybody,
 from the leader round the table. Team votes are public once all are in, and rejections count within a quest.
-Good players pass without being asked. The evil players do not consult before the Assassin names Merlin.
+Everybody on a quest is asked for a card, so that no pause tells who is evil, but the good have only one. The
+evil players do not consult before the Assassin, who may name any of the good, names Merlin.
 """
 
 from __future__ import annotations
@@ -151,16 +152,17 @@ class Avalon:
         return goes
 
     def _play_cards(self, team: Team) -> Course[list[str]]:
-        """Everybody's card, unseen by the others; the good pass, and an invalid card is drawn by lot."""
-        evil = [seat for seat in team if seat in self._of(AvalonSide.EVIL)]
-        asked = ChoiceAsked("QUEST", (PASS, FAIL))
-        choices = (yield from self._host.ask_all(dict.fromkeys(evil, asked))) if evil else {}
-        played = {}
+        """Everybody's card, unseen by the others; instead of an invalid one, one of its own drawn by lot."""
+        evil = self._of(AvalonSide.EVIL)
+        cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
+        asked = {seat: ChoiceAsked("QUEST", own) for seat, own in cards.items()}
+        choices = yield from self._host.ask_all(asked)
+        played = []
         for seat, choice in choices.items():
-            card = self._chance.pick("quest card", (PASS, FAIL)) if choice is None else choice[0]
-            played[seat] = card
+            card = self._chance.pick("quest card", cards[seat]) if choice is None else choice[0]
+            played.append(card)
             self._host.news(ParlourNews(event="played", agent=self._name(seat), choice=card), to=[seat])
-        return [played.get(seat, PASS) for seat in team]
+        return played
 
     # The end
 

@@ -149,6 +149,8 @@ class AvalonOfflineMind:
 
         The rule that both can follow without a word: the leader fails, or else who was named first.
         """
+        if not is_evil(table.role):
+            return PASS
         if table.won() == 2:
             return FAIL
         evil = [seat for seat in table.team if seat == me or seat in table.evil]

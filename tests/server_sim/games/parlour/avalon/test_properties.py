@@ -1,0 +1,202 @@
+"""What holds in every game of Avalon, whatever the players do: legal, illegal, late or lost, in any order."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.protocol.packets import packet_to_json, parse_packet
+from agent.protocol.variants.avalon import (
+    FAIL,
+    PASS,
+    TEAM_SIZES,
+    TEAMS_PER_QUEST,
+    TO_WIN,
+    AvalonRole,
+    AvalonSide,
+)
+from agent.protocol.variants.parlour import PRIVATE, ParlourNews
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
+from server_sim.games.parlour.records import (
+    NewsRecord,
+    ParlourEndRecord,
+    ParlourGameRecord,
+    ParlourInvalidRecord,
+    parse_parlour_record,
+)
+from server_sim.games.step import Ask
+from tests.server_sim.games.parlour.avalon.playing import RULES, AvalonTable
+from tests.server_sim.games.parlour.chaos import Alter, Chaos
+from tests.server_sim.games.parlour.table import NAMES, TEAMS, news_in
+
+
+def chaos_of(seed: int, trouble: float = 0.0, alter: Alter = lambda _, text: text) -> Chaos[AvalonOutcome]:
+    """A game of Avalon among such players."""
+    return Chaos(lambda one: Avalon(RULES, TEAMS, SeededChance(str(one)), "01GAME"), seed, trouble, alter)
+
+
+def public(table: AvalonTable) -> list[ParlourNews]:
+    return [r.news for r in table.written if isinstance(r, NewsRecord) and r.to is None]
+
+
+def names_of(table: AvalonTable) -> list[str]:
+    """Who sits where: here the characters are dealt."""
+    return [seat.name for seat in table.game.seats]
+
+
+def roles_of(table: AvalonTable) -> dict[str, AvalonRole]:
+    return dict(zip(names_of(table), table.result.roles, strict=True))
+
+
+seeds = st.integers(0, 2**32)
+troubles = st.sampled_from([0.0, 0.1, 0.5, 1.0])
+
+
+@given(seeds, troubles)
+@settings(max_examples=60)
+def test_every_game_ends_with_three_quests_of_one_outcome(seed: int, trouble: float) -> None:
+    chaos = chaos_of(seed, trouble)
+    table = chaos.play()
+    quests = Counter(news.event for news in public(table) if news.event in ("succeeded", "failed"))
+    assert max(quests.values()) == TO_WIN
+    assert quests.total() == table.result.days <= 2 * TO_WIN - 1
+    found = [news for news in public(table) if news.event == "assassinated"]
+    assert len(found) == (quests["succeeded"] == TO_WIN)
+    good = bool(found) and roles_of(table)[found[0].targets[0]] is not AvalonRole.MERLIN
+    assert table.result.winner is (AvalonSide.GOOD if good else AvalonSide.EVIL)
+    assert table.result.failed == chaos.failed
+    if not trouble:
+        assert table.events("end")[0]["invalid"] == {}
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_every_team_has_its_size_and_every_quest_its_team(seed: int, trouble: float) -> None:
+    table = chaos_of(seed, trouble).play()
+    for news in public(table):
+        if news.event in ("proposed", "approved", "rejected", "sent", "succeeded", "failed"):
+            assert len(set(news.targets)) == len(news.targets) == TEAM_SIZES[news.round - 1]
+        if news.event == "rejected":
+            assert (news.count or 0) <= 2
+        if news.event == "approved":
+            assert (news.count or 0) >= 3
+    attempts = Counter(news.round for news in public(table) if news.event == "leader")
+    assert max(attempts.values()) <= TEAMS_PER_QUEST
+    for sent in (news for news in public(table) if news.event == "sent"):
+        assert attempts[sent.round] == TEAMS_PER_QUEST
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_the_office_goes_round_without_a_gap(seed: int, trouble: float) -> None:
+    table = chaos_of(seed, trouble).play()
+    leaders = [names_of(table).index(str(news.agent)) for news in public(table) if news.event == "leader"]
+    assert leaders == [(leaders[0] + turn) % 5 for turn in range(len(leaders))]
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_fails_are_those_that_the_evil_played(seed: int, trouble: float) -> None:
+    table = chaos_of(seed, trouble).play()
+    evil = {name for name, role in roles_of(table).items() if role.side is AvalonSide.EVIL}
+    played: list[str] = []
+    for record in table.written:
+        if not isinstance(record, NewsRecord):
+            continue
+        news = record.news
+        if news.event == "played":
+            assert news.choice in ((PASS, FAIL) if news.agent in evil else (PASS,))
+            assert [names_of(table)[player - 1] for player in record.to or ()] == [news.agent]
+            played.append(str(news.choice))
+        if news.event in ("succeeded", "failed"):
+            assert news.count == played.count(FAIL)
+            assert len(played) == len(news.targets)
+            played.clear()
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_nobody_is_told_more_than_its_role_knows(seed: int, trouble: float) -> None:
+    table = chaos_of(seed, trouble).play()
+    roles = roles_of(table)
+    evil = {name for name, role in roles.items() if role.side is AvalonSide.EVIL}
+    for seat, packet in table.sent:
+        me = names_of(table)[seat]
+        assert parse_packet(packet_to_json(packet)) == packet
+        assert (packet.info.agent, packet.info.role_map) == (me, {})
+        for news in news_in(packet):
+            if news.event == "dealt":
+                assert (news.agent, news.role) == (me, roles[me])
+            elif news.event == "evil":
+                assert set(news.targets) == evil - {me}
+                assert roles[me] is AvalonRole.MERLIN or me in evil
+            elif packet.request != "PARLOUR_END":
+                assert news.role is None
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_every_packet_brings_what_the_log_says_was_told(seed: int, trouble: float) -> None:
+    chaos = chaos_of(seed, trouble)
+    table = chaos.play()
+    for seat, name in enumerate(NAMES):
+        told = [
+            record.news
+            for record in table.written
+            if isinstance(record, NewsRecord) and (record.to is None or seat + 1 in record.to)
+        ]
+        brought = [news for to, packet in table.sent if to == seat for news in news_in(packet)]
+        assert brought == (told if seat not in chaos.failed else told[: len(brought)]), name
+    for record in table.written:
+        if isinstance(record, NewsRecord):
+            assert (record.to is not None) == (record.news.event in PRIVATE)
+
+
+@given(seeds)
+@settings(max_examples=40)
+def test_what_a_secret_card_changes_is_only_what_comes_of_it(seed: int) -> None:
+    """The same game twice, but for the first card: up to the quest's outcome the others see the same."""
+    altered_at: list[int] = []
+
+    def otherwise(ask: Ask, text: str) -> str:
+        if ask.packet.request != "QUEST" or altered_at:
+            return text
+        if len(ask.packet.info.options or ()) == 1:
+            return text
+        altered_at.append(ask.seat)
+        return PASS if text == FAIL else FAIL
+
+    plain, altered = chaos_of(seed).play(), chaos_of(seed, alter=otherwise).play()
+    assert _before_an_outcome(plain, altered_at) == _before_an_outcome(altered, altered_at)
+
+
+def _before_an_outcome(table: AvalonTable, but: list[int]) -> list[tuple[int, str]]:
+    """What the others were sent before the first quest on which a card was played had an outcome."""
+    cards = next((place for place, one in enumerate(table.sent) if one[1].request == "QUEST"), 0)
+    return [(seat, packet_to_json(packet)) for seat, packet in table.sent[: cards + 1] if seat not in but]
+
+
+@given(seeds, troubles)
+@settings(max_examples=20)
+def test_the_same_seed_and_answers_play_the_same_game(seed: int, trouble: float) -> None:
+    one, other = chaos_of(seed, trouble).play(), chaos_of(seed, trouble).play()
+    assert (one.sent, one.written, one.outcome) == (other.sent, other.written, other.outcome)
+
+
+@given(seeds, troubles)
+@settings(max_examples=40)
+def test_a_log_is_read_as_it_was_written(seed: int, trouble: float) -> None:
+    table = chaos_of(seed, trouble).play()
+    log = [parse_parlour_record(json.dumps(record.to_json())) for record in table.written]
+    assert log == table.written
+    first, last = log[0], log[-1]
+    assert isinstance(first, ParlourGameRecord)
+    assert isinstance(last, ParlourEndRecord)
+    assert first.roles == last.roles
+    assert last.winner == table.result.winner
+    invalid = [record for record in log if isinstance(record, ParlourInvalidRecord)]
+    assert sum(sum(counts.values()) for counts in last.invalid.values()) == len(invalid)

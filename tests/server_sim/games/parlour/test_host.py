@@ -1,0 +1,120 @@
+"""The host of a parlour game: who is told what, and how answers are judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from agent.protocol.variants.avalon import AvalonRole
+from agent.protocol.variants.parlour import NONE, ParlourAsk, ParlourNews, ParlourTold
+from server_sim.games.chance import SeededChance
+from server_sim.games.deal import SeatAssignment
+from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost
+from server_sim.games.parlour.records import NewsRecord, ParlourInvalidRecord
+from server_sim.games.parlour.rules import AvalonRules
+from server_sim.games.step import Answered, Failed, Input, Missed, Step
+from tests.server_sim.games.parlour.table import news_in
+
+NAMES = ("Aoi", "Ben")
+WHOM = ChoiceAsked("ELIMINATE", NAMES, instead=NONE)
+
+
+def new_host() -> ParlourHost:
+    seats = [SeatAssignment(n, f"t{n}", name, None, AvalonRole.SERVANT) for n, name in enumerate(NAMES)]
+    return ParlourHost("avalon", seats, SeededChance("1"), "G", AvalonRules(language="en"))
+
+
+def carried_out(course: Course[Any], *inputs: Input) -> tuple[list[Step], Any]:
+    """The steps of a course that is sent these inputs, and what it returns."""
+    steps: list[Step] = []
+    left = list(inputs)
+    received: Input | None = None
+    while True:
+        try:
+            step = course.send(received)
+        except StopIteration as end:
+            return steps, end.value
+        steps.append(step)
+        received = left.pop(0) if left else None
+
+
+def test_news_come_with_the_next_packet_and_only_once() -> None:
+    host = new_host()
+    host.news(ParlourNews(event="day"))
+    brought = []
+    for _ in range(2):
+        steps, _ = carried_out(host.ask(0, WHOM), Answered(0, "Ben"))
+        brought.append([news.event for news in news_in(steps[0].asks[0].packet)])
+    assert brought == [["day"], []]
+
+
+def test_private_news_go_to_those_alone_and_say_so_in_the_log() -> None:
+    host = new_host()
+    host.news(ParlourNews(event="alone"), to=[1])
+    steps, _ = carried_out(host.tell())
+    assert [tell.seat for tell in steps[0].tells] == [1]
+    (record,) = steps[0].records
+    assert isinstance(record, NewsRecord)
+    assert record.to == [2]
+
+
+def test_news_carry_the_round_they_belong_to() -> None:
+    host = new_host()
+    host.round = 3
+    host.news(ParlourNews(event="day"))
+    steps, _ = carried_out(host.tell())
+    packet = steps[0].tells[0].packet
+    assert isinstance(packet, ParlourTold)
+    assert (packet.info.day, packet.info.news[0].round) == (3, 3)
+
+
+@pytest.mark.parametrize(
+    ("given", "choice"),
+    [
+        (Answered(0, "Ben"), ("Ben",)),
+        (Answered(0, "none"), ()),
+        (Answered(0, "Cleo"), None),
+        (Answered(0, ""), None),
+        (Missed(0), None),
+        (Failed(0), None),
+    ],
+)
+def test_a_choice_is_an_option_or_what_stands_instead(given: Input, choice: Choice) -> None:
+    host = new_host()
+    steps, chosen = carried_out(host.ask(0, WHOM), given)
+    assert chosen == choice
+    records = [record for step in (*steps, *carried_out(host.tell())[0]) for record in step.records]
+    assert [type(record) for record in records] == ([ParlourInvalidRecord] if choice is None else [])
+
+
+def test_who_is_gone_is_not_asked_again_and_counts_as_invalid() -> None:
+    host = new_host()
+    carried_out(host.ask(0, WHOM), Failed(0))
+    steps, chosen = carried_out(host.ask_all({0: WHOM, 1: WHOM}), Answered(1, "Aoi"))
+    assert [ask.seat for step in steps for ask in step.asks] == [1]
+    assert chosen == {0: None, 1: ("Aoi",)}
+    assert host.failed == {0}
+
+
+def test_where_everybody_is_gone_nobody_is_asked() -> None:
+    host = new_host()
+    for seat in (0, 1):
+        carried_out(host.ask(seat, WHOM), Failed(seat))
+    assert carried_out(host.ask_all({0: WHOM, 1: WHOM})) == ([], {0: None, 1: None})
+
+
+def test_a_long_invalid_answer_is_kept_in_part() -> None:
+    host = new_host()
+    carried_out(host.ask(0, WHOM), Answered(0, "x" * 10_000))
+    steps, _ = carried_out(host.tell())
+    (record,) = [record for step in steps for record in step.records]
+    assert isinstance(record, ParlourInvalidRecord)
+    assert len(record.answer or "") == KEPT
+
+
+def test_a_statement_is_asked_for_without_options() -> None:
+    steps, text = carried_out(new_host().hear(0), Answered(0, "  Hello.  "))
+    packet = steps[0].asks[0].packet
+    assert isinstance(packet, ParlourAsk)
+    assert (packet.request, packet.info.options, text) == ("STATEMENT", None, "Hello.")
