@@ -34,7 +34,8 @@ def render(language: str, template: str, **variables: object) -> str:
 def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, str]]:
     """The game's terms in a language, and what each situation's line is to achieve.
 
-    The ``catalogue`` "parlour" has the words of Avalon and One Night, and their news as sentences.
+    The ``catalogue`` "parlour" has the words of Avalon and One Night, and their news as sentences;
+    "baselines" has what each step of a baseline asks.
     """
     table: Mapping[str, Mapping[str, str]] = yaml.safe_load(
         (files("prompts") / language / f"{catalogue}.yml").read_bytes()

@@ -34,6 +34,7 @@ from agent.variants.sheriff.asking.consultant import Asking
 from agent.variants.sheriff.minds import SHERIFF_MINDS
 from agent.variants.sheriff.player import SheriffPlayer
 from agent.variants.sheriff.spoken import SheriffTalk
+from agent.variants.thinking import SHARED_COURSES
 from personas.loader import load_voice
 from rules.minds.minds import MINDS
 from rules.minds.names import (
@@ -124,7 +125,8 @@ def player_maker(
             analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
-        asking = Asking() if thinks else None
+        course = SHARED_COURSES.get(mind)
+        asking = Asking(course=course) if thinks or (has_model and course) else None
         sheriff = SheriffPlayer(
             name,
             sheriff_mind,

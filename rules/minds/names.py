@@ -40,8 +40,8 @@ class BaselineName(StrEnum):
 
 
 GAMES_OF: Mapping[str, tuple[str, ...]] = {
-    BaselineName.REACT: ("avalon", "one_night"),
-    BaselineName.RECON: ("avalon", "one_night"),
+    BaselineName.REACT: ("village7", "sheriff7", "avalon", "one_night"),
+    BaselineName.RECON: ("village7", "sheriff7", "avalon", "one_night"),
     BaselineName.LASI: ("avalon",),
     BaselineName.BELIEF: ("one_night",),
     BaselineName.TACTICS: ("one_night",),

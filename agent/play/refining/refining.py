@@ -9,7 +9,10 @@ the Refiner                     what goes out
 rewords it, claims unchanged    the rewording, as far as the player's last gate lets it pass
 changes a claim, or rambles     the line
 is late, fails, says nothing    the line
+a mistake of ours is met        the line, and the mistake is reported
 ==============================  ===========================================================
+
+Once the server's time is up nothing goes out.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
 from agent.play.refining.asking import refine_call, refined_line
 from agent.play.refining.briefing import Briefing
 from agent.play.refining.rewording import ClaimsChanged
@@ -112,39 +115,54 @@ class RefiningPlayer:
         if held is None or id != held.id:
             return self._hold(self._player.thought(id, answer, now), now)
         self._held = None
-        if not isinstance(answer, Completion):
-            return [held.send]
-        line = refined_line(answer.text)
-        if line is None:
-            return [TurnedBack(id, "no line in the Refiner's answer"), held.send]
-        try:
-            return [replace(held.send, text=self._speech.reworded(held.send.text, line))]
-        except (Unfit, ClaimsChanged) as problem:
-            return [TurnedBack(id, str(problem)), held.send]
+        if now > held.expires:
+            return []
+        return self._reword(held, answer.text) if isinstance(answer, Completion) else [held.send]
 
     def tick(self, now: float) -> list[Effect]:
         """Take in the time: when it is up, the line goes out as it is."""
         held = self._held
         if held is None:
             return self._hold(self._player.tick(now), now)
-        return [*self._drop(), held.send] if now >= held.until else []
+        if now < held.until:
+            return []
+        return [*self._drop(), *([held.send] if now <= held.expires else [])]
+
+    def _reword(self, held: _HeldBack, output: str) -> list[Effect]:
+        """Send what a Refiner has made of a line, or else the line."""
+        try:
+            line = refined_line(output)
+            if line is None:
+                return [TurnedBack(held.id, "no line in the Refiner's answer"), held.send]
+            return [replace(held.send, text=self._speech.reworded(held.send.text, line))]
+        except (Unfit, ClaimsChanged) as problem:
+            return [TurnedBack(held.id, str(problem)), held.send]
+        except Exception as error:  # noqa: BLE001 - a bug must not lose the line: report it, say it as it was
+            return [Bug(error), held.send]
 
     def _hold(self, effects: list[Effect], now: float) -> list[Effect]:
         """Keep back the line among these effects, if it is one, and have it reworded."""
         line = next((effect for effect in effects if isinstance(effect, Send)), None)
         if line is None or self._packet is None or line.text.strip() in {*SILENT, ""}:
             return effects
-        spoken = self._speech.spoken(self._packet)
+        try:
+            asked = self._ask(self._packet, line, now)
+        except Exception as error:  # noqa: BLE001 - a bug must not lose the line: report it, say it as it was
+            return [Bug(error), *effects]
+        return [*(effect for effect in effects if effect is not line), *asked] if asked else effects
+
+    def _ask(self, packet: Packet, line: Send, now: float) -> list[Effect]:
+        """Hold a line back and ask for its rewording; nothing where there is no time, or it is no talk."""
+        spoken = self._speech.spoken(packet)
         if spoken is None:
-            return effects
+            return []
         until = self._received + think_seconds(spoken.seconds, self._margin)
         if now >= until:
-            return effects
-        self._last_id -= 1  # the inner player counts upwards
-        self._held = _HeldBack(self._last_id, line, until)
-        rest = [effect for effect in effects if effect is not line]
+            return []
         call = refine_call(spoken.briefing, line.text)
-        return [*rest, Think(self._last_id, call, until), WakeAt(until)]
+        self._last_id -= 1  # the inner player counts upwards
+        self._held = _HeldBack(self._last_id, line, until, self._received + spoken.seconds)
+        return [Think(self._last_id, call, until), WakeAt(until)]
 
     def _drop(self) -> list[Effect]:
         held, self._held = self._held, None
@@ -153,11 +171,12 @@ class RefiningPlayer:
 
 @dataclass(frozen=True)
 class _HeldBack:
-    """A line that waits for its rewording."""
+    """A line that waits for its rewording; after ``expires`` the server waits no more."""
 
     id: int
     send: Send
     until: float
+    expires: float
 
 
 def leaving_time(margin: float) -> float:

@@ -30,9 +30,10 @@ from agent.protocol.packets import SKIP, NamePacket, Packet, UnknownPacket
 from agent.protocol.variants.parlour import ParlourAsk, ParlourGame, ParlourNews, ParlourTold, written
 from agent.speech.gate.faults import Unfit
 from agent.variants.parlour.asking.answers import read_action, read_statement, unrepaired
-from agent.variants.parlour.asking.courses import Calls, Course, say_otherwise
+from agent.variants.parlour.asking.courses import Course, say_otherwise
 from agent.variants.parlour.asking.prompting import ParlourPrompts
 from agent.variants.parlour.scene import ParlourMind, ParlourScene
+from agent.variants.thinking import Calls
 from personas.schema import Voice
 from rules.game.view import GameView
 

@@ -11,6 +11,9 @@ usable          repaired, and sent                 sent as it is
 unusable        the mind's answer is sent          what the server counts as invalid is sent
 late            the mind's answer is sent          what the server counts as invalid is sent
 ==============  =================================  ====================================================
+
+A course of several calls must be through by the deadline of the request; if one of its calls fails, so does
+the course.
 """
 
 from __future__ import annotations
@@ -20,9 +23,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from agent.llm.answers import BadAnswer
-from agent.llm.call import Answer, Call, Completion
-from agent.play.effects import Bug, Drop, Effect, Incident, Send, Think, TurnedBack, WakeAt
+from agent.llm.call import Answer
+from agent.play.effects import Bug, Effect, Incident, Send
 from agent.play.memory import Memory
 from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.fold import first_view
@@ -40,10 +42,10 @@ from agent.protocol.packets import (
     VotePacket,
 )
 from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
-from agent.speech.gate.faults import Unfit
 from agent.speech.voice import MakePart, Part
 from agent.variants.sheriff.asking.answers import RawGuess, as_guess, evidence_of, for_server
 from agent.variants.sheriff.asking.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.variants.sheriff.asking.counsel import Counsel
 from agent.variants.sheriff.minds import MakeMind
 from agent.variants.sheriff.notes import Notes, begin, take_in
 from agent.variants.sheriff.persuading import most_persuasive
@@ -96,14 +98,12 @@ class SheriffPlayer:
         self._persuades = persuades
         self._margin = margin
         self._part: Part | None = None
-        self._consultant: Consultant | None = None
+        self._counsel = Counsel()
         self.memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
-        self._draft: Consultation | None = None
         self._owes: SheriffRequest | None = None
         self.scene: Scene | None = None
-        self._last_id = 0
 
     @property
     def view(self) -> GameView | None:
@@ -131,7 +131,7 @@ class SheriffPlayer:
         """Take in one packet."""
         if isinstance(packet, UnknownPacket):
             return []
-        dropped = self._drop()
+        dropped = self._counsel.drop()
         if isinstance(packet, NamePacket):
             self._forgo()
             return [*dropped, Send(self.name)]
@@ -147,22 +147,18 @@ class SheriffPlayer:
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Take in the answer of a language model; nothing happens if no request waits for it."""
-        draft = self._draft
+        draft = self._counsel.draft
         if draft is None or id not in draft.waiting:
             return []
-        targets = draft.waiting.pop(id)
-        effects: list[Effect] = []
-        if isinstance(answer, Completion) and self._consultant is not None:
-            try:
-                self._consultant.read(draft, answer.text, targets)
-            except (BadAnswer, Unfit) as problem:
-                effects.append(TurnedBack(id, str(problem)))
+        effects = self._counsel.take(id, answer)
         return effects if draft.waiting else [*effects, *self._finish(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
         """Take in the time: when it is up, the answer is made of what there is."""
-        draft = self._draft
-        return [] if draft is None or now < draft.until else [*self._drop(), *self._finish(draft, now)]
+        draft = self._counsel.draft
+        if draft is None or now < draft.until:
+            return []
+        return [*self._counsel.drop(), *self._finish(draft, now)]
 
     # What comes in
 
@@ -193,9 +189,9 @@ class SheriffPlayer:
     def _decide_by(self, part: Part) -> None:
         self._mind = self._make_mind(part, self._rng)
         if self._asking is None:
-            self._consultant = None
+            self._counsel.consultant = None
         else:
-            self._consultant = Consultant(self._asking, self.language, self.asked)
+            self._counsel.consultant = Consultant(self._asking, self.language, self.asked)
 
     # Answering a request
 
@@ -209,21 +205,13 @@ class SheriffPlayer:
         self.scene = scene = Scene(packet, board, self._announcements)
         seconds = memory.view.setting.timeout.action / 1000
         draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
-        if self._consultant is None:
+        if self._counsel.consultant is None:
             return self._finish(draft, now)
-        self._draft = draft
-        calls = self._consultant.calls(packet, memory.view, self.notes)
-        thinks = [self._think(draft, targets, call) for targets, call in calls]
-        return [*thinks, WakeAt(draft.until)]
-
-    def _think(self, draft: Consultation, targets: tuple[str, ...], call: Call) -> Think:
-        self._last_id += 1
-        draft.waiting[self._last_id] = targets
-        return Think(self._last_id, call, draft.until)
+        return self._counsel.ask(draft, memory.view, self.notes)
 
     def _finish(self, draft: Consultation, now: float) -> list[Effect]:
         """Send the answer of a draft; nothing after the server's time-out, when NAME is on its way."""
-        self._draft = None
+        self._counsel.draft = None
         if now > draft.expires:
             return []
         packet = draft.scene.packet
@@ -251,7 +239,7 @@ class SheriffPlayer:
             guesses |= {name: guess.model_dump() for name, guess in own.items()}
         role = draft.scene.board.view.role
         valid = {name: guess for name, raw in guesses.items() if (guess := as_guess(raw)) is not None}
-        if packet.purpose is Purpose.VOTE and self._consultant is not None and valid:
+        if packet.purpose is Purpose.VOTE and self._counsel.consultant is not None and valid:
             self.notes = self.notes.citing(set[int]().union(*(evidence_of(guesses[name]) for name in valid)))
         self.notes = self.notes.rated({name: guess.reliability(role) for name, guess in valid.items()})
         wire: Mapping[str, RawGuess] = {name: for_server(raw) for name, raw in guesses.items()}
@@ -293,7 +281,3 @@ class SheriffPlayer:
         if isinstance(self._owes, LinePacket) and self.memory is not None:
             self.memory.said(Sent(self.memory.view.day, SKIP))
         self._owes = None
-
-    def _drop(self) -> list[Effect]:
-        draft, self._draft = self._draft, None
-        return [] if draft is None else [Drop(id) for id in draft.waiting]

@@ -6,15 +6,16 @@ import json
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Incident, Think
+from agent.play.effects import Effect, Incident, Think
 from agent.play.floor.pacing import FloorPacing
-from agent.protocol.packets import Packet, parse_packet
+from agent.protocol.packets import Packet, packet_to_json, parse_packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from tests.doubles.provider import Provider
@@ -91,6 +92,26 @@ def told_at_table(request: str, game: str, dealt: str | None = None) -> Packet:
         "news": news if dealt else [{"event": "leader", "agent": "Bob", "round": 1, "count": 1}],
     }
     return parse_packet(json.dumps({"request": request, "info": info}))
+
+
+@pytest.mark.parametrize(
+    ("mind", "asks"),
+    [("react", True), ("refine:recon", True), ("lasi", False), ("tactics", False), ("offline", False)],
+)
+def test_a_baseline_asks_in_a_village_of_seven_if_it_plays_there(
+    packet: Callable[..., Packet], mind: str, asks: bool
+) -> None:
+    player = maker(True, mind=mind)()
+    told: dict[str, Any] = {"announcements": []}
+    effects: list[Effect] = []
+    for request in ("INITIALIZE", "VOTE"):
+        effects += player.receive(with_info(packet(request, 1), told), 0)
+    assert any(isinstance(effect, Think) for effect in effects) == asks
+
+
+def with_info(packet: Packet, told: dict[str, Any]) -> Packet:
+    frame = json.loads(packet_to_json(packet))
+    return parse_packet(json.dumps({**frame, "info": frame["info"] | told}))
 
 
 def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) -> None:

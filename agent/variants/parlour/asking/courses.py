@@ -1,7 +1,7 @@
 """How each baseline asks a language model: calls one after the other, the last one for the answer itself.
 
-A course is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
-answer. What the steps before it bring is private. By turn, as in the papers that name the baselines:
+What a course is, and those of villages of seven, too, tells :mod:`agent.variants.thinking`. By turn, as in
+the papers that name the baselines:
 
 ===========  ==========  ===========================================================================
 ``vanilla``  any         1 call: the answer
@@ -20,18 +20,15 @@ game, but carries no experience from game to game. All wording is our own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import get_args
 
 from agent.llm.answers import read_choice
-from agent.llm.call import Call
 from agent.protocol.variants.parlour import ParlourGame
-from agent.variants.parlour.asking.prompting import Note, ParlourPrompts
+from agent.variants.parlour.asking.prompting import ParlourPrompts
+from agent.variants.thinking import SHARED_COURSES, Calls, Note, note_step
 from prompts import words
 from rules.minds.names import misfit
-
-Calls = Generator[Call, str, str]
-"""A course under way."""
 
 Course = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
 """Begins a course for a request; the mapping is what it keeps from one request to the next of its game."""
@@ -47,21 +44,6 @@ def ask_outright(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Cal
     return (yield prompts.answer())
 
 
-def think_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """A thought, then the answer with it."""
-    notes: list[Note] = []
-    yield from _note(prompts, "think", notes)
-    return (yield prompts.answer(notes))
-
-
-def contemplate(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Both perspectives, with a draft between them, then the answer."""
-    notes: list[Note] = []
-    for step in ("first_order", "formulate", "second_order"):
-        yield from _note(prompts, step, notes)
-    return (yield prompts.answer(notes, "refine"))
-
-
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
     """Memory, analysis, plan and action, then the answer; the memory is kept."""
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
@@ -69,9 +51,9 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
     kept["summary"] = summary
     notes = [Note("summary", summary)]
     for step in ("analysis", "plan"):
-        yield from _note(prompts, step, notes)
+        yield from note_step(prompts, step, notes)
     if prompts.is_statement:
-        actions = tuple(words(prompts.scene.language, "parlour")["actions"].values())
+        actions = tuple(words(prompts.scene.language, "baselines")["actions"].values())
         chosen = yield prompts.step("action", notes, actions)
         notes.append(Note("action", read_choice(chosen, actions, field="choice")))
     return (yield prompts.answer(notes))
@@ -80,7 +62,7 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
 def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
     """Beliefs about the cards, then the answer by them."""
     notes: list[Note] = []
-    yield from _note(prompts, "belief", notes)
+    yield from note_step(prompts, "belief", notes)
     return (yield prompts.answer(notes))
 
 
@@ -97,15 +79,9 @@ def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
     return (yield prompts.answer(rewords=True))
 
 
-def _note(prompts: ParlourPrompts, step: str, notes: list[Note]) -> Generator[Call, str, None]:
-    text = yield prompts.step(step, tuple(notes))
-    notes.append(Note(step, text))
-
-
 COURSES: Mapping[str, Course] = {
     "vanilla": ask_outright,
-    "react": think_first,
-    "recon": contemplate,
+    **SHARED_COURSES,
     "lasi": plan_ahead,
     "belief": believe_first,
     "tactics": choose_tactic,

@@ -8,27 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.variants.avalon import TEAM_SIZES
 from agent.speech.prompt import describe_voice
 from agent.variants.parlour.scene import ParlourScene
 from agent.variants.parlour.telling import news_sentence, role_word
+from agent.variants.thinking import Note, headed
 from personas.schema import Language, Voice
 from prompts import render, words
 
 RECENT_LINES = 20
 """So many of the last lines are shown (the published code's number, [persuasion])."""
-LONGEST_NOTE = 2000
-"""Characters kept of what a model has noted for itself."""
-
-
-class Note(NamedTuple):
-    """What a model has written at a step, for itself."""
-
-    step: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -50,13 +41,12 @@ class ParlourPrompts:
 
     def step(self, step: str, notes: Sequence[Note] = (), options: Sequence[str] = ()) -> Call:
         """Ask for a step on the way: free text, or one of the options as JSON under "choice"."""
-        terms = words(self._language, "parlour")
         asked = render(
             self._language,
-            "parlour_step",
+            "step",
             question=self.question,
-            notes=self._noted(notes),
-            step=terms["steps"][step],
+            notes=headed(notes, self._language),
+            step=words(self._language, "baselines")["steps"][step],
             options=options,
         )
         form = _form_named(step, {"choice": {"type": "string", "enum": list(options)}}) if options else None
@@ -74,8 +64,8 @@ class ParlourPrompts:
             self._language,
             "parlour_answer",
             question=self.question,
-            notes=self._noted(notes),
-            guidance=guidance and words(self._language, "parlour")["guidance"][guidance],
+            notes=headed(notes, self._language),
+            guidance=guidance and words(self._language, "baselines")["guidance"][guidance],
             prepared=self.prepared if rewords else None,
             statement=self.is_statement,
             options=info.options or (),
@@ -124,10 +114,6 @@ class ParlourPrompts:
     @property
     def _language(self) -> Language:
         return self.scene.language
-
-    def _noted(self, notes: Sequence[Note]) -> list[dict[str, str]]:
-        titles = words(self._language, "parlour")["notes"]
-        return [{"title": titles[note.step], "text": note.text[:LONGEST_NOTE]} for note in notes]
 
     def _call(self, asked: str, form: Form | None) -> Call:
         task = Task.TALK if self.is_statement else Task.ACTION

@@ -11,8 +11,10 @@ from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, ReasonPacke
 from agent.speech.gate.order import Order
 from agent.variants.sheriff.asking.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
 from agent.variants.sheriff.asking.prompt import SheriffPromptBuilder
+from agent.variants.sheriff.asking.steps import SheriffSteps
 from agent.variants.sheriff.notes import Notes
 from agent.variants.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
+from agent.variants.thinking import Calls, SharedCourse
 from personas.schema import Language
 from rules.game.view import GameView
 
@@ -23,12 +25,14 @@ class Asking:
 
     ``strict`` is for measuring: the output goes to the server as it is, and nothing replaces it if it is
     unusable. With ``at_once`` one call asks about all the targets of a reasoning, else there is one for
-    each, as in [leadership]. Lines and all other answers may be asked for at a temperature of their own
-    instead of the model's, and reasoning at one of its own instead of that of the other answers.
+    each, as in [leadership]. By a ``course`` everything but a reasoning is asked for in several steps.
+    Lines and all other answers may be asked for at a temperature of their own instead of the model's, and
+    reasoning at one of its own instead of that of the other answers.
     """
 
     strict: bool = False
     at_once: bool = False
+    course: SharedCourse | None = None
     speech_temperature: float | None = None
     decision_temperature: float | None = None
     reasoning_temperature: float | None = None
@@ -66,7 +70,8 @@ class QuestionLog:
 class Consultation:
     """A request that a model is thinking about; times are those of the caller's clock.
 
-    ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back.
+    ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back;
+    ``course`` is what asks step by step, if anything does.
     """
 
     scene: Scene
@@ -75,6 +80,7 @@ class Consultation:
     waiting: dict[int, tuple[str, ...]] = field(default_factory=dict)
     guesses: dict[str, RawGuess] = field(default_factory=dict)
     text: str | None = None
+    course: Calls | None = None
 
 
 class Consultant:
@@ -87,13 +93,20 @@ class Consultant:
         self._prompt_builder = SheriffPromptBuilder(language, strict=asking.strict)
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
-    def calls(
-        self, packet: SheriffRequest, view: GameView, notes: Notes
-    ) -> list[tuple[tuple[str, ...], Call]]:
-        """What to ask, each call with the targets it is about."""
+    def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
+        """What to ask first, each call with the targets it is about."""
+        packet, course = draft.scene.packet, self._asking.course
+        if course is not None and not isinstance(packet, ReasonPacket):
+            draft.course = course(SheriffSteps(self._prompt_builder, view, notes, packet), {})
+            return [((), self._step(next(draft.course)))]
         asked = self._questions(packet, view, notes)
         reasoning = isinstance(packet, ReasonPacket)
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
+
+    def _step(self, call: Call) -> Call:
+        """A call of a course, counted."""
+        self._asked.add([call])
+        return self._asking.tempered(call)
 
     def _questions(
         self, packet: SheriffRequest, view: GameView, notes: Notes
@@ -115,12 +128,21 @@ class Consultant:
         self._asked.add([call])
         return [((), call)]
 
-    def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> None:
-        """Take what is usable of an output about these targets.
+    def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
+        """Take what is usable of an output about these targets, or ask on where a course is not at its end.
 
         Raises:
             BadAnswer, Unfit: nothing is.
         """
+        if draft.course is not None:
+            try:
+                return self._step(draft.course.send(text))
+            except StopIteration as end:
+                text = end.value
+        self._note_answer(draft, text, targets)
+        return None
+
+    def _note_answer(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> None:
         packet, board = draft.scene.packet, draft.scene.board
         match packet:
             case ReasonPacket():

@@ -51,8 +51,8 @@ class SheriffPromptBuilder:
         )
         return self._call(Task.ACTION, view, notes, packet, task, "guesses", dict.fromkeys(targets, _GUESS))
 
-    def line(self, view: GameView, notes: Notes, packet: LinePacket) -> Call:
-        """Ask for a campaign line or a statement."""
+    def line(self, view: GameView, notes: Notes, packet: LinePacket, noted: str = "") -> Call:
+        """Ask for a campaign line or a statement; the task follows what the model has ``noted`` before."""
         task = render(
             self.language,
             "sheriff_speak",
@@ -62,10 +62,10 @@ class SheriffPromptBuilder:
             **self._identity(view),
         )
         fields = {"reasoning": _TEXT, "statement": _TEXT}
-        return self._call(Task.TALK, view, notes, packet, task, "statement", fields)
+        return self._call(Task.TALK, view, notes, packet, noted + task, "statement", fields)
 
-    def choice(self, view: GameView, notes: Notes, packet: ChoicePacket) -> Call:
-        """Ask for one of the options."""
+    def choice(self, view: GameView, notes: Notes, packet: ChoicePacket, noted: str = "") -> Call:
+        """Ask for one of the options; the task follows what the model has ``noted`` before."""
         abstain = isinstance(packet, MAY_ABSTAIN)
         options = packet.info.options or ()
         task = render(
@@ -79,7 +79,22 @@ class SheriffPromptBuilder:
         )
         names = [*options, *([ABSTAIN] if abstain else [])]
         fields = {"reasoning": _TEXT, "action": {"type": "string", "enum": names}}
-        return self._call(Task.ACTION, view, notes, packet, task, "choice", fields)
+        return self._call(Task.ACTION, view, notes, packet, noted + task, "choice", fields)
+
+    def question(self, view: GameView, packet: LinePacket | ChoicePacket) -> str:
+        """The request as a question."""
+        return render(
+            self.language,
+            "sheriff_question",
+            moment=self._moment(packet.request, view.day),
+            question=words(self.language)["sheriff_questions"][_question(view, packet)],
+            **self._identity(view),
+        ).rstrip()
+
+    def note(self, view: GameView, notes: Notes, packet: LinePacket | ChoicePacket, asked: str) -> Call:
+        """Ask for free text on the way to the answer, as part of the same task."""
+        task = Task.TALK if isinstance(packet, LinePacket) else Task.ACTION
+        return Call(task, self._messages(view, notes, packet, asked), as_it_is=self.strict)
 
     def situation(self, view: GameView, notes: Notes, packet: SheriffRequest) -> tuple[str, str]:
         """The beginning of every request, and what the player knows now."""
@@ -113,10 +128,14 @@ class SheriffPromptBuilder:
         name: str,
         fields: Mapping[str, object],
     ) -> Call:
-        rules, context = self.situation(view, notes, packet)
-        messages = (Message("system", rules), Message("user", f"{context}{asked}"))
         form = None if self.strict else Form(name, strict_object(fields))
-        return Call(task, messages, form, as_it_is=self.strict)
+        return Call(task, self._messages(view, notes, packet, asked), form, as_it_is=self.strict)
+
+    def _messages(
+        self, view: GameView, notes: Notes, packet: SheriffRequest, asked: str
+    ) -> tuple[Message, Message]:
+        rules, context = self.situation(view, notes, packet)
+        return Message("system", rules), Message("user", f"{context}{asked}")
 
     def _rules(self, view: GameView, template: str) -> str:
         """The rules of the village, with its roles spelt as they must be answered."""

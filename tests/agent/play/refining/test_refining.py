@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.llm.call import Completion
-from agent.play.effects import Drop, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
 from agent.play.refining.contest import VillagerTalk
 from agent.play.refining.refining import RefiningPlayer, leaving_time
@@ -151,6 +151,29 @@ class TestOneLine:
         effects = player.receive(parse_packet(frame("NAME")), 5)
         assert [Drop(think.id), Send("me")] == [e for e in effects if isinstance(e, Drop | Send)]
         assert player.tick(100) == []
+
+    def test_a_bug_in_telling_the_situation_leaves_the_line(
+        self, player: RefiningPlayer, frame: Frame, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(VillagerTalk, "spoken", lambda *_: 1 / 0)
+        effects = player.receive(parse_packet(frame("TALK")), 0)
+        assert any(isinstance(effect, Bug) for effect in effects)
+        assert len([effect for effect in effects if isinstance(effect, Send)]) == 1
+
+    def test_a_bug_in_judging_the_rewording_leaves_the_line(
+        self, player: RefiningPlayer, frame: Frame, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        think = self.talk(player, frame)
+        monkeypatch.setattr(VillagerTalk, "reworded", lambda *_: 1 / 0)
+        bug, send = player.thought(think.id, completed("Response: Does anybody want to begin?"), 1)
+        assert isinstance(bug, Bug)
+        assert send == Send(base_in(think.call))
+
+    def test_nothing_goes_out_after_the_time_out(self, player: RefiningPlayer, frame: Frame) -> None:
+        think = self.talk(player, frame)
+        assert player.tick(61) == [Drop(think.id)]
+        think = self.talk(player, frame)
+        assert player.thought(think.id, completed("Response: Does anybody want to begin?"), 61) == []
 
     def test_votes_pass_untouched(self, player: RefiningPlayer, frame: Frame) -> None:
         effects = player.receive(parse_packet(frame("VOTE")), 0)

@@ -28,7 +28,7 @@ COURSE_STEPS = {
     "auto": (),
     "refine:offline": (),
 }
-STEPS = words("en", "parlour")["steps"]
+STEPS = words("en", "baselines")["steps"]
 _OPTIONS = re.compile(r"Your options: (.*?)(?:; name (\d)|; or|\.\n)")
 
 

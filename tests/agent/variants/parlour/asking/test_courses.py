@@ -11,7 +11,7 @@ from agent.variants.parlour.asking.courses import TACTICS
 from prompts import words
 from tests.agent.variants.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
 
-STEPS = words("en", "parlour")["steps"]
+STEPS = words("en", "baselines")["steps"]
 ANSWER = json.dumps({"statement": "Let us hear Dan.", "action": ["Bob", "Cho"]})
 COURSE_STEPS = [
     ("avalon", "vanilla", ()),
@@ -58,7 +58,7 @@ def test_a_summary_is_kept_for_the_next_request(new_table: NewTable) -> None:
 def test_a_statement_follows_the_tactic_chosen(new_table: NewTable, tactic: str) -> None:
     table = new_table(course="tactics", game="one_night", role="SEER")
     effects = table.answer(table.ask(), json.dumps({"choice": tactic}))
-    assert words("en", "parlour")["guidance"][tactic] in task(effects)
+    assert words("en", "baselines")["guidance"][tactic] in task(effects)
     assert answer_sent(table.answer(effects, ANSWER)) == "Let us hear Dan."
 
 

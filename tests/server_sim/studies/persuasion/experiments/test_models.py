@@ -109,6 +109,7 @@ POOLS = {
         "offline",
         "persuade:offline",
     ),
+    "village7": ("react@small", "recon@small", "refine:react@small", "vanilla@small", "offline"),
     "one_night": ("react@large", "belief@large", "tactics@large", "refine:tactics@large", "random"),
 }
 
