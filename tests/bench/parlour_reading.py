@@ -18,7 +18,7 @@ from agent.variants.parlour.avalon import claims as avalon
 from agent.variants.parlour.avalon.reading import read_line as read_avalon
 from agent.variants.parlour.one_night import claims as one_night
 from agent.variants.parlour.one_night.claims import OneNightClaim
-from agent.variants.parlour.one_night.reading import read_line as read_one_night
+from agent.variants.parlour.one_night.reading.reader import read_line as read_one_night
 from tests.paths import DATA
 
 Tokens = frozenset[str]

@@ -13,7 +13,7 @@ from agent.variants.parlour.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 
 PLAYERS = ("Ann", "Ben", "Cho", "Dan", "サクラ", "タクミ")
 
