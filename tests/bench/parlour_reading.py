@@ -1,7 +1,7 @@
 """How well the readers of Avalon and One Night read: ``python -m tests.bench.parlour_reading [--misread]``.
 
-The lines are in ``tests/data/parlour_lines``. The first, third, fifth... of each file is seen, what patterns are
-made after; the others are only measured. ``--misread`` prints each seen line that is read otherwise.
+The lines are in ``tests/data/parlour_lines``. The first, third, fifth... of each file is seen, what patterns
+are made after; the others are only measured. ``--misread`` prints each seen line that is read otherwise.
 """
 
 from __future__ import annotations
@@ -151,7 +151,8 @@ def table(title: str, counted: dict[str, Tally]) -> str:
     """A kind a row: claimed, read, rightly read, precision, recall, F1."""
     head = f"{title:<22}{'told':>6}{'read':>6}{'right':>6}{'prec.':>8}{'recall':>8}{'F1':>8}"
     rows = [
-        f"  {name:<20}{one.told:>6}{one.read:>6}{one.right:>6}{one.precision:>8.2f}{one.recall:>8.2f}{one.f1:>8.2f}"
+        f"  {name:<20}{one.told:>6}{one.read:>6}{one.right:>6}"
+        f"{one.precision:>8.2f}{one.recall:>8.2f}{one.f1:>8.2f}"
         for name, one in counted.items()
     ]
     return "\n".join((head, *rows, ""))
@@ -164,7 +165,7 @@ def misread(line: TalkedLine) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Prints a table for each half of each file, or the seen lines that are misread."""
+    """Prints a table for each half of each file and of all files, or the seen lines that are misread."""
     for game, language in CASTS:
         lines = talked_lines(game, language)
         if "--misread" in arguments:
@@ -173,6 +174,11 @@ def main(arguments: Sequence[str]) -> None:
             continue
         for half in HALVES:
             print(table(f"{game} {language} {half}", tallies([line for line in lines if line.half == half])))
+    if "--misread" in arguments:
+        return
+    for half in HALVES:
+        lines = [line for place in CASTS for line in talked_lines(*place) if line.half == half]
+        print(table(f"all files {half}", tallies(lines)))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,10 @@ from agent.variants.parlour.one_night.claims import (
 from agent.variants.parlour.one_night.reading.tables import acts, opinions
 from agent.variants.parlour.one_night.reading.tables.words import (
     ARTICLES,
+    ASKED_FOR,
+    BY_ANOTHER,
     DENIED,
+    DISSUADED,
     I_DID,
     ME,
     REPORTED,
@@ -183,12 +186,21 @@ class _OneNightReader:
     def _done(self, pattern: str, text: str) -> list[re.Match[str]]:
         """Where the pattern tells what the speaker itself did, and names nobody in between."""
         hits = self._all(pattern, text)
-        return [hit for hit in hits if not self._others_between(hit) and not self._denied(hit)]
+        return [
+            hit
+            for hit in hits
+            if not (self._others_between(hit) or self._denied(hit) or self._others_act(hit))
+        ]
+
+    def _others_act(self, hit: re.Match[str]) -> bool:
+        """Whether Japanese words around it make it another player's act, or one asked for."""
+        before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
+        return self._found(BY_ANOTHER, before) or _compiled(ASKED_FOR).match(behind) is not None
 
     def _denied(self, hit: re.Match[str]) -> bool:
         """Whether the words behind it deny it, as Japanese does."""
         behind = re.sub(SURE, "", hit.string[hit.end() :])
-        return _compiled(DENIED).match(behind) is not None
+        return any(_compiled(pattern).match(behind) for pattern in (DENIED, DISSUADED))
 
     def _others_between(self, hit: re.Match[str]) -> bool:
         groups = hit.groupdict()

@@ -19,11 +19,13 @@ VOTES = (
     r"投票(?:先)?は(?P<n>#N)",
 )
 
+MEANT = r"(?<!n't think )(?<!not think )(?<!n't believe )(?<!not believe )(?<!\bif )"
+"""No denial or condition stands before it."""
 ACCUSES = (
     r"(?P<n>#N)(?: is|'s| was| must be| has to be| seems to be| looks like)(?: \w+)?(?: now)? #T#W",
     r"(?<!\bor )(?P<n>#N) (?:might|may) (?:well )?(?:be|have) #T#W",
-    r"(?P<n>#N)(?: is|'s) (?:\w+ )?(?:lying|a liar)\b",
-    r"(?P<n>#N)(?: is|'s| seems| looks| sounds) (?:(?:very|really|quite|so|pretty|too) )?"
+    rf"{MEANT}(?P<n>#N)(?: is|'s) (?:\w+ )?(?:lying|a liar)\b",
+    rf"{MEANT}(?P<n>#N)(?: is|'s| seems| looks| sounds) (?:(?:very|really|quite|so|pretty|too) )?"
     r"(?:suspicious|fishy|shady)\b",
     r"(?P<n>#N) (?:now )?(?:holds|has|took|got|is holding|must have|must hold"
     r"|ended up with)(?: now)? #T#W",
@@ -36,7 +38,8 @@ ACCUSES = (
     r"|を持|のはず|かもしれ|や(?!な)|じゃないかと|ではないかと)",
     r"(?P<n>#N)(?:を|は|が|の方を)[^。、]{0,6}?(?:疑|怪しい|あやしい|信じられま|信用でき)",
     r"(?P<n>#N)(?:は|が)(?:嘘をつい|嘘つき|うそをつい|うそつき)(?!.{0,6}(?:ない|ません|へん))",
-    r"#W(?:っぽいの|らしいの|に見えるの)?(?:は|のカードは)[^。、]{0,6}?(?P<n>#N)",
+    r"#W(?:っぽいの|らしいの|に見えるの)?(?:は|のカードは)[^。、]{0,6}?(?P<n>#N)"
+    r"(?!(?:では|じゃ)(?:ない(?!か)|ありません|なく)|(?:か|や)#N|ちゃう)",
 )
 CLEARS = (
     r"(?P<n>#N)(?: is|'s| was)(?: \w+)?(?: not|n't) #T#W|(?P<m>#N) (?:isn't|can't be"

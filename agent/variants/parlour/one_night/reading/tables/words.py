@@ -18,7 +18,7 @@ ARTICLES = (
 )
 I_DID = (
     r"(?:\bI (?:have |had |also |then |just )?|(?:^|[.!;] )(?:then |so )?"
-    r"|\bI\b[^.!?,;\u1100-\u11ff]{1,40}? and (?:then |so )?)"
+    r"|\bI(?: am|'m| was| started| began)\b[^.!?,;\u1100-\u11ff]{1,30}? and (?:then |so )?)"
 )
 """The speaker as who did it: in so many words, left out at the start, or named before an *and*."""
 ME = (
@@ -30,6 +30,12 @@ SAID = (
     r"|として|[、。！!]|の(?:カード)?を(?:もら|引|配)|が(?:配|来)|$)"
 )
 DENIED = r"[^。、\u1100-\u11ff]{0,14}?(?:ない(?!か)|ません(?!か)|なかった|まへん|へん(?!か)|ちゃう(?!か))"
+DISSUADED = r"[^。、\u1100-\u11ff]{0,6}?の(?:は|を|に)(?:反対|やめ|おかし|早)"
+"""What follows a Japanese wording that is advised against."""
+ASKED_FOR = r"[^。、\u1100-\u11ff]{0,3}?(?:てください|て下さい|てほしい|てくれ|てもらえ|てもらいた)"
+"""What follows what others are asked to do."""
+BY_ANOTHER = rf"#N(?:は|が|も)(?![^。！]*{ME})[^。！]*$"
+"""What stands before a Japanese wording of what another player did."""
 """What follows a Japanese wording that is denied."""
 SURE = r"かもしれ(?:ない|ません|へん|ん)|(?:に|は|、)?(?:間)?違い(?:ない|ありません|あらへん|なく)"
 """Japanese denials in form only."""
