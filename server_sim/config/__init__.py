@@ -51,9 +51,8 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
         ConfigError: there is no such village, or not in that language.
     """
     if village not in VILLAGES:
-        raise ServerConfigError(
-            f"--village: there is no bundled village {village!r}; there are {', '.join(VILLAGES)}"
-        )
+        there = ", ".join((*VILLAGES, *VariantName))
+        raise ServerConfigError(f"--village: there is no bundled village {village!r}; there are {there}")
     if lang not in LANGUAGES:
         raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     config: dict[str, Any] = {}

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import os
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import nullcontext, suppress
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
-from rules.game.roles import Team
-from rules.minds.names import CHOICES, is_mind
+from rules.minds.names import EVERY_MIND, is_any_mind, misfit
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
@@ -26,16 +22,16 @@ from server_sim.config import (
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
-    from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
+    from personas.schema import Language
 
-MINDS_HELP = ", ".join(CHOICES)
+MINDS_HELP = ", ".join(EVERY_MIND)
 
 
 def play(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
     me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
     village: Annotated[
-        str, typer.Option(help=f"{VILLAGE_HELP}; with --me also {', '.join(VariantName)}.")
+        str, typer.Option(help=f"{VILLAGE_HELP}; or another game: {', '.join(VariantName)}.")
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
@@ -45,8 +41,12 @@ def play(
     mind: Annotated[
         list[str], typer.Option(help=f"What decides: {MINDS_HELP}; several take turns over the seats.")
     ] = ["offline"],  # noqa: B006
-    villagers: Annotated[str | None, typer.Option(help="The mind of the village's side, for --mind.")] = None,
-    werewolves: Annotated[str | None, typer.Option(help="The mind of the werewolves' side, too.")] = None,
+    villagers: Annotated[
+        str | None, typer.Option(help="The mind of the village's side, in Avalon of the good, for --mind.")
+    ] = None,
+    werewolves: Annotated[
+        str | None, typer.Option(help="The mind of the werewolves' side, in Avalon of the evil, too.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     seed: Annotated[
         str | None,
@@ -76,19 +76,14 @@ def play(
     """
     from rich.console import Console
 
-    from agent.runtime.assembly import make_gateway
     from agent.runtime.config import ConfigError
     from agent.runtime.telemetry.console import log_to_stderr
     from agent.runtime.telemetry.printable import printable
-    from agent.runtime.telemetry.tables import print_table
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
-    from server_sim.config.settings import load_bundled
-    from server_sim.people.model_settings import settings_of_models
-    from server_sim.people.terminal.watch import Watcher
-    from server_sim.selfplay.play_file import note_series, series_of
-    from server_sim.selfplay.rates import summary
-    from server_sim.selfplay.selfplay import ModelUse, SelfPlayPlan
+    from server_sim.config.settings import load_any
+    from server_sim.people.variant_play import play_variant_series
+    from server_sim.people.village_play import PlayWish, play_village_series
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
@@ -100,30 +95,18 @@ def play(
         if me:
             _play_along(own, village, lang, persona, mind, config)
             return
-        bundled = load_bundled(village, lang)
         sides = _sides(villagers, werewolves)
-        minds = tuple(sides.values() if sides else mind)
-        _check_options(persona, lang, minds)
-        asked = settings_of_models(config, minds)
-        first = SelfPlayPlan(bundled.rules, seed, 1, tuple(persona), tuple(mind), sides, logs=folder)
-        plans = [replace(first, index=index) for index in range(1, games + 1)]
-        gateway = None if asked is None else make_gateway(asked)
-        use = None if asked is None or gateway is None else ModelUse(gateway, asked, bundled.timeouts)
-        note_series(folder, series_of(plans, village, lang))
-        watch: Watch = lambda _: Watcher(console, "en" if lang == "en" else "ja")  # noqa: E731 - it is typed
-        results: list[PlayedGame] = []
-        stopped = True
-        with suppress(KeyboardInterrupt):
-            _play_all(plans, jobs, use, watch, results.append, quiet=quiet)
-            stopped = False
-    results.sort(key=lambda played: played.index)
-    if games > 1 and results:
-        for table in summary(results):
-            print_table(console, table)
-    if use is not None:
-        console.print(f"language models: {use.gateway.total.summary()}", markup=False)
-    count = "1 game" if len(results) == 1 else f"{len(results)} games"
-    if stopped:
+        minds = tuple(mind) if sides is None else sides
+        _check_options(persona, lang, minds, village)
+        load_any(village, lang)
+        language: Language = "en" if lang == "en" else "ja"
+        wish = PlayWish(village, language, seed, games, tuple(persona), minds, sides is not None, folder)
+        if village in tuple(VariantName):
+            played = play_variant_series(wish, jobs, config, console, quiet=quiet)
+        else:
+            played = play_village_series(wish, jobs, config, console, quiet=quiet)
+    count = "1 game" if played == 1 else f"{played} games"
+    if played < games:
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
@@ -190,7 +173,7 @@ def _play_along(
     from server_sim.people.model_settings import settings_of_models
     from server_sim.people.terminal.own_seat.playing import YOU, play_own_seat
 
-    _check_options(personas, lang, minds)
+    _check_options(personas, lang, minds, village)
     plan = MixedPlan(
         load_any(village, lang),
         "en" if lang == "en" else "ja",
@@ -215,59 +198,29 @@ def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
         raise ServerConfigError("a NAME, --seconds and --floor are for those who play along: add --me")
 
 
-def _play_all(
-    plans: Sequence[SelfPlayPlan],
-    jobs: int | None,
-    use: ModelUse | None,
-    watch: Watch,
-    keep: Callable[[PlayedGame], object],
-    *,
-    quiet: bool,
-) -> None:
-    """Play the games: one is shown as it happens, of many how far it has come. Each is kept when it ends."""
-    from agent.runtime.telemetry.progress import progress, unheard
-    from server_sim.selfplay import selfplay
-
-    if len(plans) == 1:
-        shown = None if quiet else watch
-        if use is not None:
-            selfplay.play_asking(plans, 1, use, shown, keep)
-        else:
-            keep(selfplay.self_play(plans[0], shown))
-        return
-    with nullcontext(unheard) if quiet else progress("Playing", len(plans)) as advance:
-
-        def finished(played: PlayedGame) -> None:
-            keep(played)
-            advance()
-
-        if use is not None:
-            selfplay.play_asking(plans, jobs or 1, use, None, finished)
-            return
-        for played in selfplay.play_many(plans, jobs or os.cpu_count() or 1):
-            finished(played)
-
-
 def unused(folder: Path) -> Path:
     """The folder, or the first numbered one beside it that does not exist yet."""
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 
 
-def _sides(villagers: str | None, werewolves: str | None) -> Mapping[Team, str] | None:
+def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | None:
+    """The minds of both sides, where they are given."""
     if villagers is None and werewolves is None:
         return None
     if villagers is None or werewolves is None:
         raise ServerConfigError("--villagers and --werewolves are given together")
-    return {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
+    return villagers, werewolves
 
 
-def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str]) -> None:
+def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
     """Find fault with the names before the first game."""
     from agent.speech.voice import voice_speaking
 
     for name in minds:
-        if not is_mind(name):
+        if not is_any_mind(name):
             raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
+        if why := misfit(name, village):
+            raise ServerConfigError(f"--mind: {why}, not for {village}")
     for name in personas:
         voice_speaking(name, "en" if lang == "en" else "ja")

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.runtime.assembly import finds_model
+from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config, load_config, settings_file
-from rules.minds.names import NEEDING_A_MODEL, asks_a_model
+from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
+from server_sim.driver.run_game import Timeouts
+from server_sim.selfplay.selfplay import ModelUse
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
@@ -29,11 +31,22 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
     for note in notes:
         logger.warning("{}", note)
     missing = dict.fromkeys(mind for mind in asking if not finds_model(mind, settings.llm))
-    if needing := [mind for mind in missing if mind in NEEDING_A_MODEL]:
+    if needing := [mind for mind in missing if is_refined(mind) or bare_mind(mind) in NEEDING_A_MODEL]:
         raise ServerConfigError(
             f"the mind {needing[0]} speaks by a language model alone; "
-            "llm.models of the settings (-c) names none, or none for llm.talk"
+            "llm.models of the settings (-c) names none, or none for what it asks"
         )
     if missing:
         logger.warning("the mind auto plays as offline: llm.models of the settings (-c) names no model")
     return settings if settings.llm.models else None
+
+
+def models_to_use(config: Path | None, minds: Sequence[str], timeouts: Timeouts) -> ModelUse | None:
+    """The models that these minds ask, as the settings say; None where none is asked.
+
+    Raises:
+        ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.
+    """
+    settings = settings_of_models(config, minds)
+    gateway = None if settings is None else make_gateway(settings)
+    return None if settings is None or gateway is None else ModelUse(gateway, settings, timeouts)

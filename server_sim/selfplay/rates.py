@@ -94,13 +94,13 @@ def summary(results: Sequence[PlayedGame]) -> list[Table]:
     winners = [played.outcome.winner for played in results]
     wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
     for side, rate in side_rates(winners).items():
-        wins.add_row(side, *_cells(rate))
+        wins.add_row(side, *rate_row(rate))
     broken = winners.count(Team.NONE)
     if broken:
         wins.caption = f"{broken} games were broken off and are not counted"
     roles = Table("mind", "role", *RATE_COLUMNS)
     for (mind, role), rate in role_rates(seat_results(results)).items():
-        roles.add_row(mind, role, *_cells(rate))
+        roles.add_row(mind, role, *rate_row(rate))
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
@@ -133,7 +133,8 @@ def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
         yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
 
 
-def _cells(rate: Rate) -> tuple[str, str, str, str]:
+def rate_row(rate: Rate) -> tuple[str, str, str, str]:
+    """The cells of a rate in the columns of a table."""
     low, high = rate.interval
     value = "-" if rate.value is None else f"{rate.value:.1%}"
     return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"

@@ -1,6 +1,7 @@
-"""Studies of recorded and of planned games, each a folder of its own that knows no other.
+"""Studies of recorded and of planned games, each a folder of its own.
 
 ``leadership`` in the Sheriff village, the ``tournament``, ``judging`` of talk, ``questions`` about the rules,
-and the ``report``. What they share is in ``results``, ``ranks`` and ``lone_model``. May import all of
-``server_sim`` below it, the seats of ``people`` included. Start with a study's ``commands``.
+``persuasion`` of the next player, and the ``report``. They know nothing of each other, save that
+``persuasion`` also trains on ``questions``. What they share is in ``results``, ``ranks`` and ``lone_model``.
+May import all of ``server_sim`` below it, the seats of ``people`` included. Start with its ``commands``.
 """

@@ -79,6 +79,7 @@ class ForcedFile:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answered:
                 told: dict[str, Any] = json.load(answered)
         except (OSError, ValueError) as error:
+            self._address = None  # the process may have ended, and is then started again
             raise ModelNotServed(f"the server of the model file refuses {path}: {_refusal(error)}") from None
         return told
 

@@ -16,6 +16,7 @@ from agent.play.refining.briefing import Briefing
 from prompts import render
 
 _MARK = re.compile(r"response\s*[:：]\**", re.IGNORECASE)
+_ANALYSIS = re.compile(r"analysis\s*[:：]", re.IGNORECASE)
 _AROUND = "\"'「」“”*"
 
 _INTENT = Form(
@@ -44,8 +45,14 @@ def refine_call(briefing: Briefing, base: str) -> Call:
 
 
 def refined_line(output: str) -> str | None:
-    """The line in a Refiner's output: the first paragraph after ``Response:``; None where there is none."""
-    after = _MARK.split(output, maxsplit=1)[-1].strip()
+    """The line in a Refiner's output: the first paragraph after ``Response:``; None where there is none.
+
+    A model that leaves both marks away has said its line alone; one that was cut off in its analysis has not.
+    """
+    before, *rest = _MARK.split(output, maxsplit=1)
+    if not rest and _ANALYSIS.search(before):
+        return None
+    after = (rest[0] if rest else before).strip()
     line = " ".join(after.split("\n\n")[0].split()).strip(_AROUND)
     return line or None
 

@@ -29,7 +29,7 @@ from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 def sheriff_timeline(name: str, records: Sequence[SheriffLogRecord], language: Language) -> Timeline:
     """The timeline of a Sheriff game; a night belongs to the day before it."""
     names, roles = sheriff_names(records), _dealt_roles(records)
-    course = _SheriffMoments(names, language)
+    course = SheriffMoments(names, language)
     for record in records:
         course.take(record)
     dealt = {shown: roles[player] for player, shown in names.items() if player in roles}
@@ -61,7 +61,7 @@ def lines_said(records: Iterable[SheriffLogRecord]) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
-class _SheriffMoments(MomentRow):
+class SheriffMoments(MomentRow):
     """The moments of a Sheriff game, record by record."""
 
     def __init__(self, names: Mapping[Player, str], language: Language) -> None:
@@ -84,6 +84,8 @@ class _SheriffMoments(MomentRow):
                 self._reach(record.day)
                 previous, sheriff = self._name(record.previous), self._name(record.sheriff)
                 self.add(record.day, MomentKind.SHERIFF, previous, sheriff, record.how)
+            case OrderRecord(sheriff=None):
+                self._reach(record.day)
             case OrderRecord():
                 self._reach(record.day)
                 first = record.order[0] if record.order else None

@@ -62,7 +62,7 @@ class PersonSeat(HumanSeat):
         Raises:
             PersonLeft: nobody sits here any more.
         """
-        self._note(packet)
+        self._take_note(packet)
         try:
             await super().tell(packet)
         except SeatLost as lost:
@@ -75,7 +75,7 @@ class PersonSeat(HumanSeat):
             PersonLeft: nobody sits here any more.
         """
         if isinstance(packet, SheriffRequest):
-            self._note(packet)
+            self._take_note(packet)
             self._log.asked(packet)
         try:
             answer = await super().ask(packet, timeout)
@@ -85,7 +85,7 @@ class PersonSeat(HumanSeat):
             self._judge(packet, answer)
         return answer
 
-    def _note(self, packet: GamePacket) -> None:
+    def _take_note(self, packet: GamePacket) -> None:
         """The notes after a packet; those made for a pseudo-vote are forgotten when it is over."""
         if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
             self._notes = self._notes.back_to(self._before_pseudo_vote)

@@ -20,7 +20,7 @@ CHAT_FORM = (
 CONTEXT = 8192
 """Tokens of a prompt and its answer at most, as in the authors' code."""
 Precision = Literal["float32", "bfloat16"]
-BATCH_TOKENS = 16384
+BATCH_TOKENS = 4096
 """Tokens in one forward pass at most, padding included."""
 
 

@@ -44,6 +44,7 @@ def test_somebody_elses_words_cannot_end_their_place() -> None:
         ("response：聞いてください。", "聞いてください。"),
         ("Just a line.", "Just a line."),
         ("Analysis: x\nResponse:", None),
+        ("Analysis: they will not like it, so I", None),
         ("", None),
     ],
 )

@@ -10,7 +10,8 @@ from agent.protocol.packets import SKIP
 from agent.protocol.variants.one_night import Card, OneNightSide
 from agent.protocol.variants.parlour import LONGEST_STATEMENT
 from server_sim.games.step import Failed
-from tests.server_sim.games.parlour.one_night.playing import AWAKE, NAMES, Answers, news_in, play, votes
+from tests.server_sim.games.parlour.one_night.playing import AWAKE, last_cards, play, votes
+from tests.server_sim.games.parlour.table import NAMES, Answers, news_in
 
 ORDER = [3, 0, 4, 2, 1]
 FOR_AOI = votes(Ben="Aoi", Chika="Aoi", Dan="Aoi", Emi="Aoi")
@@ -72,8 +73,8 @@ def test_who_has_the_most_votes_is_eliminated_and_the_last_cards_are_revealed() 
     for name in NAMES:
         [out] = table.news(name, "eliminated")
         assert out.targets == ("Aoi",)
-        assert {news.agent: news.role for news in table.news(name, "was")} == dict(table.last_cards)
-    assert table.last_cards["Aoi"] is Card.ROBBER
+        assert {news.agent: news.role for news in table.news(name, "was")} == dict(last_cards(table))
+    assert last_cards(table)["Aoi"] is Card.ROBBER
 
 
 def test_all_who_are_tied_are_eliminated() -> None:

@@ -9,7 +9,8 @@ import pytest
 from agent.protocol.variants.one_night import CARDS, Card
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.one_night import OneNight
-from tests.server_sim.games.parlour.one_night.playing import AWAKE, NAMES, RULES, TEAMS, play
+from tests.server_sim.games.parlour.one_night.playing import AWAKE, RULES, play
+from tests.server_sim.games.parlour.table import NAMES, TEAMS
 
 GAMES = 3_000
 

@@ -8,7 +8,9 @@ import pytest
 
 from agent.protocol.variants.one_night import Card, OneNightSide
 from server_sim.games.step import Failed
-from tests.server_sim.games.parlour.one_night.playing import NAMES, Table, play, votes
+from tests.server_sim.games.parlour.one_night.playing import OneNightTable as Table
+from tests.server_sim.games.parlour.one_night.playing import last_cards, play, votes
+from tests.server_sim.games.parlour.table import NAMES
 
 SLEEPY = (Card.WEREWOLF, Card.VILLAGER, Card.VILLAGER, Card.SEER, Card.INSOMNIAC)
 INVALID = [None, Failed, "", "nobody", "Zoe", "Skip", "Aoi, Ben, Emi"]
@@ -69,7 +71,7 @@ def test_the_seer_looks_at_both_cards_in_the_centre() -> None:
 def test_the_seer_sees_the_card_that_was_there_before_any_swap() -> None:
     table = play({("Ben", "LOOK"): "Chika", ("Chika", "ROB"): "Aoi", ("Dan", "SWAP"): "Chika, Emi"})
     assert told(table, "Ben") == [("looked", "Chika", Card.ROBBER)]
-    assert table.last_cards["Chika"] is Card.INSOMNIAC
+    assert last_cards(table)["Chika"] is Card.INSOMNIAC
 
 
 @pytest.mark.parametrize("answer", [*INVALID, "none", "Ben", "Aoi, Emi"])
@@ -86,19 +88,19 @@ def test_instead_of_an_invalid_look_a_player_is_drawn_by_lot(answer: Any) -> Non
 def test_the_robber_swaps_with_another_player_and_sees_its_new_card() -> None:
     table = play({("Chika", "ROB"): "Emi"})
     assert told(table, "Chika") == [("robbed", "Emi", Card.INSOMNIAC)]
-    assert (table.last_cards["Chika"], table.last_cards["Emi"]) == (Card.INSOMNIAC, Card.ROBBER)
+    assert (last_cards(table)["Chika"], last_cards(table)["Emi"]) == (Card.INSOMNIAC, Card.ROBBER)
 
 
 def test_the_robber_may_keep_its_card() -> None:
     table = play({("Chika", "ROB"): "none"})
     assert told(table, "Chika") == [("robbed_nobody",)]
-    assert table.last_cards["Chika"] is Card.ROBBER
+    assert last_cards(table)["Chika"] is Card.ROBBER
 
 
 @pytest.mark.parametrize("answer", [*INVALID, "Chika", "centre"])
 def test_an_invalid_robbery_swaps_nothing(answer: Any) -> None:
     table = play({("Chika", "ROB"): answer})
-    assert table.last_cards["Chika"] is Card.ROBBER
+    assert last_cards(table)["Chika"] is Card.ROBBER
     assert table.events("end")[0]["invalid"]["ROB"] == {"3": 1}
 
 
@@ -120,25 +122,25 @@ def test_the_robbed_player_hears_nothing_of_it() -> None:
 def test_the_troublemaker_swaps_the_cards_of_two_others_unseen() -> None:
     table = play({("Dan", "SWAP"): "Aoi, Emi"})
     assert told(table, "Dan") == [("swapped", "Aoi", "Emi")]
-    assert (table.last_cards["Aoi"], table.last_cards["Emi"]) == (Card.INSOMNIAC, Card.WEREWOLF)
+    assert (last_cards(table)["Aoi"], last_cards(table)["Emi"]) == (Card.INSOMNIAC, Card.WEREWOLF)
 
 
 def test_the_troublemaker_may_leave_the_cards_alone() -> None:
     table = play({("Dan", "SWAP"): "none"})
     assert told(table, "Dan") == [("swapped_nobody",)]
-    assert tuple(table.last_cards.values()) == table.result.roles == tuple(s.role for s in table.game.seats)
+    assert tuple(last_cards(table).values()) == table.result.roles == tuple(s.role for s in table.game.seats)
 
 
 @pytest.mark.parametrize("answer", [*INVALID, "Aoi", "Aoi, Aoi", "Dan, Aoi", "Aoi, centre"])
 def test_an_invalid_swap_swaps_nothing(answer: Any) -> None:
     table = play({("Dan", "SWAP"): answer})
-    assert table.last_cards["Aoi"] is Card.WEREWOLF
+    assert last_cards(table)["Aoi"] is Card.WEREWOLF
     assert table.events("end")[0]["invalid"]["SWAP"] == {"4": 1}
 
 
 def test_the_troublemaker_swaps_what_the_robber_has_left_there() -> None:
     table = play({("Chika", "ROB"): "Aoi", ("Dan", "SWAP"): "Chika, Ben"})
-    assert list(table.last_cards.values()) == [
+    assert list(last_cards(table).values()) == [
         Card.ROBBER,
         Card.WEREWOLF,
         Card.SEER,
@@ -168,5 +170,5 @@ def test_nobody_acts_on_a_new_card(victim: str) -> None:
 
 def test_who_was_robbed_still_acts_by_its_first_card() -> None:
     table = play({("Chika", "ROB"): "Dan", ("Dan", "SWAP"): "Aoi, Ben"})
-    assert table.last_cards["Ben"] is Card.WEREWOLF
-    assert table.last_cards["Dan"] is Card.ROBBER
+    assert last_cards(table)["Ben"] is Card.WEREWOLF
+    assert last_cards(table)["Dan"] is Card.ROBBER

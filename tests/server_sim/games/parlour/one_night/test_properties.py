@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.packets import packet_to_json, parse_packet
 from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourNews, written
+from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourNews
 from server_sim.games.chance import SeededChance
-from server_sim.games.parlour.one_night import OneNight
+from server_sim.games.parlour.one_night import OneNight, OneNightOutcome
 from server_sim.games.parlour.records import (
     NewsRecord,
     ParlourEndRecord,
@@ -22,22 +20,12 @@ from server_sim.games.parlour.records import (
     ParlourInvalidRecord,
     parse_parlour_record,
 )
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed
-from tests.server_sim.games.parlour.one_night.playing import NAMES, RULES, TEAMS, Table, news_in
+from server_sim.games.step import Ask
+from tests.server_sim.games.parlour.chaos import Alter, Chaos
+from tests.server_sim.games.parlour.one_night.playing import RULES
+from tests.server_sim.games.parlour.one_night.playing import OneNightTable as Table
+from tests.server_sim.games.parlour.table import NAMES, TEAMS, news_in
 
-NONSENSE = (
-    "",
-    "Skip",
-    "none",
-    "centre",
-    "Aoi",
-    "Ben, Ben",
-    "Aoi and Emi",
-    "{}",
-    "[" * 999,
-    "人狼です。\r\n",
-    "x" * 9_999,
-)
 WAKES: dict[ParlourEvent, Card] = {
     "alone": Card.WEREWOLF,
     "looked": Card.SEER,
@@ -49,67 +37,10 @@ WAKES: dict[ParlourEvent, Card] = {
     "woke": Card.INSOMNIAC,
 }
 
-Alter = Callable[[Ask, str], str]
-"""Changes what a seat answers."""
 
-
-@dataclass
-class Chaos:
-    """A driver whose players answer in any order; ``trouble`` is how often they do no good."""
-
-    seed: int
-    trouble: float = 0.0
-    alter: Alter = lambda _, text: text
-    failed: set[int] = field(default_factory=set)
-
-    def play(self) -> Table:
-        """Play to the end, and hold the game to its side of the contract."""
-        self.luck = random.Random(self.seed)
-        table = Table(OneNight(RULES, TEAMS, SeededChance(str(self.seed)), "01GAME"))
-        game, waiting, received = table.game.play(), dict[int, Ask](), None
-        while True:
-            try:
-                step = game.send(received)
-            except StopIteration as end:
-                table.outcome = end.value
-                assert not waiting
-                return table
-            assert step.floor is None
-            assert not (waiting and (step.asks or step.tells)), "went on before all answers were there"
-            asked = [ask.seat for ask in step.asks]
-            assert len(set(asked)) == len(asked)
-            assert not self.failed & {*asked, *(tell.seat for tell in step.tells)}, (
-                "who is gone is left alone"
-            )
-            table.note(step)
-            waiting |= {ask.seat: ask for ask in step.asks}
-            received = self._next(waiting)
-
-    def _next(self, waiting: dict[int, Ask]) -> Input | None:
-        if self.luck.random() < self.trouble / 20:
-            return self._fail(self.luck.randrange(len(NAMES)), waiting)
-        if not waiting:
-            return None
-        ask = waiting.pop(self.luck.choice(sorted(waiting)))
-        dice, sensible = self.luck.random(), self._sensible(ask)
-        if dice < self.trouble / 2:
-            return Missed(ask.seat)
-        if dice < self.trouble:
-            return Answered(ask.seat, self.luck.choice(NONSENSE))
-        return Answered(ask.seat, self.alter(ask, sensible))
-
-    def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
-        waiting.pop(seat, None)
-        self.failed.add(seat)
-        return Failed(seat)
-
-    def _sensible(self, ask: Ask) -> str:
-        info = getattr(ask.packet, "info")  # noqa: B009
-        if not info.options:
-            return f"line {self.luck.randrange(10**9)}"
-        options = [*info.options, None] if info.instead else list(info.options)
-        first = self.luck.choice(options)
-        return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
+def chaos_of(seed: int, trouble: float = 0.0, alter: Alter = lambda _, text: text) -> Chaos[OneNightOutcome]:
+    """A game of One Night among such players."""
+    return Chaos(lambda one: OneNight(RULES, TEAMS, SeededChance(str(one)), "01GAME"), seed, trouble, alter)
 
 
 seeds = st.integers(0, 2**32)
@@ -119,7 +50,7 @@ troubles = st.sampled_from([0.0, 0.1, 0.5, 1.0])
 @given(seeds, troubles)
 @settings(max_examples=60)
 def test_every_game_ends_and_a_side_has_won(seed: int, trouble: float) -> None:
-    chaos = Chaos(seed, trouble)
+    chaos = chaos_of(seed, trouble)
     table = chaos.play()
     result = table.result
     out = {name for news in _public(table) if news.event == "eliminated" for name in news.targets}
@@ -134,7 +65,7 @@ def test_every_game_ends_and_a_side_has_won(seed: int, trouble: float) -> None:
 @given(seeds, troubles)
 @settings(max_examples=40)
 def test_the_one_werewolf_stays_among_the_players(seed: int, trouble: float) -> None:
-    table = Chaos(seed, trouble).play()
+    table = chaos_of(seed, trouble).play()
     assert table.result.roles.count(Card.WEREWOLF) == 1
     assert sorted(table.result.roles) == sorted(seat.role for seat in table.game.seats)
 
@@ -142,7 +73,7 @@ def test_the_one_werewolf_stays_among_the_players(seed: int, trouble: float) -> 
 @given(seeds, troubles)
 @settings(max_examples=40)
 def test_what_a_night_tells_goes_to_the_one_whose_first_card_it_is(seed: int, trouble: float) -> None:
-    table = Chaos(seed, trouble).play()
+    table = chaos_of(seed, trouble).play()
     for seat, packet in table.sent:
         me = table.game.seats[seat]
         assert parse_packet(packet_to_json(packet)) == packet
@@ -157,7 +88,7 @@ def test_what_a_night_tells_goes_to_the_one_whose_first_card_it_is(seed: int, tr
 @given(seeds, troubles)
 @settings(max_examples=40)
 def test_nothing_public_names_a_card_before_the_end(seed: int, trouble: float) -> None:
-    table = Chaos(seed, trouble).play()
+    table = chaos_of(seed, trouble).play()
     for record in table.written:
         if isinstance(record, NewsRecord):
             assert (record.to is not None) == (record.news.event in PRIVATE)
@@ -170,7 +101,7 @@ def test_nothing_public_names_a_card_before_the_end(seed: int, trouble: float) -
 @given(seeds, troubles)
 @settings(max_examples=40)
 def test_every_packet_brings_what_the_log_says_was_told(seed: int, trouble: float) -> None:
-    chaos = Chaos(seed, trouble)
+    chaos = chaos_of(seed, trouble)
     table = chaos.play()
     for seat, name in enumerate(NAMES):
         told = [
@@ -197,7 +128,7 @@ def test_a_secret_answer_changes_no_packet_of_another_but_what_the_insomniac_wak
         options = ask.packet.info.options or ()
         return next(name for name in options if name != text) if request != "SWAP" else ", ".join(options[:2])
 
-    plain, altered = Chaos(seed).play(), Chaos(seed, alter=otherwise).play()
+    plain, altered = chaos_of(seed).play(), chaos_of(seed, alter=otherwise).play()
     assert _seen(plain, changed) == _seen(altered, changed)
 
 
@@ -213,14 +144,14 @@ def _seen(table: Table, but: list[int]) -> list[tuple[int, str, tuple[ParlourNew
 @given(seeds, troubles)
 @settings(max_examples=20)
 def test_the_same_seed_and_answers_play_the_same_game(seed: int, trouble: float) -> None:
-    one, other = Chaos(seed, trouble).play(), Chaos(seed, trouble).play()
+    one, other = chaos_of(seed, trouble).play(), chaos_of(seed, trouble).play()
     assert (one.sent, one.written, one.outcome) == (other.sent, other.written, other.outcome)
 
 
 @given(seeds, troubles)
 @settings(max_examples=40)
 def test_a_log_is_read_as_it_was_written_and_tells_how_the_cards_moved(seed: int, trouble: float) -> None:
-    table = Chaos(seed, trouble).play()
+    table = chaos_of(seed, trouble).play()
     lines = [json.dumps(record.to_json()) for record in table.written]
     log = list(map(parse_parlour_record, lines))
     assert log == table.written

@@ -13,7 +13,7 @@ from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind
 from server_sim.people.terminal.insight import insight_of
 from server_sim.people.terminal.transcript import drawn
-from tests.server_sim.people.replay.parlour_logs import log_of, records_of
+from tests.server_sim.people.replay.building.parlour_logs import log_of, records_of
 
 GAMES = (VariantName.AVALON, VariantName.ONE_NIGHT)
 LANGUAGES: tuple[Language, ...] = ("ja", "en")

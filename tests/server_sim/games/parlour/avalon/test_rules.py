@@ -1,0 +1,232 @@
+"""The rules of Avalon ([persuasion] appendix A.2), one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from agent.protocol.variants.avalon import AVALON_ROLES, TEAM_SIZES, AvalonRole, AvalonSide
+from agent.protocol.variants.parlour import LONGEST_STATEMENT, ParlourAsk
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.avalon import Avalon
+from server_sim.games.step import Failed
+from tests.server_sim.games.parlour.avalon.playing import ROLES, RULES, AvalonTable, play, votes
+from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers
+
+FAIL_ALL: Answers = {("Dan", "QUEST"): "fail", ("Emi", "QUEST"): "fail"}
+EVERYBODY = NAMES
+
+
+def proposals(table: AvalonTable) -> list[tuple[str | None, tuple[str, ...]]]:
+    return [(news.agent, news.targets) for news in table.news("Ben", "proposed")]
+
+
+def proposing(*teams: str) -> Answers:
+    """Each leader in turn proposes the next of these teams."""
+    return {
+        (NAMES[place % 5], "PROPOSE"): [team for at, team in enumerate(teams) if at % 5 == place % 5]
+        for place in range(min(5, len(teams)))
+    }
+
+
+class TestDeal:
+    def test_five_play_with_a_merlin_two_servants_a_minion_and_an_assassin(self) -> None:
+        assert Counter(RULES.roles) == AVALON_ROLES
+        assert RULES.size == 5
+
+    def test_three_are_good_and_two_are_evil(self) -> None:
+        sides = Counter(role.side for role in RULES.roles)
+        assert sides == {AvalonSide.GOOD: 3, AvalonSide.EVIL: 2}
+
+    def test_every_role_is_dealt_to_every_seat_about_as_often(self) -> None:
+        games = [Avalon(RULES, TEAMS, SeededChance(str(seed)), "G") for seed in range(500)]
+        merlins = Counter(
+            next(seat.name for seat in game.seats if seat.role is AvalonRole.MERLIN) for game in games
+        )
+        assert min(merlins.values()) > 60
+
+    def test_merlin_is_told_who_is_evil_and_not_which_is_which(self) -> None:
+        (news,) = play().news("Aoi", "evil")
+        assert (set(news.targets), news.role) == ({"Dan", "Emi"}, None)
+
+    def test_the_evil_know_each_other(self) -> None:
+        table = play()
+        assert [news.targets for news in table.news("Dan", "evil")] == [("Emi",)]
+        assert [news.targets for news in table.news("Emi", "evil")] == [("Dan",)]
+
+    @pytest.mark.parametrize("servant", ["Ben", "Chika"])
+    def test_servants_are_told_nothing(self, servant: str) -> None:
+        assert play().news(servant, "evil") == []
+
+    def test_roles_that_do_not_fit_are_refused(self) -> None:
+        with pytest.raises(ValueError, match="fixed roles"):
+            play(roles=(AvalonRole.MERLIN,) * 5)
+
+
+class TestLeader:
+    def test_the_first_leader_is_drawn(self) -> None:
+        assert play(chance={"first leader": [2]}).news("Aoi", "leader")[0].agent == "Chika"
+
+    def test_the_office_goes_round_the_table_after_every_proposal_and_over_quests(self) -> None:
+        leaders = [news.agent for news in play(votes("Aoi", "Ben", "Chika")).news("Emi", "leader")]
+        assert leaders == ["Aoi", "Ben", "Chika", "Dan"]
+
+    def test_before_each_proposal_everybody_speaks_once_from_the_leader_round_the_table(self) -> None:
+        asked = [name for name, _ in play().asked("STATEMENT")]
+        assert asked[:10] == [*NAMES, "Ben", "Chika", "Dan", "Emi", "Aoi"]
+
+    def test_a_line_is_heard_by_all_before_the_next_speaks(self) -> None:
+        table = play({("Aoi", "STATEMENT"): "Hello."})
+        sent = [packet for seat, packet in table.sent if seat == 1]
+        said = next(place for place, packet in enumerate(sent) if "Hello." in str(packet))
+        asked = next(place for place, packet in enumerate(sent) if isinstance(packet, ParlourAsk))
+        assert said < asked
+
+    @pytest.mark.parametrize("silence", ["Skip", "Over", "", None])
+    def test_who_says_nothing_is_heard_to_be_silent(self, silence: str | None) -> None:
+        said = play({("Aoi", "STATEMENT"): silence}).news("Ben", "said")
+        assert said[0].text == ""
+
+    def test_a_line_of_more_than_a_hundred_words_is_cut(self) -> None:
+        said = play({("Aoi", "STATEMENT"): "word " * 1000}).news("Ben", "said")
+        assert len(str(said[0].text)) == LONGEST_STATEMENT
+
+
+class TestProposal:
+    @pytest.mark.parametrize(("quest", "size"), list(enumerate(TEAM_SIZES, 1)))
+    def test_quests_want_two_three_two_three_three(self, quest: int, size: int) -> None:
+        teams = ["Aoi, Ben", "Aoi, Ben, Dan", "Aoi, Dan", "Aoi, Ben, Chika", "Aoi, Ben, Chika"]
+        table = play({**proposing(*teams), ("Dan", "QUEST"): "fail"})
+        asks = [p.info.count for _, p in table.sent if isinstance(p, ParlourAsk) and p.request == "PROPOSE"]
+        assert asks[quest - 1] == size
+
+    def test_a_leader_may_leave_itself_out(self) -> None:
+        assert proposals(play(proposing("Ben, Chika")))[0] == ("Aoi", ("Ben", "Chika"))
+
+    @pytest.mark.parametrize("bad", ["Aoi", "Aoi, Ben, Chika", "Aoi, Aoi", "Aoi, Zoe", "", None])
+    def test_instead_of_an_invalid_team_one_is_drawn(self, bad: str | None) -> None:
+        table = play({("Aoi", "PROPOSE"): bad}, chance={"team": [["Dan", "Emi", "Aoi", "Ben", "Chika"]]})
+        assert proposals(table)[0] == ("Aoi", ("Dan", "Emi"))
+        assert table.events("end")[0]["invalid"]["PROPOSE"] == {"1": 1}
+
+
+class TestTeamVote:
+    def test_all_vote_at_once(self) -> None:
+        table = play(votes("Dan"))
+        first = [packet for _, packet in table.sent if packet.request == "TEAM_VOTE"][:5]
+        assert [news.event for packet in first for news in packet.info.news] == ["proposed"] * 5
+
+    def test_who_voted_what_is_told_to_all_when_all_votes_are_in(self) -> None:
+        told = play(votes("Dan", "Emi")).news("Chika", "team_vote")[:5]
+        assert [(news.agent, news.choice) for news in told] == [
+            *((name, "approve") for name in ("Aoi", "Ben", "Chika")),
+            *((name, "reject") for name in ("Dan", "Emi")),
+        ]
+
+    @pytest.mark.parametrize("against", [(), ("Dan",), ("Dan", "Emi")])
+    def test_a_majority_sends_the_team(self, against: tuple[str, ...]) -> None:
+        (first, *_) = play(votes(*against)).news("Aoi", "approved", "rejected")
+        assert (first.event, first.count) == ("approved", 5 - len(against))
+
+    @pytest.mark.parametrize("against", [("Aoi", "Ben", "Chika"), EVERYBODY])
+    def test_otherwise_it_stays(self, against: tuple[str, ...]) -> None:
+        (first, *_) = play(votes(*against)).news("Aoi", "approved", "rejected")
+        assert (first.event, first.count) == ("rejected", 5 - len(against))
+
+    @pytest.mark.parametrize("unclear", ["", "maybe", "approve, reject", None])
+    def test_an_unclear_vote_approves_and_is_counted(self, unclear: str | None) -> None:
+        table = play({("Aoi", "TEAM_VOTE"): unclear})
+        assert table.news("Ben", "team_vote")[0].choice == "approve"
+        assert table.events("end")[0]["invalid"]["TEAM_VOTE"]["1"] == 3
+
+    def test_the_fifth_team_of_a_quest_goes_without_a_vote(self) -> None:
+        table = play(votes(*EVERYBODY, times=4))
+        assert len(table.news("Aoi", "rejected")) == 4
+        (sent,) = table.news("Aoi", "sent")
+        assert sent.round == 1
+        assert len([ask for ask in table.asked("TEAM_VOTE") if ask[0] == "Aoi"]) == 4 + 2
+
+    def test_rejections_of_earlier_quests_do_not_count(self) -> None:
+        against = {(name, "TEAM_VOTE"): ["reject", "approve"] * 4 for name in EVERYBODY}
+        table = play(against)
+        assert [news.round for news in table.news("Aoi", "rejected")] == [1, 2, 3]
+        assert table.news("Aoi", "sent") == []
+
+
+class TestQuest:
+    def test_the_good_are_not_asked(self) -> None:
+        assert play(proposing("Aoi, Ben", "Aoi, Ben, Chika", "Aoi, Chika")).asked("QUEST") == []
+
+    def test_only_the_evil_of_the_team_are_asked(self) -> None:
+        table = play(proposing("Aoi, Dan"))
+        assert table.asked("QUEST")[0] == ("Dan", "QUEST")
+        assert ("Emi", "QUEST") not in table.asked("QUEST")
+
+    def test_one_fail_lets_it_fail(self) -> None:
+        table = play({**proposing("Aoi, Dan"), ("Dan", "QUEST"): ["fail", "pass"]})
+        (failed,) = table.news("Ben", "failed")
+        assert (failed.round, failed.count, set(failed.targets)) == (1, 1, {"Aoi", "Dan"})
+
+    def test_only_the_number_of_fails_is_told(self) -> None:
+        table = play({**proposing("Dan, Emi"), **FAIL_ALL})
+        assert table.news("Ben", "failed")[0].count == 2
+        assert table.news("Ben", "played") == []
+        assert [news.choice for news in table.news("Dan", "played")][:1] == ["fail"]
+
+    def test_a_quest_without_a_fail_succeeds_though_the_evil_are_on_it(self) -> None:
+        assert play(proposing("Dan, Emi")).news("Ben", "succeeded")[0].targets == ("Dan", "Emi")
+
+    def test_instead_of_an_unclear_card_one_is_drawn(self) -> None:
+        table = play({**proposing("Aoi, Dan"), ("Dan", "QUEST"): "?"}, chance={"quest card": ["fail"] * 3})
+        assert table.news("Ben", "failed")[0].count == 1
+        assert table.events("end")[0]["invalid"]["QUEST"]["4"] >= 1
+
+
+class TestEnd:
+    def test_three_failures_win_for_evil(self) -> None:
+        table = play({**proposing("Aoi, Dan", "Aoi, Ben, Dan", "Aoi, Dan"), **FAIL_ALL})
+        assert (table.result.winner, table.result.days) == (AvalonSide.EVIL, 3)
+        assert table.asked("ASSASSINATE") == []
+
+    def test_after_three_successes_the_assassin_names_somebody_good(self) -> None:
+        table = play()
+        assert table.asked("ASSASSINATE") == [("Emi", "ASSASSINATE")]
+        (ask,) = [p for _, p in table.sent if isinstance(p, ParlourAsk) and p.request == "ASSASSINATE"]
+        assert ask.info.options == ("Aoi", "Ben", "Chika")
+
+    def test_merlin_named_wins_for_evil(self) -> None:
+        assert play({("Emi", "ASSASSINATE"): "Aoi"}).result.winner is AvalonSide.EVIL
+
+    @pytest.mark.parametrize("servant", ["Ben", "Chika"])
+    def test_merlin_missed_wins_for_good(self, servant: str) -> None:
+        assert play({("Emi", "ASSASSINATE"): servant}).result.winner is AvalonSide.GOOD
+
+    @pytest.mark.parametrize("bad", ["Dan", "Zoe", "", None])
+    def test_instead_of_an_invalid_name_one_is_drawn(self, bad: str | None) -> None:
+        table = play({("Emi", "ASSASSINATE"): bad}, chance={"assassination": ["Aoi"]})
+        assert table.result.winner is AvalonSide.EVIL
+        assert table.events("end")[0]["invalid"]["ASSASSINATE"] == {"5": 1}
+
+    def test_the_evil_do_not_consult_before_it(self) -> None:
+        asked = play().asked()
+        assert [request for _, request in asked[-1:]] == ["ASSASSINATE"]
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_all_roles_are_told_at_the_end(self, name: str) -> None:
+        told = {news.agent: news.role for news in play().news(name, "was")}
+        assert told == dict(zip(NAMES, map(str, ROLES), strict=True))
+
+    def test_five_quests_at_most(self) -> None:
+        cards = {("Dan", "QUEST"): ["fail", "pass", "fail", "pass", "pass"]}
+        table = play({**proposing(*["Aoi, Dan", "Aoi, Ben, Dan"] * 2, "Aoi, Ben, Dan"), **cards})
+        assert table.result.days <= 5
+
+
+class TestFailedPlayers:
+    def test_who_is_gone_stays_in_its_seat_and_its_answers_count_as_invalid(self) -> None:
+        table = play({("Aoi", "STATEMENT"): Failed}, chance={"team": [["Ben", "Chika", "Aoi", "Dan", "Emi"]]})
+        assert table.result.failed == {0}
+        assert ("Aoi", "PROPOSE") not in table.asked()
+        assert table.news("Ben", "proposed")[0].targets == ("Ben", "Chika")
+        assert table.events("end")[0]["invalid"]["TEAM_VOTE"]["1"] == 3

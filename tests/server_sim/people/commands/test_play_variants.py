@@ -1,0 +1,56 @@
+"""``play`` with the villages of seven, Avalon and One Night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from server_sim.__main__ import app
+from server_sim.config import VariantName
+
+RUNNER = CliRunner()
+
+
+def play(folder: Path, *options: str) -> str:
+    """What a run that ends well prints."""
+    result = RUNNER.invoke(app, ["play", "--lang", "en", "--seed", "7", "--logs", str(folder), *options])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("game", VariantName)
+def test_one_game_is_shown_and_logged(tmp_path: Path, game: VariantName) -> None:
+    shown = play(tmp_path, "--village", game)
+    (log,) = tmp_path.rglob("*.jsonl")
+    assert shown.rstrip().endswith(f"1 game, seed 7; logs in {tmp_path}".replace("\n", ""))
+    replayed = RUNNER.invoke(app, ["replay", str(log)]).output
+    told = shown.split("\n1 game")[0].strip()
+    assert told in replayed
+
+
+def test_many_games_are_counted_by_side_and_mind(tmp_path: Path) -> None:
+    options = ("--games", "4", "--villagers", "offline", "--werewolves", "random", "--jobs", "1")
+    shown = play(tmp_path, "--village", "avalon", *options)
+    assert "GOOD" in shown
+    assert "random" in shown
+    assert len(list(tmp_path.rglob("*.jsonl"))) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--village", "one_night", "--mind", "lasi"), "the mind lasi is for avalon"),
+        (("--village", "avalon", "--mind", "simpel"), "there is no mind 'simpel'"),
+        (("--village", "avalon", "--lang", "fr"), "--lang: must be one of ja, en"),
+        (("--village", "poker"), "avalon, one_night"),
+        (("--village", "avalon", "--villagers", "offline"), "are given together"),
+        (("--village", "avalon", "--mind", "react"), "by a language model alone"),
+    ],
+)
+def test_a_mistake_is_one_line(tmp_path: Path, options: tuple[str, ...], why: str) -> None:
+    result = RUNNER.invoke(app, ["play", "--logs", str(tmp_path), *options])
+    assert result.exit_code == 2
+    assert why in result.output.replace("\n", " ")
+    assert "Traceback" not in result.output
