@@ -20,7 +20,7 @@ from agent.variants.parlour.one_night.claims import (
 from agent.variants.parlour.one_night.lines import WORDINGS, OneNightRemark
 from agent.variants.parlour.one_night.persuading import shift_of
 from agent.variants.parlour.one_night.posterior import usual_stories
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 from agent.variants.parlour.one_night.view import OneNightView
 from agent.variants.parlour.one_night.worlds import Story, worlds
 from agent.variants.parlour.scene import ParlourScene

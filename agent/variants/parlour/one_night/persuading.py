@@ -8,7 +8,7 @@ import numpy as np
 
 from agent.variants.parlour.one_night.claims import OneNightClaim
 from agent.variants.parlour.one_night.posterior import Floats, Heard, believe
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 from agent.variants.parlour.one_night.view import OneNightView
 
 STORIES_IN_ALL = 8

@@ -16,7 +16,7 @@ from agent.variants.parlour.one_night.claims import (
     fitting,
 )
 from agent.variants.parlour.one_night.posterior import Heard, OneNightBelief, believe
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 from agent.variants.parlour.one_night.worlds import known_stories
 from agent.variants.parlour.scene import ParlourScene
 

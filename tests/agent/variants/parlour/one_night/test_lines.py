@@ -7,7 +7,7 @@ import pytest
 
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.one_night.lines import WORDINGS, OneNightRemark
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 
 if TYPE_CHECKING:
     from personas.schema import Language

@@ -8,7 +8,7 @@ from agent.protocol.variants.one_night import Card
 from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.one_night.claims import CardClaim, WolfClaim, fitting
 from agent.variants.parlour.one_night.mind import OneNightOfflineMind, OneNightRandomMind
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 from agent.variants.parlour.one_night.view import OneNightView
 from tests.agent.variants.parlour.one_night.brute_force import PLAYERS
 from tests.agent.variants.parlour.one_night.nights import day, private_news, said, scene

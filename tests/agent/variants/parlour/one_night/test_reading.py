@@ -13,7 +13,7 @@ from agent.variants.parlour.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.variants.parlour.one_night.reading import read_line
+from agent.variants.parlour.one_night.reading.reader import read_line
 
 PLAYERS = ("Ann", "Ben", "Cho", "Dan", "サクラ", "タクミ")
 
@@ -29,6 +29,19 @@ PLAYERS = ("Ann", "Ben", "Cho", "Dan", "サクラ", "タクミ")
         "サクラさんは人狼ですか？",
         "サクラさんが占い師だと言っています。",
         "サクラさんには投票しません。",
+        "Ben or Cho might be the werewolf.",
+        "Ben was the robber and took Cho's card.",
+        "I heard the robber came and took Ben's card.",
+        "I don't think Ben is lying.",
+        "I don't believe Ben is a villager.",
+        "Ben is the seer. Cho is a villager.",
+        "サクラさんは怪盗で、タクミさんから村人を盗みました。",
+        "サクラさんがBenさんとタクミさんを入れ替えました。",
+        "サクラさんとタクミさんを入れ替えてください。",
+        "サクラさんは占い師です。タクミさんは村人です。",
+        "サクラさんに投票するのは反対です。",
+        "人狼はサクラさんではありません。",
+        "サクラさんは嘘をついていません。",
     ],
 )
 def test_questions_conditions_reports_and_refusals_claim_nothing(line: str) -> None:
@@ -62,6 +75,15 @@ def test_questions_conditions_reports_and_refusals_claim_nothing(line: str) -> N
         ),
         ("誰とも交換しなかった怪盗です。", {CardClaim(Card.ROBBER), RobClaim(None)}),
         ("人狼はタクミさんだと思う。", {WolfClaim("タクミ")}),
+        ("タクミさんが人狼かもしれません。", {WolfClaim("タクミ")}),
+        ("Dan might be the werewolf.", {WolfClaim("Dan")}),
+        ("I'm leaning toward voting for Dan.", {VoteClaim("Dan")}),
+        ("Robber. Took Dan's card.", {CardClaim(Card.ROBBER), RobClaim("Dan")}),
+        ("うちは村人やで。", {CardClaim(Card.VILLAGER)}),
+        (
+            "占い師です。タクミさんは村人でした。",
+            {CardClaim(Card.SEER), LookClaim("タクミ", Card.VILLAGER)},
+        ),
     ],
 )
 def test_what_is_claimed_is_read(line: str, claims: set[OneNightClaim]) -> None:

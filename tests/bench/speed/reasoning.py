@@ -1,4 +1,4 @@
-"""What asking about all players at once saves: ``python -m tests.bench.reasoning``.
+"""What asking about all players at once saves: ``python -m tests.bench.speed.reasoning``.
 
 Plays the same deals of the homogeneous setting twice against a scripted provider on this machine: a reasoning
 takes one call for each target, as in [leadership] section 3.1, and then one call in all (``sheriff
