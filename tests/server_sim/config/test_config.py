@@ -114,7 +114,8 @@ def test_no_characters_name_is_part_of_another(lang: str) -> None:
         (
             "7",
             "ja",
-            "--village: there is no bundled village '7'; there are 5, 9, 13, freeform5, sheriff7, village7, avalon, one_night",
+            "--village: there is no bundled village '7'; there are 5, 9, 13, freeform5, sheriff7, village7, "
+            "avalon, one_night",
         ),
         ("5", "fr", "--lang: must be one of ja, en, not 'fr'"),
     ],
