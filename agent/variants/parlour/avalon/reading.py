@@ -13,8 +13,8 @@ from agent.variants.parlour.avalon.claims import Claim, Saying
 from agent.variants.parlour.names import MARK, coded, mark_of, player_of
 
 ONE = MARK
-MANY = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){ONE})*"
-TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ONE})+"
+MANY = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){ONE}){{0,9}}"
+TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ONE}){{1,9}}"
 
 KANA = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")

@@ -81,3 +81,7 @@ def test_every_prepared_line_is_read_as_what_it_claims(
 )
 def test_a_line_says(text: str, expected: set[str]) -> None:
     assert tokens(text) == expected
+
+
+def test_of_an_endless_list_the_first_ten_names_are_read() -> None:
+    assert tokens("I support " + "Ben and " * 500 + "Dan.") == {"supports:Ben"}
