@@ -15,11 +15,12 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.config import DEFAULT_VILLAGE
+from server_sim.config import DEFAULT_VILLAGE, VariantName
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import PATH, ContestServer
 from server_sim.selfplay.selfplay import SelfPlayPlan, play_many
+from server_sim.selfplay.variants import VariantPlan, play_variants
 
 CLIENTS = int(DEFAULT_VILLAGE)
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
@@ -33,6 +34,10 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
         for processes in sorted({1, jobs}):
             seconds = _self_play_rate(settings, games, processes, Path(folder) / str(processes))
             yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
+        for game in (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT):
+            for processes in sorted({1, jobs}):
+                seconds = _variant_seconds(game, games, processes, Path(folder) / game / str(processes))
+                yield f"{game}, offline mind, {processes} processes: {games / seconds:.1f} games/s"
         over_sockets = max(1, games // 10)
         seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))
         yield f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s"
@@ -43,6 +48,15 @@ def _self_play_rate(settings: ServerSettings, games: int, jobs: int, logs: Path)
     first = SelfPlayPlan(settings.rules, "bench", 1, ("neutral",), ("offline",), logs=logs)
     started = time.perf_counter()
     for _ in play_many([replace(first, index=index) for index in range(1, games + 1)], jobs):
+        pass
+    return time.perf_counter() - started
+
+
+def _variant_seconds(game: VariantName, games: int, jobs: int, logs: Path) -> float:
+    """Seconds for all the games, the start of the processes included."""
+    first = VariantPlan(game, "en", "bench", 1, ("neutral",), ("offline",), logs=logs)
+    started = time.perf_counter()
+    for _ in play_variants([replace(first, index=index) for index in range(1, games + 1)], jobs):
         pass
     return time.perf_counter() - started
 
