@@ -1,14 +1,17 @@
-"""What a player asks of whoever runs it, and what it tells about itself."""
+"""What a player is to whoever runs it: what it asks, and what it tells about itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from agent.llm.call import Call
+from agent.llm.call import Answer, Call
+from agent.protocol.packets import Packet
 from rules.board import Board
 from rules.decision import Decision
 from rules.game.claims import Claims
 from rules.game.events import Talk
+from rules.game.view import GameView
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,22 @@ class Bug:
 
 
 Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident | Bug
+
+
+class Machine(Protocol):
+    """What plays: :class:`agent.play.player.Player`, or another with its surface."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def view(self) -> GameView | None: ...
+
+    @property
+    def finished(self) -> bool: ...
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]: ...
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
+
+    def tick(self, now: float) -> list[Effect]: ...

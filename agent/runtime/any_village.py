@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from agent.llm.call import Answer
-from agent.play.effects import Effect
+from agent.play.effects import Effect, Machine
 from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.protocol.variants.parlour import ParlourAsk, ParlourTold
-from agent.runtime.effect_runner import Machine
 from rules.game.view import GameView
 
 

@@ -15,6 +15,7 @@ from agent.analysis.analysts import Analyst
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
+from agent.play.effects import Machine
 from agent.play.floor.pacing import FloorPacing
 from agent.play.player import Player
 from agent.play.refining.contest import VillagerTalk
@@ -22,7 +23,6 @@ from agent.play.refining.refining import RefiningPlayer, leaving_time
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
-from agent.runtime.effect_runner import Machine
 from agent.runtime.telemetry.files import JsonLines, keep_last
 from agent.runtime.telemetry.trace import Trace
 from agent.speech.voice import part_maker

@@ -21,8 +21,9 @@ from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
+from agent.play.effects import Machine
 from agent.runtime.config import ConfigError
-from agent.runtime.effect_runner import LanguageModel, Machine
+from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace

@@ -12,9 +12,8 @@ from typing import Protocol
 
 from agent.llm.call import Answer, Call, CallFailed, Cause
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Drop, Effect, Send, Think, WakeAt
+from agent.play.effects import Drop, Effect, Machine, Send, Think, WakeAt
 from agent.protocol.packets import Packet
-from rules.game.view import GameView
 
 
 class LanguageModel(Protocol):
@@ -23,25 +22,6 @@ class LanguageModel(Protocol):
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """The answer, of use until the loop's clock says ``until``; what it took is counted on the meter."""
         ...
-
-
-class Machine(Protocol):
-    """What plays: :class:`agent.play.player.Player`, or another with its surface."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def view(self) -> GameView | None: ...
-
-    @property
-    def finished(self) -> bool: ...
-
-    def receive(self, packet: Packet, now: float) -> list[Effect]: ...
-
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
-
-    def tick(self, now: float) -> list[Effect]: ...
 
 
 class Host(Protocol):

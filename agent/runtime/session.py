@@ -15,11 +15,11 @@ from loguru import logger
 from websockets.exceptions import ConnectionClosed
 
 from agent.llm.call import Answer, CallFailed
-from agent.play.effects import Bug, Decided, Effect, Incident, Reread, Send, TurnedBack
+from agent.play.effects import Bug, Decided, Effect, Incident, Machine, Reread, Send, TurnedBack
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, NamePacket, parse_packet
 from agent.protocol.variants.parlour import ParlourTold
-from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
+from agent.runtime.effect_runner import EffectRunner, LanguageModel
 from agent.runtime.telemetry.status import ConnectionStatus
 from agent.runtime.telemetry.trace import Trace
 

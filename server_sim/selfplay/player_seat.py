@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Bug, Decided, Effect
+from agent.play.effects import Bug, Decided, Effect, Machine
 from agent.protocol.packets import GamePacket, NamePacket
-from agent.runtime.effect_runner import EffectRunner, LanguageModel, Machine
+from agent.runtime.effect_runner import EffectRunner, LanguageModel
 
 
 class PlayerSeat:

@@ -10,8 +10,9 @@ from typing import Any
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from agent.llm.usage import UsageMeter
+from agent.play.effects import Machine
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
-from agent.runtime.effect_runner import LanguageModel, Machine
+from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.telemetry.status import ConnectionStatus
 from tests.doubles.provider_replies import Request, fill

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Bug, Drop, Effect, Machine, Send, Think, TurnedBack, WakeAt
 from agent.play.refining.asking import refine_call, refined_line
 from agent.play.refining.briefing import Briefing
 from agent.play.refining.rewording import ClaimsChanged
@@ -37,25 +37,6 @@ class Spoken:
 
     briefing: Briefing
     seconds: float
-
-
-class Refined(Protocol):
-    """A player that can be refined."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def view(self) -> GameView | None: ...
-
-    @property
-    def finished(self) -> bool: ...
-
-    def receive(self, packet: Packet, now: float) -> list[Effect]: ...
-
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
-
-    def tick(self, now: float) -> list[Effect]: ...
 
 
 class RefinedTalk(Protocol):
@@ -78,7 +59,7 @@ class RefinedTalk(Protocol):
 class RefiningPlayer:
     """One player with a Refiner; the inner one must leave it time, see :func:`leaving_time`."""
 
-    def __init__(self, player: Refined, speech: RefinedTalk, margin: float = DEFAULT_MARGIN) -> None:
+    def __init__(self, player: Machine, speech: RefinedTalk, margin: float = DEFAULT_MARGIN) -> None:
         self._player = player
         self._speech = speech
         self._margin = margin

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Effect, Send
+from agent.play.effects import Effect, Machine, Send
 from agent.play.memory import Memory
-from agent.play.refining.refining import Refined, RefinedTalk, RefiningPlayer
+from agent.play.refining.refining import RefinedTalk, RefiningPlayer
 from agent.play.refining.rewording import commitments
 from agent.protocol.packets import Packet, TalkPacket
 from agent.protocol.variants.sheriff import CampaignPacket
@@ -118,7 +118,7 @@ class Watched:
 class _Noting:
     """Passes everything through, and notes what the inner player would have sent."""
 
-    def __init__(self, inner: Refined, sent: list[str]) -> None:
+    def __init__(self, inner: Machine, sent: list[str]) -> None:
         self._inner = inner
         self._sent = sent
 
@@ -148,7 +148,7 @@ class _Noting:
         return effects
 
 
-def watched(inner: Refined, talk: RefinedTalk, memory: Callable[[], Memory | None]) -> Watched:
+def watched(inner: Machine, talk: RefinedTalk, memory: Callable[[], Memory | None]) -> Watched:
     """A player, its Refiner, and who sees both sides."""
     sent: list[str] = []
     return Watched(RefiningPlayer(_Noting(inner, sent), talk), memory, sent)

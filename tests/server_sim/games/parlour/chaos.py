@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
-from agent.protocol.variants.parlour import written
+from agent.protocol.variants.parlour import PRIVATE, written
 from server_sim.driver.recorder import GameEndingIn
+from server_sim.games.parlour.records import (
+    NewsRecord,
+    ParlourEndRecord,
+    ParlourGameRecord,
+    ParlourInvalidRecord,
+    ParlourLogRecord,
+    parse_parlour_record,
+)
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT
-from tests.server_sim.games.parlour.table import NAMES, Table
+from tests.server_sim.games.parlour.table import NAMES, Table, news_in
 
 NONSENSE = (
     "",
@@ -89,3 +98,30 @@ class Chaos(Generic[OutcomeT]):
         options = [*info.options, None] if info.instead else list(info.options)
         first = self.luck.choice(options)
         return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
+
+
+def check_packets(table: Table[OutcomeT], failed: set[int]) -> None:
+    """Every player was told, packet by packet, what the log says, and the log says truly who was told."""
+    for seat in range(len(NAMES)):
+        told = [
+            record.news
+            for record in table.written
+            if isinstance(record, NewsRecord) and (record.to is None or seat + 1 in record.to)
+        ]
+        brought = [news for to, packet in table.sent if to == seat for news in news_in(packet)]
+        assert brought == (told if seat not in failed else told[: len(brought)]), seat
+    for record in table.written:
+        if isinstance(record, NewsRecord):
+            assert (record.to is not None) == (record.news.event in PRIVATE)
+
+
+def read_again(table: Table[OutcomeT]) -> tuple[list[ParlourLogRecord], ParlourGameRecord, ParlourEndRecord]:
+    """The log as it is read: all of it, its first record and its last; it is as it was written."""
+    log = [parse_parlour_record(json.dumps(record.to_json())) for record in table.written]
+    assert log == table.written
+    first, last = log[0], log[-1]
+    assert isinstance(first, ParlourGameRecord)
+    assert isinstance(last, ParlourEndRecord)
+    invalid = [record for record in log if isinstance(record, ParlourInvalidRecord)]
+    assert sum(sum(counts.values()) for counts in last.invalid.values()) == len(invalid)
+    return log, first, last

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 from hypothesis import given, settings
@@ -18,20 +17,16 @@ from agent.protocol.variants.avalon import (
     AvalonRole,
     AvalonSide,
 )
-from agent.protocol.variants.parlour import PRIVATE, ParlourNews
+from agent.protocol.variants.parlour import ParlourNews
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
 from server_sim.games.parlour.records import (
     NewsRecord,
-    ParlourEndRecord,
-    ParlourGameRecord,
-    ParlourInvalidRecord,
-    parse_parlour_record,
 )
 from server_sim.games.step import Ask
 from tests.server_sim.games.parlour.avalon.playing import RULES, AvalonTable
-from tests.server_sim.games.parlour.chaos import Alter, Chaos
-from tests.server_sim.games.parlour.table import NAMES, TEAMS, news_in
+from tests.server_sim.games.parlour.chaos import Alter, Chaos, check_packets, read_again
+from tests.server_sim.games.parlour.table import TEAMS, news_in
 
 
 def chaos_of(seed: int, trouble: float = 0.0, alter: Alter = lambda _, text: text) -> Chaos[AvalonOutcome]:
@@ -142,18 +137,7 @@ def test_nobody_is_told_more_than_its_role_knows(seed: int, trouble: float) -> N
 @settings(max_examples=40)
 def test_every_packet_brings_what_the_log_says_was_told(seed: int, trouble: float) -> None:
     chaos = chaos_of(seed, trouble)
-    table = chaos.play()
-    for seat, name in enumerate(NAMES):
-        told = [
-            record.news
-            for record in table.written
-            if isinstance(record, NewsRecord) and (record.to is None or seat + 1 in record.to)
-        ]
-        brought = [news for to, packet in table.sent if to == seat for news in news_in(packet)]
-        assert brought == (told if seat not in chaos.failed else told[: len(brought)]), name
-    for record in table.written:
-        if isinstance(record, NewsRecord):
-            assert (record.to is not None) == (record.news.event in PRIVATE)
+    check_packets(chaos.play(), chaos.failed)
 
 
 @given(seeds)
@@ -191,12 +175,6 @@ def test_the_same_seed_and_answers_play_the_same_game(seed: int, trouble: float)
 @settings(max_examples=40)
 def test_a_log_is_read_as_it_was_written(seed: int, trouble: float) -> None:
     table = chaos_of(seed, trouble).play()
-    log = [parse_parlour_record(json.dumps(record.to_json())) for record in table.written]
-    assert log == table.written
-    first, last = log[0], log[-1]
-    assert isinstance(first, ParlourGameRecord)
-    assert isinstance(last, ParlourEndRecord)
+    _, first, last = read_again(table)
     assert first.roles == last.roles
     assert last.winner == table.result.winner
-    invalid = [record for record in log if isinstance(record, ParlourInvalidRecord)]
-    assert sum(sum(counts.values()) for counts in last.invalid.values()) == len(invalid)
