@@ -24,7 +24,8 @@ _PATH = "/v1/chat/completions"
 class Provider:
     """Speaks chat completions at ``base_url`` and keeps every request.
 
-    ``key`` is the one it wants (None: it does not look). A script of replies in turn must be long enough.
+    ``key`` is the one it wants (None: it does not look). A script of replies in turn must be long enough;
+    what a script raises is raised again at the end.
     """
 
     def __init__(self, script: Reply | Sequence[Reply] | Script, *, key: str | None = None) -> None:
@@ -35,6 +36,7 @@ class Provider:
         self._key = key
         self._server: asyncio.Server | None = None
         self._connections: set[asyncio.Task[None]] = set()
+        self._broken: list[BaseException] = []
         self._news = asyncio.Condition()
 
     @property
@@ -54,6 +56,8 @@ class Provider:
             connection.cancel()
         await asyncio.gather(*self._connections, return_exceptions=True)
         await self._server.wait_closed()
+        if self._broken:
+            raise self._broken[0]
 
     async def until(self, happened: Callable[[Provider], bool]) -> None:
         """Wait until something is so, e.g. ``provider.until(lambda it: len(it.requests) == 2)``."""
@@ -63,7 +67,12 @@ class Provider:
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         connection = asyncio.ensure_future(self._serve(reader, writer))
         self._connections.add(connection)
-        connection.add_done_callback(self._connections.discard)
+        connection.add_done_callback(self._ended)
+
+    def _ended(self, connection: asyncio.Task[None]) -> None:
+        self._connections.discard(connection)
+        if not connection.cancelled() and (broken := connection.exception()) is not None:
+            self._broken.append(broken)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

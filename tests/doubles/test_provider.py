@@ -34,10 +34,11 @@ async def post(provider: Provider, body: dict[str, Any]) -> bytes:
         f"Content-Length: {len(content)}\r\n\r\n"
     )
     writer.write(head.encode() + content)
-    answer = await reader.readuntil(b"}}}")
-    writer.close()
-    await writer.wait_closed()
-    return answer
+    try:
+        return await reader.readuntil(b"}}}")
+    finally:
+        writer.close()
+        await writer.wait_closed()
 
 
 async def test_it_keeps_requests_without_their_keys() -> None:
@@ -48,6 +49,16 @@ async def test_it_keeps_requests_without_their_keys() -> None:
     (request,) = provider.requests
     assert (request.last, request.headers["x-a"]) == ("Hi", "b")
     assert "s3cret" not in repr(request)
+
+
+async def test_what_a_script_raises_is_not_lost() -> None:
+    def broken(_: Request) -> Reply:
+        raise KeyError("minItems")
+
+    with pytest.raises(KeyError, match="minItems"):
+        async with asyncio.timeout(10), Provider(broken) as provider:
+            with pytest.raises(asyncio.IncompleteReadError):
+                await post(provider, {"messages": []})
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -129,7 +129,9 @@ class ParlourPrompts:
         info = self.scene.ask.info
         instead = () if info.instead is None else (info.instead,)
         one: dict[str, object] = {"type": "string", "enum": [*(info.options or ()), *instead]}
-        action = one if info.count == 1 else {"type": "array", "items": one}
+        fewest = info.count if info.instead is None else 1
+        several = {"type": "array", "items": one, "minItems": fewest, "maxItems": info.count}
+        action = one if info.count == 1 else several
         return _form_named("choice", {"reasoning": _TEXT, "action": action})
 
 
