@@ -8,7 +8,7 @@ from enum import StrEnum
 from agent.protocol.foreign import plain_line
 from agent.protocol.variants.avalon import AvalonRole, AvalonSide
 from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import PRIVATE, ParlourNews
+from agent.protocol.variants.parlour import PRIVATE, ParlourGame, ParlourNews
 from agent.variants.parlour.telling import choice_word, news_sentence
 from personas.schema import Language
 from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
@@ -27,6 +27,13 @@ def parlour_timeline(name: str, records: Sequence[ParlourLogRecord], language: L
     return Timeline(plain_line(name), language, players, roles, moments, course.winner)
 
 
+def table_chapter(game: ParlourGame, number: int) -> MomentKind:
+    """Which chapter a round of a parlour game is; 0 is what comes before the first."""
+    if game == "avalon":
+        return MomentKind.QUEST if number else MomentKind.DEAL
+    return MomentKind.ROUND if number else MomentKind.NIGHT
+
+
 def lines_at_table(records: Iterable[ParlourLogRecord]) -> tuple[str, ...]:
     """All that was said in a game."""
     said = [record.news for record in records if isinstance(record, NewsRecord)]
@@ -41,15 +48,15 @@ class ParlourMoments(MomentRow):
         self.roles: dict[str, StrEnum] = {}
         self.winner: StrEnum | None = None
         self._language = language
-        self._is_avalon = True
+        self._game: ParlourGame = "avalon"
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
         """Add what a record tells."""
         match record:
             case ParlourGameRecord():
-                self._is_avalon = record.kind == "avalon"
-                kind: type[StrEnum] = AvalonRole if self._is_avalon else Card
+                self._game = record.kind
+                kind: type[StrEnum] = AvalonRole if self._game == "avalon" else Card
                 self.roles = {
                     plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
                 }
@@ -57,7 +64,7 @@ class ParlourMoments(MomentRow):
                 self._reach(record.news.round)
                 self._tell(record.news)
             case ParlourEndRecord():
-                side: type[StrEnum] = AvalonSide if self._is_avalon else OneNightSide
+                side: type[StrEnum] = AvalonSide if self._game == "avalon" else OneNightSide
                 self.winner = side(record.winner)
 
     def _reach(self, number: int) -> None:
@@ -65,9 +72,7 @@ class ParlourMoments(MomentRow):
         if number <= self._round:
             return
         self._round = number
-        begins = MomentKind.DEAL if self._is_avalon else MomentKind.NIGHT
-        goes_on = MomentKind.QUEST if self._is_avalon else MomentKind.ROUND
-        self.add(number, goes_on if number else begins)
+        self.add(number, table_chapter(self._game, number))
 
     def _tell(self, news: ParlourNews) -> None:
         actor = None if news.agent is None else plain_line(news.agent)

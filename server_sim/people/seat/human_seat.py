@@ -23,6 +23,7 @@ from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
 from server_sim.people.seat.bell import Bell
+from server_sim.people.seat.parlour.knowledge import TableKnowledge
 from server_sim.people.seat.parlour.narrator import ParlourNarrator
 from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
@@ -59,11 +60,15 @@ class HumanSeat:
         return self._narrator.view
 
     @property
+    def table(self) -> TableKnowledge | None:
+        """What the packets of a parlour game have said so far; None in a village."""
+        return None if self._table is None else self._table.knowledge
+
+    @property
     def players(self) -> tuple[str, ...]:
         """All names of the game; none before it begins."""
-        if self._table is not None:
-            return self._table.players
-        return () if self.view is None else self.view.players
+        known = self.table or self.view
+        return () if known is None else known.players
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call this after every change; what is returned stops it."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from agent.protocol.packets import SILENT
-from agent.protocol.variants.avalon import TEAM_SIZES, AvalonRole
-from agent.protocol.variants.one_night import Card
+from agent.protocol.variants.avalon import TEAM_SIZES
 from agent.protocol.variants.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket
 from agent.runtime.telemetry.printable import printable
 from agent.variants.parlour.telling import game_word, news_sentence
 from prompts import render
+from server_sim.people.seat.parlour.knowledge import TableKnowledge
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
@@ -19,26 +19,24 @@ _BALLOTS = ("team_vote", "vote")
 
 
 class ParlourNarrator:
-    """One person's parlour game; ``players`` are in the order of the table, none before the first packet."""
+    """One person's parlour game; ``knowledge`` is None before the first packet."""
 
     def __init__(self, words: SeatWords) -> None:
-        self.players: tuple[str, ...] = ()
+        self.knowledge: TableKnowledge | None = None
         self._words = words
         self._round = 0
         self._me = ""
-        self._role: str | None = None
-        self._winner: str | None = None
         self._own_line: str | None = None
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
         """What one more packet tells."""
         info = packet.info
-        told = [] if self.players else list(self._introduction(info))
+        told = [] if self.knowledge else list(self._introduction(info))
+        self.knowledge = (self.knowledge or TableKnowledge.at(info)).after(packet)
         for event, group in groupby(info.news, key=lambda news: news.event):
             row = list(group)
             told += self._ballot(row) if event in _BALLOTS else self._each(row)
-        if packet.request == "PARLOUR_END" and self._role and self._winner:
-            won = _side(self._role) == self._winner  # by the last card, which is told after the winner
+        if packet.request == "PARLOUR_END" and (won := self.knowledge.has_won) is not None:
             told.append(self.moderator("you_won" if won else "you_lost"))
         return told
 
@@ -59,7 +57,7 @@ class ParlourNarrator:
         return Told(Teller.MODERATOR, self._round, text)
 
     def _introduction(self, info: ParlourInfo) -> Iterator[Told]:
-        self.players, self._me = info.players, info.agent
+        self._me = info.agent
         language, names = self._words.language, [printable(name) for name in info.players]
         game = game_word(info.game, language)
         yield self.moderator("at_table", game=game, name=info.agent)
@@ -71,8 +69,6 @@ class ParlourNarrator:
     def _each(self, group: Iterable[ParlourNews]) -> Iterator[Told]:
         for news in group:
             self._round = max(self._round, news.round)
-            if news.event in ("dealt", "was") and news.agent == self._me:
-                self._role = news.role
             yield from self._line(news) if news.event == "said" else self._fact(news)
 
     def _line(self, news: ParlourNews) -> Iterator[Told]:
@@ -87,8 +83,6 @@ class ParlourNarrator:
     def _fact(self, news: ParlourNews) -> Iterator[Told]:
         sentence = self._sentence(news)
         yield self.moderator("secret", text=sentence) if news.event in PRIVATE else self._told(sentence)
-        if news.event == "won":
-            self._winner = news.role
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
         """All votes of one ballot in one line."""
@@ -97,7 +91,3 @@ class ParlourNarrator:
 
     def _sentence(self, news: ParlourNews) -> str:
         return printable(news_sentence(news, self._words.language, self._me))
-
-
-def _side(role: str) -> str:
-    return Card(role).side if role in Card.__members__ else AvalonRole(role).side

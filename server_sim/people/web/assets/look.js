@@ -41,6 +41,13 @@
     place.classList.toggle("over", left < 0);
   }
 
+  // Boxes of which so many may be ticked: <div data-most="2">; then the others wait until one is free again.
+  function ticked(boxes) {
+    const all = [...boxes.querySelectorAll("input[type=checkbox]")];
+    const full = all.filter((box) => box.checked).length >= Number(boxes.dataset.most);
+    for (const box of all) box.disabled = full && !box.checked;
+  }
+
   // Where a pointer is fine there is a keyboard: a new question takes the focus, unless somebody writes.
   function called(ask) {
     const first = ask.querySelector("[data-first]");
@@ -65,6 +72,7 @@
 
   document.addEventListener("input", (event) => {
     if (event.target.matches("textarea[data-limit]")) lettersLeft(event.target);
+    if (event.target.matches("[data-most] input")) ticked(event.target.closest("[data-most]"));
   });
 
   document.addEventListener("keydown", (event) => {
@@ -73,7 +81,7 @@
       event.preventDefault();
       area.form.requestSubmit();
     }
-    if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.matches?.("input:not([type=checkbox]), textarea, select") || event.ctrlKey || event.altKey || event.metaKey) return;
     if (/^[0-9]$/.test(event.key)) document.querySelector(`[data-key="${event.key}"]`)?.click();
   });
 

@@ -11,9 +11,18 @@ from server_sim.config import VILLAGES, VariantName
 from server_sim.driver.names import NameRefused, check_name
 from server_sim.people.web.words import LANGUAGES
 
-VILLAGE_CHOICES = (*VILLAGES, VariantName.SHERIFF7, VariantName.VILLAGE7)
-SEATS = {"5": 5, "9": 9, "13": 13, "freeform5": 5, "sheriff7": 7, "village7": 7}
-"""How many play in each village."""
+VILLAGE_CHOICES = (*VILLAGES, *VariantName)
+SEATS = {
+    "5": 5,
+    "9": 9,
+    "13": 13,
+    "freeform5": 5,
+    VariantName.SHERIFF7: 7,
+    VariantName.VILLAGE7: 7,
+    VariantName.AVALON: 5,
+    VariantName.ONE_NIGHT: 5,
+}
+"""How many play in each village, or game."""
 SECONDS = (30, 60, 120, 300, 600)
 FLOOR_SECONDS = (60, 120, 180, 300, 600)
 LEAST_PEOPLE = 1

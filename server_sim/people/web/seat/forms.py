@@ -27,6 +27,8 @@ FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new Fo
 def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
     """Draw what this question is answered with."""
     match question.kind:
+        case AnswerKind.NAME if question.count > 1:
+            _draw_several(question, players, words, answer)
         case AnswerKind.NAME:
             _draw_choices(question, players, words, answer)
         case AnswerKind.GUESSES:
@@ -38,17 +40,65 @@ def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answ
 def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
     with box("div", "choices", role="group", aria_label=question.text):
         for number, name in enumerate(question.options):
-            first = {"data_first": "1"} if number == 0 else {}
-            key = {"data_key": str((number + 1) % MOST_KEYS)} if number < MOST_KEYS else {}
-            with box("button", "button", type="button", **first, **key) as choice:
-                avatar(name, players)
-                text(name)
-                if key:
-                    text(key["data_key"], "kbd", "key", aria_hidden="true")
+            with box("button", "button", type="button", **_reached_by(number)) as choice:
+                _draw_option(name, players)
+                _draw_key(number)
             choice.on("click", lambda name=name: answer(name), args=[])
-        if question.may_abstain:
-            nobody = button(words("abstain"), "quiet", sign="block", data_abstains="1")
-            nobody.on("click", lambda: answer(NOBODY), args=[])
+        _draw_nobody(question, words, answer)
+
+
+def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+    """Boxes to tick, as many as the question wants."""
+    text(words("so_many", count=question.count), "p", "soft small")
+    with box("form", "opened") as form:
+        with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
+            for number, name in enumerate(question.options):
+                with box("label", "button", **_key_of(number)):
+                    box("input", type="checkbox", name=f"pick{number}", **_first(number))
+                    _draw_option(name, players)
+                    _draw_key(number)
+        with box("div", "row"):
+            with box("button", "button main-button", type="submit"):
+                text(words("choose"))
+            _draw_nobody(question, words, answer)
+    form.on("submit", lambda event: answer(picked_answer(event.args, question.options)), js_handler=FORM_SENT)
+
+
+def picked_answer(fields: object, options: Sequence[str]) -> str:
+    """The options that are ticked in a form."""
+    given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
+    return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
+
+
+def _draw_option(name: str, players: Sequence[str]) -> None:
+    if name in players:
+        avatar(name, players)
+    text(name)
+
+
+def _reached_by(number: int) -> dict[str, str]:
+    return {**_first(number), **_key_of(number)}
+
+
+def _first(number: int) -> dict[str, str]:
+    """Where the focus goes when the question is put."""
+    return {} if number else {"data_first": "1"}
+
+
+def _key_of(number: int) -> dict[str, str]:
+    """The key that chooses the option of this number, from 0."""
+    return {"data_key": str((number + 1) % MOST_KEYS)} if number < MOST_KEYS else {}
+
+
+def _draw_key(number: int) -> None:
+    for key in _key_of(number).values():
+        text(key, "kbd", "key", aria_hidden="true")
+
+
+def _draw_nobody(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    if question.may_abstain:
+        nobody = button(words("abstain"), "quiet", sign="block", data_abstains="1")
+        nobody.on("click", lambda: answer(NOBODY), args=[])
 
 
 def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
@@ -75,13 +125,14 @@ def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
         with box("div", "row spread under"):
             text("", "span", "letters", id=letters, data_words=words("letters"))
             if question.kind is AnswerKind.LINE:
-                _draw_passes(words, answer)
+                _draw_passes(question, words, answer)
     form.on("submit", lambda event: _take_line(event, answer), js_handler=LINE_SENT)
 
 
-def _draw_passes(words: Words, answer: Answer) -> None:
+def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    passes = {PASS: "skip_turn"} if question.request == "STATEMENT" else {PASS: "skip_turn", NO_MORE: "over"}
     with box("div", "row passes"):
-        for said, key in ((PASS, "skip_turn"), (NO_MORE, "over")):
+        for said, key in passes.items():
             passing = button(words(key), "quiet small", data_says=said)
             passing.on("click", lambda said=said: answer(said), args=[])
 

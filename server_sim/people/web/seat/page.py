@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from rules.game.view import GameView
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.look import box, button, icon, link, role_mark, text
 from server_sim.people.web.seat.forms import draw_form
-from server_sim.people.web.seat.knowledge import KnowledgePanel
+from server_sim.people.web.seat.knowledge import Knowledge, chapter_of, knowledge_of
+from server_sim.people.web.seat.panel import KnowledgePanel
 from server_sim.people.web.seat.talk import TalkLog
 from server_sim.people.web.words import Words
 
@@ -45,7 +45,8 @@ class SeatScreen:
         self._client = ui.context.client
         with box("div", "stage"):
             text(words("title"), "h1", "visually-hidden")
-            self._talk = TalkLog(words, passes=(seat.words.say("skipped"), seat.words.say("over")))
+            passes = (seat.words.say("skipped"), seat.words.say("over"))
+            self._talk = TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
             self._ask = box("section", "ask", aria_label=words("title"))
         head = box("div", "row narrow-only spread compact")
         with box("aside", "side", id="side", aria_label=words("show_players")):
@@ -55,8 +56,7 @@ class SeatScreen:
     def show(self) -> None:
         """Draw what has changed."""
         seat = self._seat
-        view = seat.view
-        self._talk.show(seat.told, view.players if view else ())
+        self._talk.show(seat.told, seat.players)
         self._knowledge.show(seat)
         self._leaving.set_visibility(not (seat.finished or self._left))
         number = seat.question.number if seat.question else None
@@ -80,16 +80,13 @@ class SeatScreen:
                 text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
 
     def _draw_question(self, question: SeatQuestion) -> None:
-        view = self._seat.view
         with box("div", "ask-head"):
             wanted = self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
             text(wanted, "p", "wanted", role="status", aria_live="assertive")
             if question.deadline is not None:
                 self._draw_clock(question.number, question.deadline)
         self._notice = text("", "p", "notice bad", role="alert")
-        draw_form(
-            question, view.players if view else (), self._words, lambda said: self._answer(question, said)
-        )
+        draw_form(question, self._seat.players, self._words, lambda said: self._answer(question, said))
 
     def _draw_clock(self, number: int, deadline: float) -> None:
         left = f"{max(0.0, deadline - asyncio.get_running_loop().time()):.1f}"
@@ -116,26 +113,26 @@ class SeatScreen:
         return self._seat.answer(question.number, said)
 
     def _draw_end(self) -> None:
-        seat, words = self._seat, self._words
-        view = seat.view
+        words = self._words
+        known = knowledge_of(self._seat, words)
         text(words("over_title"), "h2", "visually-hidden", role="status")
-        if view is not None and view.finished:
+        if known is not None and known.winner is not None:
             with box("p", "won"):
                 icon("emoji_events")
-                text(ending(view.winner, words.language))
-            self._draw_unveiled(view)
+                text(ending(known.winner, words.language))
+            self._draw_unveiled(known)
         else:
             text(words("broken"), "p", "notice warn")
         with box("div", "row"):
             self._ended()
 
-    def _draw_unveiled(self, view: GameView) -> None:
+    def _draw_unveiled(self, known: Knowledge) -> None:
         with box("ul", "row", aria_label=self._words("everybody")):
-            for name in view.players:
+            for name in known.players:
                 with box("li", "unveiled"):
                     text(name)
-                    if name in view.roles:
-                        role_mark(view.roles[name], self._words)
+                    if name in known.roles:
+                        role_mark(known.roles[name], self._words)
 
     def _draw_menu(self, invite: str | None) -> None:
         """Leaving takes two steps, so that nobody leaves by mistake."""

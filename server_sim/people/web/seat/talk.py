@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from server_sim.people.replay.telling import day_name
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
@@ -13,12 +12,13 @@ from server_sim.people.web.words import Words
 class TalkLog:
     """What a person has been told, from above to below; new lines are read out.
 
-    ``passes`` are the lines that say nothing, which are shown in small.
+    ``passes`` are the lines that say nothing, which are shown in small; ``chapter`` names a day's heading.
     """
 
-    def __init__(self, words: Words, passes: Sequence[str]) -> None:
+    def __init__(self, words: Words, passes: Sequence[str], chapter: Callable[[int], str]) -> None:
         self._words = words
         self._passes = passes
+        self._chapter = chapter
         self._shown = 0
         self._day: int | None = None
         self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
@@ -33,7 +33,7 @@ class TalkLog:
     def _draw(self, line: Told, players: Sequence[str]) -> None:
         if line.day != self._day:
             self._day = line.day
-            text(day_name(line.day, self._words.language), "div", "day-mark")
+            text(self._chapter(line.day), "div", "day-mark")
         if line.teller is Teller.MODERATOR or line.speaker is None:
             with box("div", "told"):
                 icon("campaign")

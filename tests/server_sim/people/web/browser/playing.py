@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from tests.server_sim.people.web.browser.machine import Visitor
 
 MOST_TURNS = 80
+PASSES = ".passes .button:last-child"
+"""Nothing more today, or in games without days nothing this time."""
 ASKED_OR_OVER = ".ask.calling [data-first], .ask .won, .ask .notice.warn"
 OVERLAPS = """() => {
   const wide = document.documentElement.scrollWidth > innerWidth;
@@ -27,9 +29,13 @@ FITS = "false,true,true"
 Turn = Callable[[Page, int], None]
 
 
-def begin_game(visitor: Visitor, site: str) -> None:
-    """One button starts a game of five."""
+def begin_game(visitor: Visitor, site: str, **choices: str) -> None:
+    """One button starts a game of five, or whatever is chosen before."""
     visitor.page.goto(f"{site}/")
+    if choices:
+        visitor.page.click("summary")
+    for field, value in choices.items():
+        visitor.page.select_option(f"[name={field}]", value)
     visitor.page.click("[data-plays]")
     visitor.page.wait_for_url("**/seat/**")
 
@@ -49,26 +55,34 @@ def play_to_the_end(page: Page, take_turn: Turn, each_turn: Callable[[], None] =
 
 
 def by_pointer(page: Page, turn: int) -> None:
-    """Click the first name, or say something twice and then nothing more."""
-    if page.locator(".choices").count():
+    """Click the first name or names, or say something twice and then nothing more."""
+    if page.locator("[data-most]").count():
+        for number in range(int(page.locator("[data-most]").get_attribute("data-most") or 0)):
+            page.click(f".choices .button >> nth={number}")
+        page.click(".ask .main-button")
+    elif page.locator(".choices").count():
         page.click(".choices .button >> nth=0")
     elif turn < 2:
         page.fill("textarea", f"Good morning, I am number {turn}.")
         page.click(".writing .main-button")
     else:
-        page.click("[data-says='/over']")
+        page.click(PASSES)
 
 
 def by_keyboard(page: Page, turn: int) -> None:
-    """Type and send, press a number, or walk to a button; nothing is clicked."""
+    """Type and send, press numbers, or walk to a button; nothing is clicked."""
     page.wait_for_function("document.activeElement.matches('[data-first]')")
-    if page.locator(".choices").count():
+    if page.locator("[data-most]").count():
+        for number in range(int(page.locator("[data-most]").get_attribute("data-most") or 0)):
+            page.keyboard.press(str(number + 1))
+        page.keyboard.press("Enter")
+    elif page.locator(".choices").count():
         page.keyboard.press("2" if page.locator("[data-key='2']").count() and turn % 2 else "Enter")
     elif turn < 2:
         page.keyboard.type("Hello everybody")
         page.keyboard.press("Enter")
     else:
-        walk_to(page, "[data-says='/over']")
+        walk_to(page, PASSES)
         page.keyboard.press("Enter")
 
 
