@@ -14,12 +14,19 @@ from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
 from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
-from server_sim.games.parlour.records import PARLOUR_VERSION, ParlourGameRecord, parse_parlour_record
+from server_sim.games.parlour.records import (
+    PARLOUR_VERSION,
+    ParlourGameRecord,
+    ParlourLogRecord,
+    parse_parlour_record,
+)
 from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
 from server_sim.people.replay.parlour_building import lines_at_table, parlour_timeline
+from server_sim.people.replay.posteriors import BeliefCourse, SeatBeliefs
 from server_sim.people.replay.sheriff_building import lines_said, sheriff_names, sheriff_timeline
+from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
 
 
@@ -49,12 +56,13 @@ class RecordedGameView:
     """A recorded game to look through, and what further questions are answered from.
 
     A game of the contest's villages has a ``recording``, whose names are the timeline's; a Sheriff game has
-    ``records``, and a parlour game neither.
+    ``records``, and a parlour game those ``at_table``.
     """
 
     timeline: Timeline
     recording: Recording | None = None
     records: tuple[SheriffLogRecord, ...] = ()
+    at_table: tuple[ParlourLogRecord, ...] = ()
 
     @property
     def name(self) -> str:
@@ -163,7 +171,20 @@ def _at_table(name: str, text: str) -> RecordedGameView:
         timeline = parlour_timeline(name, records, language)
     except (KeyError, ValueError) as error:
         raise ReplayError(f"{name}: its records contradict each other: {plain_line(str(error))}") from None
-    return RecordedGameView(replace(timeline, problems=problems[:MOST_PROBLEMS]))
+    return RecordedGameView(replace(timeline, problems=problems[:MOST_PROBLEMS]), at_table=records)
+
+
+def beliefs_of(game: RecordedGameView, seat: str) -> BeliefCourse | None:
+    """The beliefs of a player, or of the public, over the game; None where players gave scores instead.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
+    if game.recording is not None:
+        return SeatBeliefs(game.recording, seat, game.timeline.language)
+    if game.at_table:
+        return TableBeliefs(game.at_table, seat, game.timeline.language)
+    return None
 
 
 def _check_version(name: str, given: int, known: int) -> None:

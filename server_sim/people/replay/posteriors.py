@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from agent.study.beliefs.report import Believer
 from agent.study.knowledge import Known, knowledge
@@ -29,15 +30,28 @@ class BeliefAt:
     """What a seat could believe from a moment of the timeline on, until the next one of its beliefs.
 
     ``moment`` is the last thing that had happened when the seat was told (-1: nothing had). ``posterior``
-    says how likely each living player holds each role. ``reasons`` are the strongest facts for and against
-    being a werewolf, in nats of log odds, of the living players that are suspected most, most of all first;
-    about others there is :meth:`SeatBeliefs.reasons_about`.
+    says how likely each living player is each thing that it may be, such as a role. ``reasons`` are the
+    strongest facts for and against being what players are ``accused`` of, in nats of log odds, of the living
+    players that are suspected most, most of all first; about others a village has
+    :meth:`SeatBeliefs.reasons_about`.
     """
 
     moment: int
     day: int
-    posterior: Mapping[str, Mapping[Role, float]]
+    accused: str
+    posterior: Mapping[str, Mapping[str, float]]
     reasons: Mapping[str, tuple[str, ...]]
+
+
+class BeliefCourse(Protocol):
+    """The beliefs of one seat, or of the public, over a game of any kind."""
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """The moments after which the seat was told something new, in order."""
+
+    def at(self, moment: int) -> BeliefAt:
+        """What the seat could believe at a moment: after the last thing that it was told no later."""
 
 
 class SeatBeliefs:
@@ -73,7 +87,10 @@ class SeatBeliefs:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
             reasons = {name: tuple(believed.reasons_about(name, self._language)) for name in suspects}
-            self._found[reached] = BeliefAt(reached, believed.day, believed.posterior, reasons)
+            posterior = {
+                name: {str(role): p for role, p in row.items()} for name, row in believed.posterior.items()
+            }
+            self._found[reached] = BeliefAt(reached, believed.day, Role.WEREWOLF, posterior, reasons)
         return self._found[reached]
 
     def reasons_about(self, name: str, moment: int) -> tuple[str, ...]:

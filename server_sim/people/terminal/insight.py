@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from rich.text import Text
 
+from agent.protocol.variants.avalon import AvalonSide
 from agent.runtime.telemetry.printable import printable
-from rules.game.roles import Role
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import RecordedGameView
-from server_sim.people.replay.posteriors import BeliefAt, SeatBeliefs, scores_over_time
+from server_sim.people.replay.loading import RecordedGameView, beliefs_of
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE
@@ -18,6 +18,9 @@ from server_sim.people.terminal.wrapping import TOGETHER
 
 EVERYBODY = "public"
 """What the user calls the seat that is nobody's."""
+
+VOTES = (MomentKind.VOTE, MomentKind.TEAM_VOTE)
+"""Before the first of a day, or of a quest, it is shown what a seat could believe."""
 
 Insight = Callable[[int, Transcript], Iterator[Text]]
 """The lines to show before the vote of a day."""
@@ -34,12 +37,10 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
     Raises:
         ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
     """
-    if game.recording is None and not game.records:
-        raise ValueError(f"{game.name}: what a seat could believe is not shown of this game")
-    if game.recording is None:
+    beliefs = beliefs_of(game, PUBLIC if seat == EVERYBODY else seat)
+    if beliefs is None:
         return _score_lines(game, seat)
     votes = _first_votes(game.timeline)
-    beliefs = SeatBeliefs(game.recording, PUBLIC if seat == EVERYBODY else seat, game.timeline.language)
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         return _belief_lines(beliefs.at(votes[day] - 1), seat, game.timeline, transcript)
@@ -49,19 +50,20 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
 
 def _first_votes(timeline: Timeline) -> dict[int, int]:
     """The number of each day's first vote."""
-    votes = [moment for moment in timeline.moments if moment.kind is MomentKind.VOTE]
+    votes = [moment for moment in timeline.moments if moment.kind in VOTES]
     return {vote.day: vote.number for vote in reversed(votes)}
 
 
 def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
-    """How likely each other player is a werewolf, likeliest first, and what speaks for the first."""
+    """How likely the others are what they are accused of, likeliest first, and what speaks for the first."""
     words = CATALOGUE[timeline.language]
     others = {name: roles for name, roles in belief.posterior.items() if name != seat}
-    chances = {name: roles.get(Role.WEREWOLF, 0.0) for name, roles in others.items()}
+    chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
     shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
     who = Text(words.public) if seat == EVERYBODY else transcript.name(seat)
-    head = transcript.filled(words.suspects, actor=who, names=Text(words.comma).join(shares))
+    told = words.suspects_evil if belief.accused == AvalonSide.EVIL else words.suspects
+    head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
     yield transcript.paragraph(Text("? ").append(head))
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)

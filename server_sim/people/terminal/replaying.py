@@ -12,8 +12,7 @@ from rich.text import Text
 
 from agent.runtime.telemetry.printable import printable
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, recorded_games
-from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.terminal.insight import Insight, insight_of, no_insight
+from server_sim.people.terminal.insight import VOTES, Insight, insight_of, no_insight
 from server_sim.people.terminal.keys import Pace, keyboard
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE
@@ -92,7 +91,7 @@ def _game_lines(
     transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
     voted: set[int] = set()
     for moment in timeline.moments:
-        if moment.kind is MomentKind.VOTE and moment.day not in voted:
+        if moment.kind in VOTES and moment.day not in voted:
             voted.add(moment.day)
             yield from transcript.rest()
             yield from insight(moment.day, transcript)

@@ -141,6 +141,10 @@ class AvalonTable:
             raise ValueError(msg)
         return self.view(me, self.role, self.evil)
 
+    def everybody(self) -> Weights:
+        """The posterior of who was told what everybody was, and nothing else."""
+        return normalised(self._cards * self._acts.prod(axis=0))
+
     def lost(self) -> int:
         """How many quests have failed."""
         return sum(quest.fails > 0 for quest in self.quests)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from agent.protocol.variants.one_night import DISCUSSION_ROUNDS
+from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.one_night.claims import (
     NightClaim,
     OneNightClaim,
@@ -45,13 +46,7 @@ class OneNightView:
     @cached_property
     def heard(self) -> Heard:
         """All claims and votes so far, by player."""
-        found: dict[str, set[OneNightClaim]] = defaultdict(set)
-        for news in self.scene.news:
-            if news.event == "said" and news.text and news.agent:
-                found[news.agent] |= read_line(news.text, self.players, news.agent)
-            elif news.event == "vote" and news.targets and news.agent:
-                found[news.agent].add(VoteClaim(news.targets[0]))
-        return {name: frozenset(claims) for name, claims in found.items()}
+        return heard_in(self.scene.news, self.players)
 
     @cached_property
     def belief(self) -> OneNightBelief:
@@ -97,3 +92,14 @@ class OneNightView:
             return others
         following = order[(order.index(self.me) + 1) % len(order)]
         return (following,) if following else others
+
+
+def heard_in(news: Iterable[ParlourNews], players: Sequence[str]) -> Heard:
+    """All claims and votes that are told of, by player."""
+    found: dict[str, set[OneNightClaim]] = defaultdict(set)
+    for one in news:
+        if one.event == "said" and one.text and one.agent:
+            found[one.agent] |= read_line(one.text, players, one.agent)
+        elif one.event == "vote" and one.targets and one.agent:
+            found[one.agent].add(VoteClaim(one.targets[0]))
+    return {name: frozenset(claims) for name, claims in found.items()}

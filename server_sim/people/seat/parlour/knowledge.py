@@ -15,6 +15,7 @@ TableSide = AvalonSide | OneNightSide
 
 _ROLES: Mapping[ParlourGame, type[TableRole]] = {"avalon": AvalonRole, "one_night": Card}
 _SIDES: Mapping[ParlourGame, type[TableSide]] = {"avalon": AvalonSide, "one_night": OneNightSide}
+_SECRETS = PRIVATE - {"dealt", "played"}
 _RESULTS = frozenset(("succeeded", "failed", "eliminated", "nobody_eliminated", "assassinated"))
 
 
@@ -33,7 +34,7 @@ class TableKnowledge:
     role: TableRole | None = None
     leader: str | None = None
     secrets: tuple[ParlourNews, ...] = ()
-    """What not everybody was told, but for the role dealt."""
+    """What not everybody was told, but for the role dealt and the person's own cards on quests."""
     results: tuple[ParlourNews, ...] = ()
     """How quests, and the vote, have come out."""
     roles: Mapping[str, TableRole] = field(default_factory=dict)
@@ -69,7 +70,7 @@ class TableKnowledge:
                 return replace(now, roles={**self.roles, str(news.agent): self._role(news)})
             case "won":
                 return replace(now, winner=_SIDES[self.game](str(news.role)))
-            case event if event in PRIVATE:
+            case event if event in _SECRETS:
                 return replace(now, secrets=(*self.secrets, news))
             case event if event in _RESULTS:
                 return replace(now, results=(*self.results, news))

@@ -18,7 +18,7 @@ from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.drawing.markup import as_html, element
 from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.drawing.talk import TalkPainter
-from server_sim.people.web.replay.knowledge import RELIABLE, ReplaySource, Snapshot, Track
+from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
 from server_sim.people.web.words import Words
 
 PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
@@ -157,7 +157,8 @@ class BeliefsPanel:
         self._refresh()
 
     def _aspect_name(self, aspect: str) -> str:
-        return self._words("reliability") if aspect == RELIABLE else role_title(aspect, self._words.language)
+        own = f"aspect.{aspect}"
+        return self._words(own) if own in self._words else role_title(aspect, self._words.language)
 
     def _refresh(self) -> None:
         if set(self._buttons) != set(self._source.timeline.players):
@@ -213,6 +214,6 @@ class BeliefsPanel:
             self._why.set_content(as_html([element("p", {"class": "rp-hint"}, self._words("nothing_yet"))]))
             return
         reasons = [element("li", {}, reason) for reason in snapshot.reasons.get(about, ())]
-        heading = element("h4", {}, self._words("why", name=about))
+        heading = element("h4", {}, self._words(f"why.{self._aspects[0]}", name=about))
         silent = element("p", {"class": "rp-hint"}, self._words("no_reasons"))
         self._why.set_content(as_html([heading, element("ul", {}, *reasons) if reasons else silent]))

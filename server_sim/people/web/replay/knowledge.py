@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from agent.protocol.variants.avalon import AvalonRole, AvalonSide
+from agent.protocol.variants.one_night import Card
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Timeline
 
@@ -28,7 +30,8 @@ class Snapshot:
 class Track:
     """What one seat believed, as far as it is worked out.
 
-    The aspects are roles, with chances, or reliability alone, with scores from 1 to 10.
+    The aspects are what players may be, with chances, the worst first; or reliability alone, with scores
+    from 1 to 10.
     """
 
     aspects: tuple[str, ...]
@@ -66,10 +69,13 @@ class Track:
         )
 
 
-def role_aspects(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
-    """The roles there are chances of, the werewolf first."""
-    roles = {role for chances in figures.values() for role in chances}
-    return tuple(role.value for role in Role if role in roles)
+_ASPECTS = tuple(dict.fromkeys(map(str, (AvalonSide.EVIL, *AvalonRole, *Role, *Card))))
+
+
+def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
+    """What there are chances of, what players are suspected to be first."""
+    found = {aspect for chances in figures.values() for aspect in chances}
+    return tuple(aspect for aspect in _ASPECTS if aspect in found)
 
 
 class ReplaySource(Protocol):

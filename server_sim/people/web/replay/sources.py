@@ -13,13 +13,13 @@ from pydantic import ValidationError
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import ResultRow, parse_row
 from rules.game.view import PUBLIC
+from server_sim.games.parlour.records import ParlourEndRecord, parse_parlour_record
 from server_sim.games.sheriff.records import EndRecord, parse_record
-from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded
+from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
-NOTHING_YET = Track((), (), ())
 QUIET = 900.0
 """Seconds without a row after which a game without an end goes on no more."""
 
@@ -62,8 +62,6 @@ class RecordedSource:
         """
         if rater not in self.raters:
             raise ValueError(f"nothing is told of what {rater or 'everybody'} believed")
-        if not self._game.records and self._game.recording is None:
-            return NOTHING_YET
         if self._game.records:
             return await asyncio.to_thread(score_track, self._game.records, rater, self._game.timeline)
         async with self._lock:
@@ -81,11 +79,11 @@ class RecordedSource:
     def _think(self, rater: str, moment: int) -> Track:
         """Go on with this game's beliefs as it is now told, from what was found of less of it."""
         game, tells = self._game, self._tells
-        assert game.recording is not None
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
         if thinker is None or told is not game or told_all is not tells:
-            numbers = int if tells else game.timeline.told_by
-            grown = SeatThinker(game.recording, rater, numbers, language=game.timeline.language)
+            beliefs = beliefs_of(game, rater)
+            assert beliefs is not None  # scores are told otherwise
+            grown = SeatThinker(beliefs, int if tells else game.timeline.told_by)
             if thinker is not None:
                 grown.keep(thinker)
             self._thinkers[rater] = game, tells, grown
@@ -151,10 +149,17 @@ def _size_of(path: Path) -> int | None:
 
 
 def is_result(line: str) -> bool:
-    """Whether a line of a log, or of a Sheriff game's records, tells how the game ended."""
+    """Whether a line of a log, or of a game's records, tells how the game ended."""
+    if line.startswith("{"):
+        return _is_record_of_the_end(line)
     try:
-        if line.startswith("{"):
-            return isinstance(parse_record(line), EndRecord)
         return isinstance(parse_row(line), ResultRow)
-    except (GameLogError, ValidationError):
+    except GameLogError:
         return False
+
+
+def _is_record_of_the_end(line: str) -> bool:
+    for parse, end in ((parse_record, EndRecord), (parse_parlour_record, ParlourEndRecord)):
+        with suppress(ValidationError):
+            return isinstance(parse(line), end)
+    return False

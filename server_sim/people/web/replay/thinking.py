@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 
-from agent.study.recording import Recording
-from personas.schema import Language
 from server_sim.games.sheriff.records import SheriffLogRecord
-from server_sim.people.replay.posteriors import BeliefAt, SeatBeliefs, scores_over_time
+from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, role_aspects
+from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
 PATIENCE = 0.4
 """Seconds of work until the page is told how far it has come."""
@@ -22,15 +20,11 @@ class SeatThinker:
 
     def __init__(
         self,
-        recording: Recording,
-        seat: str,
+        beliefs: BeliefCourse,
         numbers: Callable[[int], int] = int,
         clock: Callable[[], float] = monotonic,
-        language: Language = "en",
     ) -> None:
-        """Raises ValueError: nobody of this name plays."""
-        self.recording = recording
-        self._beliefs = SeatBeliefs(recording, seat, language)
+        self._beliefs = beliefs
         self._numbers = numbers
         self._clock = clock
         self._found: dict[int, Snapshot] = {}
@@ -61,16 +55,12 @@ class SeatThinker:
         return number > moment, abs(number - moment)
 
     def _snapshot(self, belief: BeliefAt) -> Snapshot:
-        figures = {
-            name: {role.value: chance for role, chance in chances.items()}
-            for name, chances in belief.posterior.items()
-        }
-        return Snapshot(self._numbers(belief.moment), figures, belief.reasons)
+        return Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
 
     def _track(self) -> Track:
         shown = {self._numbers(moment): self._found.get(moment) for moment in self._beliefs.moments}
         found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
-        aspects = role_aspects(found[0].figures) if found else ()
+        aspects = aspects_of(found[0].figures) if found else ()
         return Track(aspects, found, tuple(shown))
 
 

@@ -11,7 +11,6 @@ from server_sim.games.parlour.records import NewsRecord
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, read_recorded
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind
-from server_sim.people.terminal.insight import insight_of
 from server_sim.people.terminal.transcript import drawn
 from tests.server_sim.people.replay.building.parlour_logs import log_of, records_of
 
@@ -109,9 +108,3 @@ def test_a_record_of_something_else_is_a_problem_of_one_line() -> None:
     log = log_of(VariantName.ONE_NIGHT, "en") + '{"event": "x"}\n'
     (problem,) = read_recorded("game.jsonl", log.encode()).timeline.problems
     assert problem.startswith("line ")
-
-
-def test_what_a_seat_could_believe_is_not_told() -> None:
-    game = opened(VariantName.AVALON, "en")
-    with pytest.raises(ValueError, match="not shown of this game"):
-        insight_of(game, game.timeline.players[0])

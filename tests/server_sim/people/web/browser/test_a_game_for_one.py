@@ -38,6 +38,40 @@ def test_a_person_creates_a_game_plays_it_to_the_end_and_opens_its_replay(
     assert not [url for url in outside if not url.startswith(("data:", "blob:"))]
 
 
+@pytest.mark.parametrize(
+    ("village", "won"),
+    [("avalon", "The (good|evil) have won"), ("one_night", "has won|have won")],
+)
+def test_a_person_plays_at_a_table_and_steps_through_what_it_could_believe(
+    browser: Browser, site: str, village: str, won: str
+) -> None:
+    person = visitor(browser)
+    begin_game(person, site, village=village)
+    fits: set[str] = set()
+    assert play_to_the_end(person.page, by_pointer, lambda: fits.add(person.page.evaluate(OVERLAPS))) > 3
+    assert fits == {FITS}
+    expect(person.page.locator(".won")).to_contain_text(re.compile(won))
+    assert person.page.locator(".unveiled .role").count() == 5
+    expect(person.page.locator(".side")).to_contain_text("Results so far")
+    person.page.click("a:has-text('Open the replay')")
+    expect(person.page.locator(".rp-now")).to_have_count(1)
+    expect(person.page.locator(".rp-busy")).to_be_hidden()
+    person.page.keyboard.press("End")
+    expect(person.page.locator(".rp-why li").first).to_be_visible()
+    assert not person.errors
+
+
+@pytest.mark.parametrize("village", ["avalon", "one_night"])
+def test_a_game_at_a_table_can_be_played_with_the_keyboard_alone(
+    browser: Browser, site: str, village: str
+) -> None:
+    person = visitor(browser, 390, "ja-JP")
+    begin_game(person, site, village=village)
+    play_to_the_end(person.page, by_keyboard)
+    expect(person.page.locator(".won")).to_be_visible()
+    assert not person.errors
+
+
 @pytest.mark.parametrize("width", [390, 1400])
 def test_a_whole_game_can_be_played_with_the_keyboard_alone(browser: Browser, site: str, width: int) -> None:
     person = visitor(browser, width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,6 +16,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.real_time]
 SCRIPT = "<script>window.harmed=1</script><img src=x onerror='window.harmed=1'>"
 SECRETS = ("role-", "占い師", "狂人", "占った", "襲撃を希望", *(role.value for role in Role))
 """What a spectator's wire has nowhere, unless roles are shown."""
+TABLE_SECRETS = ("role-", "MERLIN", "MINION", "ASSASSIN", "マーリンです", "手下", "を出しました")
+"""The same of Avalon, as long as the game goes on."""
 
 
 def open_table(host: Visitor, site: str, name: str = "Host", **choices: str) -> dict[str, str]:
@@ -44,9 +48,10 @@ def to_own_seat(host: Visitor) -> None:
     host.page.wait_for_selector(".talk")
 
 
-def play_in_turns(*pages: Page) -> None:
+def play_in_turns(*pages: Page, each_turn: Callable[[], None] = lambda: None) -> None:
     """Let everybody answer until the game is over for all."""
     for turn in range(120):
+        each_turn()
         if all(page.locator(".won").count() for page in pages):
             return
         for page in pages:
@@ -98,6 +103,28 @@ def test_a_spectator_without_leave_never_receives_a_role(browser: Browser, site:
     spectator.page.wait_for_selector(".ask .wanted:has-text('勝ち')")
     assert spectator.page.locator(".said").count() > 5
     assert not [secret for secret in SECRETS if secret in spectator.received()]
+
+
+def test_a_spectator_of_a_table_follows_the_talk_and_is_told_no_role_before_the_end(
+    browser: Browser, site: str
+) -> None:
+    host, guest, spectator = (visitor(browser, language="ja-JP") for _ in range(3))
+    links = open_table(host, site, village="avalon", language="en")
+    spectator.page.goto(links["watch"])
+    spectator.page.wait_for_selector(".talk")
+    sit_down(guest, links["seat2"])
+    to_own_seat(host)
+    told = [""]
+
+    def look() -> None:
+        if spectator.page.locator(".ask .wanted:has-text('勝ち')").count() == 0:
+            told[0] = spectator.received()
+
+    play_in_turns(host.page, guest.page, each_turn=look)
+    spectator.page.wait_for_selector(".ask .wanted:has-text('勝ち')")
+    assert spectator.page.locator(".said").count() > 5
+    assert "クエスト1" in told[0]
+    assert not [secret for secret in TABLE_SECRETS if secret in told[0]]
 
 
 def test_a_spectator_with_leave_sees_roles(browser: Browser, site: str) -> None:

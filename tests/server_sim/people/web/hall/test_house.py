@@ -32,7 +32,7 @@ def answers_at_once(seat: HumanSeat) -> None:
     def answer() -> None:
         question = seat.question
         if question is not None and question.kind is not AnswerKind.FLOOR:
-            said = {AnswerKind.NAME: question.options[0] if question.options else ""}
+            said = {AnswerKind.NAME: ", ".join(question.options[: question.count])}
             assert seat.answer(question.number, said.get(question.kind, "/over")) is None or (
                 seat.answer(question.number, "none") is None
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, role_aspects
+from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
 
 def snapshot(moment: int, chance: float) -> Snapshot:
@@ -38,4 +38,4 @@ def test_scores_go_to_ten_and_chances_to_one() -> None:
 
 
 def test_the_werewolf_comes_first() -> None:
-    assert role_aspects({"Ann": {"VILLAGER": 0.5, "WEREWOLF": 0.5}}) == ("WEREWOLF", "VILLAGER")
+    assert aspects_of({"Ann": {"VILLAGER": 0.5, "WEREWOLF": 0.5}}) == ("WEREWOLF", "VILLAGER")

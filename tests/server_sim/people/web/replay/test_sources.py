@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import open_recorded
+from server_sim.config import VariantName
+from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
+from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource, is_result
 from tests.paths import DATA
+from tests.server_sim.people.replay.building.parlour_logs import log_of
 
 pytestmark = pytest.mark.real_time
 LOG = DATA / "english_game.log"
@@ -48,6 +50,42 @@ async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() ->
     source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
     assert PUBLIC not in source.raters
     assert (await source.track(source.raters[0], 0)).is_scores
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[VariantName, str]:
+    """Logs of Avalon and One Night; they are played before a test has a loop of its own."""
+    return {game: log_of(game, "en") for game in (VariantName.AVALON, VariantName.ONE_NIGHT)}
+
+
+@pytest.mark.parametrize(
+    ("game", "aspect"), [(VariantName.AVALON, "EVIL"), (VariantName.ONE_NIGHT, "WEREWOLF")]
+)
+async def test_at_a_table_everybody_and_every_seat_believe_something(
+    tables: dict[VariantName, str], game: VariantName, aspect: str
+) -> None:
+    source = RecordedSource(read_recorded("game.jsonl", tables[game].encode()))
+    assert source.raters == (PUBLIC, *source.timeline.players)
+    for rater in source.raters:
+        track = await source.track(rater, 0)
+        assert track.is_complete
+        assert track.aspects[0] == aspect
+
+
+async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[VariantName, str]) -> None:
+    game = read_recorded("game.jsonl", tables[VariantName.AVALON].encode())
+    open_track = await RecordedSource(game).track(PUBLIC, 0)
+    plain = RecordedSource(game, shows_roles=False)
+    assert plain.raters == (PUBLIC,)
+    track = await plain.track(PUBLIC, 0)
+    assert [one.figures for one in track.snapshots] == [one.figures for one in open_track.snapshots]
+    assert max(track.moments) < len(plain.timeline.moments)
+
+
+@pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])
+def test_the_last_record_of_a_table_is_its_result(tables: dict[VariantName, str], game: VariantName) -> None:
+    lines = tables[game].splitlines()
+    assert [is_result(line) for line in lines] == [False] * (len(lines) - 1) + [True]
 
 
 async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from agent.study.beliefs.report import believed_by_day
 from agent.study.recording import load_recording
 from rules.game.view import PUBLIC
 from server_sim.games.sheriff.records import SheriffLogRecord
-from server_sim.people.replay.loading import RecordedGameView, open_recorded
+from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 from tests.paths import DATA
@@ -25,8 +25,9 @@ def recording_view() -> RecordedGameView:
 
 
 def thinker(game: RecordedGameView, seat: str = PUBLIC, clock: Iterator[float] | None = None) -> SeatThinker:
-    assert game.recording is not None
-    return SeatThinker(game.recording, seat, clock=clock.__next__ if clock is not None else lambda: 0.0)
+    beliefs = beliefs_of(game, seat)
+    assert beliefs is not None
+    return SeatThinker(beliefs, clock=clock.__next__ if clock is not None else lambda: 0.0)
 
 
 @pytest.mark.parametrize("seat", [PUBLIC, "Agnes", "Delphine"])

@@ -1,4 +1,4 @@
-"""What a form of guesses means, whatever a browser sends."""
+"""What a form means, whatever a browser sends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from server_sim.people.web.seat.forms import KEEP, guesses_answer
+from server_sim.people.web.seat.forms import KEEP, guesses_answer, picked_answer
 
 PLAYERS = ("Ann", "Bob, the <b>", "Cem")
 
@@ -31,3 +31,12 @@ def test_no_guess_keeps_what_was_believed(fields: object) -> None:
 def test_a_confidence_off_the_scale_is_the_least(sure: object) -> None:
     answer = json.loads(guesses_answer({"role0": "SEER", "sure0": sure}, PLAYERS))
     assert answer == {"Ann": {"role": "SEER", "confidence": 5}}
+
+
+def test_what_is_ticked_is_chosen_in_the_order_of_the_options() -> None:
+    assert picked_answer({"pick2": "on", "pick0": "on"}, PLAYERS) == "Ann, Cem"
+
+
+@pytest.mark.parametrize("fields", [{}, None, 7, ["pick0"], {"pick9": "on"}, {"line": "Ann"}])
+def test_where_nothing_is_ticked_nobody_is_chosen(fields: object) -> None:
+    assert picked_answer(fields, PLAYERS) == ""
