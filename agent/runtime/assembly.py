@@ -36,7 +36,7 @@ from agent.variants.sheriff.player import SheriffPlayer
 from agent.variants.sheriff.spoken import SheriffTalk
 from agent.variants.thinking import SHARED_COURSES
 from personas.loader import load_voice
-from rules.minds.minds import MINDS
+from rules.minds.minds import mind_named
 from rules.minds.names import (
     AUTO,
     GAMES_OF,
@@ -104,7 +104,8 @@ def player_maker(
     thinks = has_model and asks_a_model(mind) and not is_baseline
     margin = leaving_time(agent.margin) if refined else agent.margin
     sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
-    make_mind = MINDS["offline" if mind == AUTO or is_baseline else mind]
+    decides = "offline" if mind == AUTO or is_baseline else mind
+    moves = agent.persuade or persuades(agent.mind)
     make_part = part_maker(
         agent.persona,
         agent.language,
@@ -115,7 +116,7 @@ def player_maker(
     def make_player() -> Machine:
         contest = Player(
             name,
-            make_mind(rng),
+            mind_named(decides, rng, persuades=moves),
             make_part,
             rng,
             thinks=thinks,
@@ -133,7 +134,7 @@ def player_maker(
             make_part,
             rng,
             asking=asking,
-            persuades=agent.persuade or persuades(agent.mind),
+            persuades=moves,
             margin=margin,
         )
         parlour = _parlour_player(agent, name, rng, has_model=has_model)

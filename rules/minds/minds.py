@@ -14,6 +14,7 @@ from rules.game.claims import Claims
 from rules.game.view import GameView
 from rules.lines.situations import Situation
 from rules.minds.names import MindName
+from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 
@@ -134,6 +135,32 @@ class VanillaMind:
         return _legal(board)
 
 
+class PersuadingMind:
+    """Another mind that says, of the lines it could say, the one that moves the others most.
+
+    What is critical stays as the rules have it, and what is worded by a model alone as well.
+    """
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+
+    def judge_for(self, view: GameView) -> RoleJudge:
+        return self._mind.judge_for(view)
+
+    def talk(self, board: Board) -> Say | Stop:
+        decision = self._mind.talk(board)
+        return most_moving(decision, board) if isinstance(decision, Say) else decision
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return self._mind.whisper(board)
+
+    def act(self, action: Action, board: Board) -> Choose:
+        return self._mind.act(action, board)
+
+    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
+        return self._mind.options(choice, action, board, leeway)
+
+
 def _legal(board: Board) -> tuple[str, ...]:
     """Every target that makes sense: not oneself, and no fellow werewolf while there is anybody else."""
     return tuple(name for name in board.others if name not in board.packmates) or board.others
@@ -147,3 +174,9 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     MindName.VANILLA: VanillaMind,
 }
 """Every mind by name."""
+
+
+def mind_named(name: str, rng: random.Random, *, persuades: bool = False) -> Mind:
+    """The mind of a name from :data:`MINDS`, choosing its lines by how far they move others if it shall."""
+    mind = MINDS[name](rng)
+    return PersuadingMind(mind) if persuades else mind

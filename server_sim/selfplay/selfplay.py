@@ -26,8 +26,8 @@ from agent.runtime.effect_runner import LanguageModel
 from agent.speech.voice import part_maker
 from personas.schema import Language
 from rules.game.roles import Role, Team
-from rules.minds.minds import MINDS
-from rules.minds.names import AUTO, MindName, asks_a_model, bare_mind
+from rules.minds.minds import mind_named
+from rules.minds.names import AUTO, MindName, asks_a_model, bare_mind, persuades
 from server_sim.driver.logs import LogFiles, open_logs
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
@@ -221,8 +221,8 @@ def contest_player(
     if use is not None and asks_a_model(mind):
         return village_player(persona, mind, name, rng, use)
     bare = bare_mind(mind)
-    make_mind = MINDS[MindName.OFFLINE if bare == AUTO else bare]
-    return PlayerSeat(Player(name, make_mind(rng), part_maker(persona, None, rng), rng))
+    decides = mind_named(MindName.OFFLINE if bare == AUTO else bare, rng, persuades=persuades(mind))
+    return PlayerSeat(Player(name, decides, part_maker(persona, None, rng), rng))
 
 
 def village_player(

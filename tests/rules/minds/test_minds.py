@@ -18,7 +18,7 @@ from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
 from rules.lines.situations import PLACEHOLDERS
-from rules.minds.minds import MINDS, RandomMind, RuleMind
+from rules.minds.minds import MINDS, PersuadingMind, RandomMind, RuleMind, mind_named
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 
@@ -45,6 +45,24 @@ def board(day: int = 1, dead: tuple[str, ...] = ()) -> Board:
 )
 def test_minds_are_known_by_name(name: str, action: type) -> None:
     assert isinstance(MINDS[name](random.Random(1)), action)
+
+
+def test_a_mind_that_persuades_says_another_line_and_otherwise_does_the_same() -> None:
+    plain, village = MINDS["offline"](random.Random(1)), replace(board(), judge=PosteriorJudge())
+    persuading = mind_named("offline", random.Random(1), persuades=True)
+    assert isinstance(persuading, PersuadingMind)
+    said = plain.talk(village)
+    assert isinstance(said, Say) and said.instead
+    chosen = persuading.talk(village)
+    assert isinstance(chosen, Say)
+    plans, plain_plans = (sorted(one.rule for one in (say, *say.instead)) for say in (chosen, said))
+    assert plans == plain_plans
+    assert persuading.act(Action.VOTE, village) == plain.act(Action.VOTE, village)
+    assert persuading.whisper(village) == plain.whisper(village)
+
+
+def test_who_does_not_persuade_is_the_mind_itself() -> None:
+    assert isinstance(mind_named("offline", random.Random(1)), RuleMind)
 
 
 def test_the_rule_mind_follows_the_rules() -> None:

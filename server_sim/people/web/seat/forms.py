@@ -54,7 +54,7 @@ def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, 
         with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
             for number, name in enumerate(question.options):
                 with box("label", "button", **_key_of(number)):
-                    box("input", type="checkbox", name=f"pick{number}", **_first(number))
+                    box("input", type="checkbox", name=f"pick{number}", **_focus_of(number))
                     _draw_option(name, players)
                     _draw_key(number)
         with box("div", "row"):
@@ -77,10 +77,10 @@ def _draw_option(name: str, players: Sequence[str]) -> None:
 
 
 def _reached_by(number: int) -> dict[str, str]:
-    return {**_first(number), **_key_of(number)}
+    return {**_focus_of(number), **_key_of(number)}
 
 
-def _first(number: int) -> dict[str, str]:
+def _focus_of(number: int) -> dict[str, str]:
     """Where the focus goes when the question is put."""
     return {} if number else {"data_first": "1"}
 

@@ -10,13 +10,13 @@ from textwrap import shorten
 
 from agent.protocol.foreign import plain_line
 from agent.protocol.variants.parlour import ParlourNews
-from agent.variants.parlour.believing import ACCUSED, Chances, course_of_beliefs
+from agent.study.table_beliefs import ACCUSED, Chances, course_of_beliefs
 from agent.variants.parlour.telling import news_sentence
 from personas.schema import Language
 from rules.game.view import PUBLIC
 from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
+from server_sim.people.replay.beliefs.posteriors import BeliefAt
 from server_sim.people.replay.parlour_building import ParlourMoments
-from server_sim.people.replay.posteriors import BeliefAt
 
 REASONS = 4
 """So many reasons are given about a player."""
@@ -49,7 +49,7 @@ class TableBeliefs:
         self._accused = ACCUSED[game.kind]
         self._me = None if number is None else game.names[number]
         self._language = language
-        told = list(_told(records, number, language))
+        told = list(_told_to(records, number, language))
         news = [one for _, one in told]
         course = course_of_beliefs(game.kind, tuple(shown), news, self._me)
         self._steps = [_Step(*one, chances) for one, chances in zip(told, course, strict=True)]
@@ -69,7 +69,7 @@ class TableBeliefs:
         return BeliefAt(last.moment, last.news.round, self._accused, posterior, reasons)
 
     def _reasons(self, name: str, steps: Sequence[_Step]) -> Iterator[str]:
-        odds = [_log_odds(step.chances[name][self._accused]) for step in steps]
+        odds = [_odds(step.chances[name][self._accused]) for step in steps]
         moved = [
             (after - before, step.news)
             for before, after, step in zip(odds, odds[1:], steps[1:], strict=False)
@@ -90,7 +90,7 @@ class _Step:
     chances: Chances
 
 
-def _told(
+def _told_to(
     records: Iterable[ParlourLogRecord], number: int | None, language: Language
 ) -> Iterator[tuple[int, ParlourNews]]:
     """What a player, or the public, was told until the end was, each with the last moment by then."""
@@ -104,6 +104,6 @@ def _told(
                 yield len(course.moments) - 1, record.news
 
 
-def _log_odds(chance: float) -> float:
+def _odds(chance: float) -> float:
     kept = min(max(chance, SUREST), 1 - SUREST)
     return math.log(kept / (1 - kept))

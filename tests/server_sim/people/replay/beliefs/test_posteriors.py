@@ -12,8 +12,8 @@ from agent.__main__ import app
 from agent.study.recording import Recording, load_recording, read_recording
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
+from server_sim.people.replay.beliefs.posteriors import SeatBeliefs
 from server_sim.people.replay.building import contest_timeline
-from server_sim.people.replay.posteriors import SeatBeliefs
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from tests.paths import DATA, WIRE
 from tests.server_sim.people.doubles.small_recordings import WHOLE

@@ -7,7 +7,7 @@ import pytest
 from agent.protocol.variants.avalon import AvalonRole, AvalonSide
 from agent.protocol.variants.one_night import Card
 from agent.protocol.variants.parlour import ParlourGame, ParlourNews
-from agent.variants.parlour.believing import Chances, course_of_beliefs
+from agent.study.table_beliefs import Chances, course_of_beliefs
 
 ANN, BOB, CID, DAN, EVE = PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eve")
 EVIL, WEREWOLF = str(AvalonSide.EVIL), str(Card.WEREWOLF)
