@@ -95,7 +95,7 @@ class _Choosing:
         if question.request == "NOMINATE" and lowered in (*_YES, *_NO):
             return self._chosen(question.options[0]) if lowered in _YES else self._abstained()
         if not lowered:
-            return Refused(self._words.say("choose", names=self._options()))
+            return Refused(self._words.say("choose", names=self._words.choices(self._question)))
         meant = self._meant(text, question.options)
         if len(meant) == 1:
             return self._chosen(meant[0])
@@ -114,21 +114,17 @@ class _Choosing:
 
     def _abstained(self) -> Taken | Refused:
         if not self._question.may_abstain:
-            return Refused(self._words.say("must_choose", names=self._options()))
+            return Refused(self._words.say("must_choose", names=self._words.choices(self._question)))
         stands = self._question.request == "NOMINATE"
         return Taken(ABSTAIN, self._words.say("did_not_nominate" if stands else "did_abstain"))
 
     def _wrong(self, text: str) -> Refused:
-        say, names = self._words.say, self._options()
+        say, names = self._words.say, self._words.choices(self._question)
         others = [name for name in self._players if name not in self._question.options]
         meant = () if text.isdecimal() else self._meant(text, tuple(others))
         if len(meant) == 1:
             return Refused(say("not_allowed", name=meant[0], names=names))
         return Refused(say("unknown_name", text=text[:SHOWN], names=names))
-
-    def _options(self) -> str:
-        names = self._words.listed(self._question.options)
-        return self._words.say("or_abstain", names=names) if self._question.may_abstain else names
 
 
 class _Unread(Exception):  # noqa: N818 - private, becomes a Refused

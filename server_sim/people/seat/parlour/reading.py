@@ -32,6 +32,7 @@ _NOBODY = frozenset(
         "/abstain",
         "/skip",
         "誰も",
+        "誰も選ばない",
         "なし",
         "いいえ",
         "棄権",
@@ -52,7 +53,15 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
     if count > 1:
         text = words.say("ask_so_many", question=text, count=count)
     return SeatQuestion(
-        number, ask.request, AnswerKind.NAME, text, options, may_abstain, deadline, count=count
+        number,
+        ask.request,
+        AnswerKind.NAME,
+        text,
+        options,
+        may_abstain,
+        deadline,
+        count=count,
+        nobody="choose_nobody",
     )
 
 
@@ -70,7 +79,7 @@ def read_table_choice(
             return _unclear(part, meant, question, words)
         chosen += meant
     if len(chosen) != question.count or len(set(chosen)) < len(chosen):
-        return Refused(words.say("so_many", count=question.count, names=_all_choices(question, words)))
+        return Refused(words.say("so_many", count=question.count, names=words.choices(question)))
     shown = words.listed(_option_shown(name, words) for name in chosen)
     return Taken(", ".join(chosen), words.say("did_choose", names=shown))
 
@@ -94,16 +103,11 @@ def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple
 
 def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
     if not part:
-        return Refused(words.say("choose", names=_all_choices(question, words)))
+        return Refused(words.say("choose", names=words.choices(question)))
     if meant:
         names = words.listed(_option_shown(name, words) for name in meant)
         return Refused(words.say("which", text=part[:SHOWN], names=names))
-    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=_all_choices(question, words)))
-
-
-def _all_choices(question: SeatQuestion, words: SeatWords) -> str:
-    names = words.listed(question.options)
-    return words.say("or_abstain", names=names) if question.may_abstain else names
+    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
 
 
 def _option_shown(option: str, words: SeatWords) -> str:

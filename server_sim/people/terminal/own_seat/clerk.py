@@ -64,6 +64,6 @@ def question_lines(seat: HumanSeat) -> tuple[str, ...]:
         return (question.text,)
     numbered = [f"{number}{TOGETHER}{name}" for number, name in enumerate(question.options, 1)]
     if question.may_abstain:
-        numbered.append(own_word(language, "abstain"))
+        numbered.append(seat.words.say(question.nobody))
     options = own_word(language, "options", options="  ".join(numbered))
     return question.text, options

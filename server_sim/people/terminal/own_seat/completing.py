@@ -52,7 +52,8 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
     language = seat.words.language
     if question.request == "NOMINATE":
         return own_word(language, "stands"), own_word(language, "stands_not")
-    return (*question.options, own_word(language, "abstain")) if question.may_abstain else question.options
+    nobody = (seat.words.say(question.nobody),) if question.may_abstain else ()
+    return (*question.options, *nobody)
 
 
 def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:

@@ -50,9 +50,19 @@ def test_a_team_of_another_size_is_refused(text: str) -> None:
     assert refused == Refused("Write 2 different names out of Anna, Bob, Cid, Dan, Eve")
 
 
-@pytest.mark.parametrize("text", ["none", "nobody", "なし", "棄権"])
+@pytest.mark.parametrize("text", ["none", "nobody", "なし", "誰も選ばない", "棄権"])
 def test_nobody_is_swapped_where_that_is_allowed(text: str) -> None:
     assert frame(answer("SWAP", text, NAMES[1:], count=2, instead="none")) == "none"
+
+
+@pytest.mark.parametrize(
+    ("language", "choices"), [("en", "Bob, Cid, or “nobody”"), ("ja", "Bob、Cid、または「誰も選ばない」")]
+)
+@pytest.mark.parametrize("request_", ["ROB", "SWAP", "ELIMINATE"])
+def test_whoever_may_choose_nobody_is_told_so(request_: str, language: Language, choices: str) -> None:
+    refused = answer(request_, "Fritz", NAMES[1:3], language, count=1 + (request_ == "SWAP"), instead="none")
+    assert isinstance(refused, Refused)
+    assert refused.why.endswith(choices)
 
 
 @pytest.mark.parametrize("text", ["none", "Fritz", ""])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
+from rules.game.setting import Language
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.clerk import SeatClerk, Wish, question_lines
@@ -61,6 +63,13 @@ def test_help_begins_with_what_answers_the_question() -> None:
 )
 def test_what_is_not_taken_is_explained(question: SeatQuestion | None, text: str, shown: str) -> None:
     assert Typed(question).shown(text).startswith(shown)
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "nobody"), ("ja", "誰も選ばない")])
+def test_at_a_table_nobody_is_chosen_where_a_village_abstains(language: Language, last: str) -> None:
+    seat = HumanSeat("me", language)
+    seat.question = replace(ELECT, request="ROB", nobody="choose_nobody")
+    assert question_lines(seat)[1].endswith(f"  {last}")
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:

@@ -30,6 +30,14 @@ def test_names_and_abstentions_are_completed(typed: str, completed: list[str]) -
     assert offered(typed, AnswerKind.NAME, "ELECT", may_abstain=True) == completed
 
 
+def test_nobody_is_completed_as_the_question_calls_it() -> None:
+    seat = HumanSeat("me", "ja")
+    seat.question = SeatQuestion(
+        1, "SWAP", AnswerKind.NAME, "", NAMES, may_abstain=True, nobody="choose_nobody"
+    )
+    assert [text for text, _ in completions_of(seat, "誰")] == ["誰も選ばない"]
+
+
 def test_whether_to_stand_is_yes_or_no() -> None:
     assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
 
