@@ -1,14 +1,14 @@
-"""Tells a person the news of a parlour game, each once; what it alone was told is marked as secret."""
+"""Tells a person the news of a parlour game, each once; with what is secret it says who else knows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from agent.protocol.packets import SILENT
 from agent.protocol.variants.avalon import TEAM_SIZES, AvalonRole
 from agent.protocol.variants.one_night import Card
-from agent.protocol.variants.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket
+from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourInfo, ParlourNews, ParlourPacket
 from agent.runtime.telemetry.printable import printable
 from agent.variants.parlour.telling import game_word, news_sentence
 from prompts import render
@@ -16,6 +16,8 @@ from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
 _BALLOTS = ("team_vote", "vote")
+_SHARED: Mapping[ParlourEvent, str] = {"evil": "told_evil"}
+"""What is secret, but told to more than one player, with what says to whom."""
 
 
 class ParlourNarrator:
@@ -86,7 +88,10 @@ class ParlourNarrator:
 
     def _fact(self, news: ParlourNews) -> Iterator[Told]:
         sentence = self._sentence(news)
-        yield self.moderator("secret", text=sentence) if news.event in PRIVATE else self._told(sentence)
+        if news.event in PRIVATE:
+            yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
+        else:
+            yield self._told(sentence)
         if news.event == "won":
             self._winner = news.role
 
