@@ -78,11 +78,13 @@ class ParlourNarrator:
             yield from self._line(news) if news.event == "said" else self._fact(news)
 
     def _line(self, news: ParlourNews) -> Iterator[Told]:
-        """What a player says; one's own line is not repeated, unless less of it was heard."""
+        """What a player says; of one's own line it is told only if less of it was heard."""
         own = news.agent == self._me
         text = printable(news.text or self._words.say("skipped"))
         repeated, self._own_line = own and self._own_line, None if own else self._own_line
-        if repeated and (repeated == news.text or repeated in SILENT):
+        if repeated:
+            if repeated not in (news.text, *SILENT):
+                yield self.moderator("cut", text=news.text)
             return
         yield Told(Teller.ME if own else Teller.PLAYER, self._round, text, printable(news.agent or ""))
 
