@@ -18,6 +18,8 @@ class Wish(Enum):
     """What a typed line asks for."""
 
     GO_ON = auto()
+    ASK_AGAIN = auto()
+    """It has answered nothing, and what was printed since stands between the question and its answer."""
     LEAVE = auto()
 
 
@@ -35,17 +37,18 @@ class SeatClerk:
         if command == "/quit":
             return Wish.LEAVE
         if command == "/help":
-            for line in help_lines(self._language, None if question is None else question.kind):
-                self._drawing.note(line)
-        elif question is not None and _is_answer(command, question):
+            return self._explain(*help_lines(self._language, None if question is None else question.kind))
+        if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
-            if refused is not None:
-                self._drawing.note(refused)
-        elif command.startswith("/"):
-            self._drawing.note(own_word(self._language, "unknown_command", text=text.strip()[:80]))
-        elif command:
-            self._drawing.note(own_word(self._language, "not_asked"))
-        return Wish.GO_ON
+            return Wish.GO_ON if refused is None else self._explain(refused)
+        if command.startswith("/"):
+            return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
+        return self._explain(own_word(self._language, "not_asked")) if command else Wish.GO_ON
+
+    def _explain(self, *lines: str) -> Wish:
+        for line in lines:
+            self._drawing.note(line)
+        return Wish.ASK_AGAIN
 
 
 def _is_answer(command: str, question: SeatQuestion) -> bool:

@@ -48,7 +48,7 @@ class PromptDesk:
         try:
             with patch_stdout(raw=True):
                 self._changed()
-                while not self._seat.finished and await self._take_line() is Wish.GO_ON:
+                while not self._seat.finished and await self._take_line() is not Wish.LEAVE:
                     pass
         finally:
             stop()

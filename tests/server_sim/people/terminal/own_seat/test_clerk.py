@@ -28,7 +28,7 @@ class Typed:
         return self._clerk.take(text)
 
     def shown(self, text: str) -> str:
-        assert self.wish(text) is Wish.GO_ON
+        assert self.wish(text) is not Wish.LEAVE
         return self._out.getvalue()
 
 
@@ -70,6 +70,13 @@ def test_at_a_table_nobody_is_chosen_where_a_village_abstains(language: Language
     seat = HumanSeat("me", language)
     seat.question = replace(ELECT, request="ROB", nobody="choose_nobody")
     assert question_lines(seat)[1].endswith(f"  {last}")
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"), [("/help", Wish.ASK_AGAIN), ("Zorro", Wish.ASK_AGAIN), ("/dance", Wish.ASK_AGAIN)]
+)
+def test_what_answers_nothing_has_the_question_asked_again(text: str, wish: Wish) -> None:
+    assert Typed(VOTE).wish(text) is wish
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:
