@@ -59,6 +59,11 @@ class HumanSeat:
         return self._narrator.view
 
     @property
+    def at_table(self) -> bool:
+        """Whether the game is a parlour game; False before it begins."""
+        return self._table is not None
+
+    @property
     def players(self) -> tuple[str, ...]:
         """All names of the game; none before it begins."""
         if self._table is not None:

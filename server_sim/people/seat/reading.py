@@ -51,7 +51,7 @@ def read_answer(
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:
-            return _read_line(text, words)
+            return _read_line(text, question, words)
         case AnswerKind.NAME:
             return _Choosing(question, players, words).read(_in_object(text, "action"))
         case AnswerKind.GUESSES:
@@ -74,10 +74,10 @@ def _object_in(text: str) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def _read_line(text: str, words: SeatWords) -> Taken | Refused:
+def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | Refused:
     line = plain_line(" ".join(_in_object(text, "statement").split("\n"))).strip()
     if not line:
-        return Refused(words.say("empty"))
+        return Refused(words.say("empty_statement" if question.request == "STATEMENT" else "empty"))
     line = SAID_BY_COMMAND.get(line.casefold(), line)
     return Taken(line, line)
 

@@ -47,7 +47,8 @@ class ParlourNarrator:
     def said(self, text: str) -> Told:
         """The person has just said this, which the news will repeat."""
         self._own_line = text
-        return Told(Teller.ME, self._round, text, printable(self._me))
+        shown = self._words.say("skipped") if text in SILENT else text
+        return Told(Teller.ME, self._round, shown, printable(self._me))
 
     def did(self, text: str) -> Told:
         """The person has chosen something, which ``text`` tells."""

@@ -37,7 +37,8 @@ class SeatClerk:
         if command == "/quit":
             return Wish.LEAVE
         if command == "/help":
-            return self._explain(*help_lines(self._language, None if question is None else question.kind))
+            kind = None if question is None else question.kind
+            return self._explain(*help_lines(self._language, kind, at_table=self._seat.at_table))
         if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
             return Wish.GO_ON if refused is None else self._explain(refused)

@@ -206,6 +206,33 @@ async def test_who_speaks_too_long_at_a_table_is_told_so_and_what_was_heard() ->
     assert seat.told[-1].text == f"Too long: only “{heard}” was heard."
 
 
+@pytest.mark.parametrize(
+    ("typed", "frame", "shown"),
+    [
+        ("/skip", "Skip", "(says nothing)"),
+        ("/over", "Over", "(says nothing)"),
+        ("skip", "skip", "skip"),
+        ("なし", "なし", "なし"),
+    ],
+)
+async def test_at_a_table_a_command_passes_and_words_are_said(typed: str, frame: str, shown: str) -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, typed) is None
+    assert (await asked, seat.told[-1].text) == (frame, shown)
+
+
+async def test_who_writes_nothing_at_a_table_is_told_how_to_pass() -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, " ") == "Write something; with nothing to say, write /skip."
+    asked.cancel()
+
+
 async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:
     seat = await seated("freeform5")
     await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))

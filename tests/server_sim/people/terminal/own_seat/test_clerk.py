@@ -13,6 +13,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.clerk import SeatClerk, Wish, question_lines
 from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+from server_sim.people.terminal.own_seat.own_words import help_lines
 
 
 class Typed:
@@ -47,6 +48,11 @@ def test_help_begins_with_what_answers_the_question() -> None:
     assert Typed(VOTE).shown("/help").startswith("For a name")
     assert Typed(TALK).shown("/help").startswith("Talk is typed")
     assert "/quit leaves" in Typed(None).shown("/help")
+
+
+def test_help_at_a_table_leaves_out_what_only_villages_have() -> None:
+    village, table = help_lines("en", AnswerKind.LINE), help_lines("en", AnswerKind.LINE, at_table=True)
+    assert [line.split()[0] for line in village if line not in table] == ["/over", "Guesses"]
 
 
 @pytest.mark.parametrize(
