@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
@@ -31,6 +32,7 @@ class ParlourNarrator:
         self._role: str | None = None
         self._winner: str | None = None
         self._own_line: str | None = None
+        self._quests: Counter[str] = Counter()
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
         """What one more packet tells."""
@@ -95,8 +97,15 @@ class ParlourNarrator:
             yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
         else:
             yield self._told(sentence)
-        if news.event == "won":
-            self._winner = news.role
+        match news.event:
+            case "dealt":
+                yield self.moderator(f"goal.{_goal(news.role or '')}")
+            case "succeeded" | "failed":
+                self._quests[news.event] += 1
+                won, lost = self._quests["succeeded"], self._quests["failed"]
+                yield self.moderator("score", won=won, lost=lost)
+            case "won":
+                self._winner = news.role
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
         """All votes of one ballot in one line."""
@@ -105,6 +114,13 @@ class ParlourNarrator:
 
     def _sentence(self, news: ParlourNews) -> str:
         return printable(news_sentence(news, self._words.language, self._me))
+
+
+def _goal(role: str) -> str:
+    """Which goal is told with a role; with cards it is that of the last one, which may be another."""
+    if role not in Card.__members__:
+        return role
+    return "werewolf_card" if role == Card.WEREWOLF else "other_card"
 
 
 def _side(role: str) -> str:

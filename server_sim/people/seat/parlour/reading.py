@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT
 from agent.protocol.variants.one_night import CENTRE
 from agent.protocol.variants.parlour import LONGEST_STATEMENT, NONE, ParlourAsk
+from agent.variants.parlour.telling import names_listed
 from prompts import words as prompt_words
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
@@ -44,23 +45,20 @@ _BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
     """The question of a request, with its options in the person's language."""
-    info, text = ask.info, prompt_words(words.language, "parlour")["questions"][ask.request]
+    info, text = ask.info, _asked(ask, words)
     if ask.request == "STATEMENT":
         kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
         return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
     options = tuple(_option_shown(option, words) for option in info.options or ())
-    may_abstain, count = info.instead is not None, info.count
-    if count > 1:
-        text = words.say("ask_so_many", question=text, count=count)
     return SeatQuestion(
         number,
         ask.request,
         AnswerKind.NAME,
         text,
         options,
-        may_abstain,
+        info.instead is not None,
         deadline,
-        count=count,
+        count=info.count,
         nobody="choose_nobody",
     )
 
@@ -80,8 +78,7 @@ def read_table_choice(
         chosen += meant
     if len(chosen) != question.count or len(set(chosen)) < len(chosen):
         return Refused(words.say("so_many", count=question.count, names=words.choices(question)))
-    shown = words.listed(_option_shown(name, words) for name in chosen)
-    return Taken(", ".join(chosen), words.say("did_choose", names=shown))
+    return Taken(", ".join(chosen), _did(ask.request, chosen, words))
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
@@ -108,6 +105,22 @@ def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: S
         names = words.listed(_option_shown(name, words) for name in meant)
         return Refused(words.say("which", text=part[:SHOWN], names=names))
     return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
+
+
+def _asked(ask: ParlourAsk, words: SeatWords) -> str:
+    """What is asked, and where it is not plain what may be answered."""
+    if ask.info.options == (PASS,):
+        return words.say("ask_pass")
+    text = prompt_words(words.language, "parlour")["questions"][ask.request]
+    return words.say("ask_so_many", question=text, count=ask.info.count) if ask.info.count > 1 else text
+
+
+def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
+    """The choice as the person would say it."""
+    if chosen == [CENTRE]:
+        return words.say("did_look_centre")
+    shown = [_option_shown(name, words) for name in chosen]
+    return words.say(f"did_{request.lower()}", names=names_listed(shown, words.language))
 
 
 def _option_shown(option: str, words: SeatWords) -> str:

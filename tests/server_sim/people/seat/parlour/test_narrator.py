@@ -13,10 +13,10 @@ ME = "Anna"
 NAMES = (ME, "Bob", "Cid", "Dan", "Eve")
 
 
-def packet(*news: ParlourNews, language: Language = "en") -> ParlourTold:
+def packet(*news: ParlourNews, language: Language = "en", request: str = "PARLOUR_NEWS") -> ParlourTold:
     info = {"game_id": "g", "day": 0, "agent": ME, "game": "avalon", "players": NAMES, "timeout": 1000}
     asked = ParlourInfo.model_validate({**info, "language": language, "news": news})
-    return ParlourTold.model_validate({"request": "PARLOUR_NEWS", "info": asked})
+    return ParlourTold.model_validate({"request": request, "info": asked})
 
 
 class Table:
@@ -27,8 +27,9 @@ class Table:
         self.language = language
         self.narrator.take_in(packet(language=language))
 
-    def tells(self, *news: ParlourNews) -> list[str]:
-        return [told.text for told in self.narrator.take_in(packet(*news, language=self.language))]
+    def tells(self, *news: ParlourNews, request: str = "PARLOUR_NEWS") -> list[str]:
+        told = self.narrator.take_in(packet(*news, language=self.language, request=request))
+        return [each.text for each in told]
 
 
 @pytest.mark.parametrize(
@@ -60,3 +61,33 @@ class Table:
 )
 def test_with_a_secret_it_is_told_who_knows_it(language: Language, news: ParlourNews, told: str) -> None:
     assert Table(language).tells(news)[0] == told
+
+
+@pytest.mark.parametrize(
+    ("role", "goal"),
+    [
+        ("MERLIN", "You are good, and know who is evil."),
+        ("SERVANT", "You are good, and are not told who else is."),
+        ("MINION", "You are evil. Seem good"),
+        ("ASSASSIN", "You are evil. Seem good"),
+        ("WEREWOLF", "If this card stays with you to the end, you win unless you are eliminated."),
+        ("ROBBER", "You win if whoever holds the Werewolf at the end is eliminated, unless that is you."),
+    ],
+)
+def test_with_its_role_a_person_is_told_how_it_wins(role: str, goal: str) -> None:
+    assert Table().tells(ParlourNews(event="dealt", agent=ME, role=role))[1].startswith(goal)
+
+
+def test_after_each_quest_the_score_is_told() -> None:
+    table, team = Table(), ("Bob", "Cid")
+    table.tells(ParlourNews(event="succeeded", round=1, targets=team))
+    told = table.tells(ParlourNews(event="failed", round=2, targets=team, count=1))
+    assert told[-1] == "Quests so far: 1 succeeded, 1 failed."
+
+
+@pytest.mark.parametrize(("winner", "end"), [("VILLAGE", "You have lost."), ("WEREWOLF", "You have won.")])
+def test_a_person_wins_or_loses_by_its_last_card(winner: str, end: str) -> None:
+    table = Table()
+    table.tells(ParlourNews(event="dealt", agent=ME, role="SEER"))
+    last = (ParlourNews(event="won", role=winner), ParlourNews(event="was", agent=ME, role="WEREWOLF"))
+    assert table.tells(*last, request="PARLOUR_END")[-1] == end
