@@ -84,7 +84,7 @@ def test_the_seer_looks_at_the_centre(text: str) -> None:
 @pytest.mark.parametrize(
     ("request_", "options", "typed", "english", "japanese"),
     [
-        ("PROPOSE", NAMES, "Anna, Bob", "I propose Anna and Bob.", "AnnaとBobを提案します。"),
+        ("PROPOSE", NAMES, "Anna, Bob", "I propose Anna and Bob.", "AnnaとBobのチームを提案します。"),
         ("TEAM_VOTE", ("approve", "reject"), "2", "I reject the team.", "反対します。"),
         ("QUEST", ("pass", "fail"), "fail", "I play fail.", "失敗のカードを出します。"),
         ("ASSASSINATE", NAMES, "Bob", "I name Bob as Merlin.", "マーリンはBobです。"),
