@@ -45,7 +45,7 @@ _BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
     """The question of a request, with its options in the person's language."""
-    info, text = ask.info, _asked(ask, words)
+    info, text = ask.info, _question_text(ask, words)
     if ask.request == "STATEMENT":
         kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
         return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
@@ -107,7 +107,7 @@ def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: S
     return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
 
 
-def _asked(ask: ParlourAsk, words: SeatWords) -> str:
+def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
     """What is asked, and where it is not plain what may be answered."""
     if ask.info.options == (PASS,):
         return words.say("ask_pass")
