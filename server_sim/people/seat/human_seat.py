@@ -89,6 +89,12 @@ class HumanSeat:
         self._take(question, read)
         return None
 
+    def letters_left(self, line: str) -> int | None:
+        """How many more letters fit behind this line, below zero how many are cut; None is without limit."""
+        if self.question is None or self.question.letters_left is None:
+            return None
+        return self.question.letters_left - self._letters(line)
+
     def leave(self, why: str) -> None:
         """Quit for good: the driver is told so the next time it turns to this seat, or at once."""
         if self._gone is not None or self.finished:
@@ -185,7 +191,7 @@ class HumanSeat:
             self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
         else:
             self.told.append(self._narrator.did(question.request, read.frame, read.shown))
-        self._warn_of_length(question, read.frame)
+        self._warn_of_length(read.frame)
         self._answer.set_result(read.frame)
         self.question = None
         self._changed()
@@ -197,17 +203,19 @@ class HumanSeat:
             return self.words.say("no_lines_left")
         self._lines.put_nowait(read.frame)
         if self.question is not None:
-            self._warn_of_length(self.question, read.frame)
+            self._warn_of_length(read.frame)
             self._changed()
         return None
 
-    def _warn_of_length(self, question: SeatQuestion, line: str) -> None:
-        """Say how much a line exceeds what is not cut; a mention may still make room for it."""
-        if question.letters_left is None or self.view is None:
-            return
-        excess = count(line, self.view.setting.talk.max_length) - question.letters_left
-        if excess > 0:
-            self.told.append(self._narrator.moderator("too_long", count=excess))
+    def _warn_of_length(self, line: str) -> None:
+        """Say how much a line exceeds what is not cut; in a village a mention may still make room for it."""
+        left = self.letters_left(line)
+        if left is not None and left < 0:
+            self._note("too_long", count=-left)
+
+    def _letters(self, line: str) -> int:
+        """The length of a line as the game counts it; a table cuts what it has stripped."""
+        return len(line.strip()) if self.view is None else count(line, self.view.setting.talk.max_length)
 
     def _take_in(self, packet: GamePacket) -> None:
         if isinstance(packet, ParlourAsk | ParlourTold):
@@ -216,8 +224,8 @@ class HumanSeat:
         else:
             self.told.extend(self._narrator.take_in(packet))
 
-    def _note(self, key: str) -> None:
-        self.told.append((self._table or self._narrator).moderator(key))
+    def _note(self, key: str, **values: object) -> None:
+        self.told.append((self._table or self._narrator).moderator(key, **values))
 
     def _next_number(self) -> int:
         self._asked += 1

@@ -63,3 +63,5 @@ class SeatQuestion:
     letters_left: int | None = None
     count: int = 1
     """How many options an answer names."""
+    nobody: str = "abstain"
+    """The key of the words that choose none of the options, where ``may_abstain``."""

@@ -51,7 +51,7 @@ def read_answer(
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:
-            return _read_line(text, words)
+            return _read_line(text, question, words)
         case AnswerKind.NAME:
             return _Choosing(question, players, words).read(_in_object(text, "action"))
         case AnswerKind.GUESSES:
@@ -74,10 +74,10 @@ def _object_in(text: str) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def _read_line(text: str, words: SeatWords) -> Taken | Refused:
+def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | Refused:
     line = plain_line(" ".join(_in_object(text, "statement").split("\n"))).strip()
     if not line:
-        return Refused(words.say("empty"))
+        return Refused(words.say("empty_statement" if question.request == "STATEMENT" else "empty"))
     line = SAID_BY_COMMAND.get(line.casefold(), line)
     return Taken(line, line)
 
@@ -95,7 +95,7 @@ class _Choosing:
         if question.request == "NOMINATE" and lowered in (*_YES, *_NO):
             return self._chosen(question.options[0]) if lowered in _YES else self._abstained()
         if not lowered:
-            return Refused(self._words.say("choose", names=self._options()))
+            return Refused(self._words.say("choose", names=self._words.choices(self._question)))
         meant = self._meant(text, question.options)
         if len(meant) == 1:
             return self._chosen(meant[0])
@@ -114,21 +114,17 @@ class _Choosing:
 
     def _abstained(self) -> Taken | Refused:
         if not self._question.may_abstain:
-            return Refused(self._words.say("must_choose", names=self._options()))
+            return Refused(self._words.say("must_choose", names=self._words.choices(self._question)))
         stands = self._question.request == "NOMINATE"
         return Taken(ABSTAIN, self._words.say("did_not_nominate" if stands else "did_abstain"))
 
     def _wrong(self, text: str) -> Refused:
-        say, names = self._words.say, self._options()
+        say, names = self._words.say, self._words.choices(self._question)
         others = [name for name in self._players if name not in self._question.options]
         meant = () if text.isdecimal() else self._meant(text, tuple(others))
         if len(meant) == 1:
             return Refused(say("not_allowed", name=meant[0], names=names))
         return Refused(say("unknown_name", text=text[:SHOWN], names=names))
-
-    def _options(self) -> str:
-        names = self._words.listed(self._question.options)
-        return self._words.say("or_abstain", names=names) if self._question.may_abstain else names
 
 
 class _Unread(Exception):  # noqa: N818 - private, becomes a Refused

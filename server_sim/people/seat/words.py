@@ -12,6 +12,7 @@ import yaml
 from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from prompts import words
+from server_sim.people.seat.questions import SeatQuestion
 
 SHOWN = 80
 """Characters of a typed answer that a refusal repeats."""
@@ -52,6 +53,13 @@ class SeatWords:
     def listed(self, parts: Iterable[str]) -> str:
         """Several texts in one."""
         return self._messages["comma"].join(parts)
+
+    def choices(self, question: SeatQuestion) -> str:
+        """Everything that a question may be answered with."""
+        names = self.listed(question.options)
+        if not question.may_abstain:
+            return names
+        return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
         """Votes as (voter, target), None for an abstention: each target with its voters, most votes first."""

@@ -1,13 +1,15 @@
-"""Tells a person the news of a parlour game, each once; what it alone was told is marked as secret."""
+"""Tells a person the news of a parlour game, each once; with what is secret it says who else knows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from agent.protocol.packets import SILENT
 from agent.protocol.variants.avalon import TEAM_SIZES
-from agent.protocol.variants.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket
+from agent.protocol.variants.one_night import Card
+from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourInfo, ParlourNews, ParlourPacket
 from agent.runtime.telemetry.printable import printable
 from agent.variants.parlour.telling import game_word, news_sentence
 from prompts import render
@@ -16,6 +18,8 @@ from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
 _BALLOTS = ("team_vote", "vote")
+_SHARED: Mapping[ParlourEvent, str] = {"evil": "told_evil"}
+"""What is secret, but told to more than one player, with what says to whom."""
 
 
 class ParlourNarrator:
@@ -27,6 +31,7 @@ class ParlourNarrator:
         self._round = 0
         self._me = ""
         self._own_line: str | None = None
+        self._quests: Counter[str] = Counter()
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
         """What one more packet tells."""
@@ -43,7 +48,8 @@ class ParlourNarrator:
     def said(self, text: str) -> Told:
         """The person has just said this, which the news will repeat."""
         self._own_line = text
-        return Told(Teller.ME, self._round, text, printable(self._me))
+        shown = self._words.say("skipped") if text in SILENT else text
+        return Told(Teller.ME, self._round, shown, printable(self._me))
 
     def did(self, text: str) -> Told:
         """The person has chosen something, which ``text`` tells."""
@@ -72,17 +78,29 @@ class ParlourNarrator:
             yield from self._line(news) if news.event == "said" else self._fact(news)
 
     def _line(self, news: ParlourNews) -> Iterator[Told]:
-        """What a player says; one's own line is not repeated, unless less of it was heard."""
+        """What a player says; of one's own line it is told only if less of it was heard."""
         own = news.agent == self._me
         text = printable(news.text or self._words.say("skipped"))
         repeated, self._own_line = own and self._own_line, None if own else self._own_line
-        if repeated and (repeated == news.text or repeated in SILENT):
+        if repeated:
+            if repeated not in (news.text, *SILENT):
+                yield self.moderator("cut", text=news.text)
             return
         yield Told(Teller.ME if own else Teller.PLAYER, self._round, text, printable(news.agent or ""))
 
     def _fact(self, news: ParlourNews) -> Iterator[Told]:
         sentence = self._sentence(news)
-        yield self.moderator("secret", text=sentence) if news.event in PRIVATE else self._told(sentence)
+        if news.event in PRIVATE:
+            yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
+        else:
+            yield self._told(sentence)
+        match news.event:
+            case "dealt":
+                yield self.moderator(f"goal.{_goal(news.role or '')}")
+            case "succeeded" | "failed":
+                self._quests[news.event] += 1
+                won, lost = self._quests["succeeded"], self._quests["failed"]
+                yield self.moderator("score", won=won, lost=lost)
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
         """All votes of one ballot in one line."""
@@ -91,3 +109,10 @@ class ParlourNarrator:
 
     def _sentence(self, news: ParlourNews) -> str:
         return printable(news_sentence(news, self._words.language, self._me))
+
+
+def _goal(role: str) -> str:
+    """Which goal is told with a role; with cards it is that of the last one, which may be another."""
+    if role not in Card.__members__:
+        return role
+    return "werewolf_card" if role == Card.WEREWOLF else "other_card"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT
 from agent.protocol.variants.one_night import CENTRE
 from agent.protocol.variants.parlour import LONGEST_STATEMENT, NONE, ParlourAsk
+from agent.variants.parlour.telling import names_listed
 from prompts import words as prompt_words
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
@@ -32,6 +33,7 @@ _NOBODY = frozenset(
         "/abstain",
         "/skip",
         "誰も",
+        "誰も選ばない",
         "なし",
         "いいえ",
         "棄権",
@@ -43,16 +45,21 @@ _BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
     """The question of a request, with its options in the person's language."""
-    info, text = ask.info, prompt_words(words.language, "parlour")["questions"][ask.request]
+    info, text = ask.info, _question_text(ask, words)
     if ask.request == "STATEMENT":
         kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
         return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
     options = tuple(_option_shown(option, words) for option in info.options or ())
-    may_abstain, count = info.instead is not None, info.count
-    if count > 1:
-        text = words.say("ask_so_many", question=text, count=count)
     return SeatQuestion(
-        number, ask.request, AnswerKind.NAME, text, options, may_abstain, deadline, count=count
+        number,
+        ask.request,
+        AnswerKind.NAME,
+        text,
+        options,
+        info.instead is not None,
+        deadline,
+        count=info.count,
+        nobody="choose_nobody",
     )
 
 
@@ -70,9 +77,8 @@ def read_table_choice(
             return _unclear(part, meant, question, words)
         chosen += meant
     if len(chosen) != question.count or len(set(chosen)) < len(chosen):
-        return Refused(words.say("so_many", count=question.count, names=_all_choices(question, words)))
-    shown = words.listed(_option_shown(name, words) for name in chosen)
-    return Taken(", ".join(chosen), words.say("did_choose", names=shown))
+        return Refused(words.say("so_many", count=question.count, names=words.choices(question)))
+    return Taken(", ".join(chosen), _did(ask.request, chosen, words))
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
@@ -94,16 +100,27 @@ def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple
 
 def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
     if not part:
-        return Refused(words.say("choose", names=_all_choices(question, words)))
+        return Refused(words.say("choose", names=words.choices(question)))
     if meant:
         names = words.listed(_option_shown(name, words) for name in meant)
         return Refused(words.say("which", text=part[:SHOWN], names=names))
-    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=_all_choices(question, words)))
+    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
 
 
-def _all_choices(question: SeatQuestion, words: SeatWords) -> str:
-    names = words.listed(question.options)
-    return words.say("or_abstain", names=names) if question.may_abstain else names
+def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
+    """What is asked; on a quest the good are told that there is nothing to choose."""
+    if ask.info.options == (PASS,):
+        return words.say("ask_pass")
+    text: str = prompt_words(words.language, "parlour")["questions"][ask.request]
+    return text
+
+
+def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
+    """The choice as the person would say it."""
+    if chosen == [CENTRE]:
+        return words.say("did_look_centre")
+    shown = [_option_shown(name, words) for name in chosen]
+    return words.say(f"did_{request.lower()}", names=names_listed(shown, words.language))
 
 
 def _option_shown(option: str, words: SeatWords) -> str:

@@ -18,6 +18,8 @@ class Wish(Enum):
     """What a typed line asks for."""
 
     GO_ON = auto()
+    ASK_AGAIN = auto()
+    """It has answered nothing, and what was printed since stands between the question and its answer."""
     LEAVE = auto()
 
 
@@ -35,17 +37,19 @@ class SeatClerk:
         if command == "/quit":
             return Wish.LEAVE
         if command == "/help":
-            for line in help_lines(self._language, None if question is None else question.kind):
-                self._drawing.note(line)
-        elif question is not None and _is_answer(command, question):
+            kind = None if question is None else question.kind
+            return self._explain(*help_lines(self._language, kind, at_table=self._seat.table is not None))
+        if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
-            if refused is not None:
-                self._drawing.note(refused)
-        elif command.startswith("/"):
-            self._drawing.note(own_word(self._language, "unknown_command", text=text.strip()[:80]))
-        elif command:
-            self._drawing.note(own_word(self._language, "not_asked"))
-        return Wish.GO_ON
+            return Wish.GO_ON if refused is None else self._explain(refused)
+        if command.startswith("/"):
+            return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
+        return self._explain(own_word(self._language, "not_asked")) if command else Wish.GO_ON
+
+    def _explain(self, *lines: str) -> Wish:
+        for line in lines:
+            self._drawing.note(line)
+        return Wish.ASK_AGAIN
 
 
 def _is_answer(command: str, question: SeatQuestion) -> bool:
@@ -64,6 +68,7 @@ def question_lines(seat: HumanSeat) -> tuple[str, ...]:
         return (question.text,)
     numbered = [f"{number}{TOGETHER}{name}" for number, name in enumerate(question.options, 1)]
     if question.may_abstain:
-        numbered.append(own_word(language, "abstain"))
+        numbered.append(seat.words.say(question.nobody))
     options = own_word(language, "options", options="  ".join(numbered))
-    return question.text, options
+    many, text = question.count > 1, question.text
+    return seat.words.say("ask_so_many", question=text, count=question.count) if many else text, options

@@ -13,6 +13,7 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.own_words import own_word
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")
+AT_TABLE = ("/skip", "/help", "/quit")
 GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 CONFIDENCES = tuple(map(str, range(5, 11)))
 
@@ -36,7 +37,8 @@ def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
     """What a person may mean that has typed this so far."""
     question = seat.question
     if typed.startswith("/"):
-        return ((command, len(typed)) for command in COMMANDS if command.startswith(typed))
+        commands = AT_TABLE if seat.table is not None else COMMANDS
+        return ((command, len(typed)) for command in commands if command.startswith(typed))
     if question is None:
         return ()
     match question.kind:
@@ -52,7 +54,8 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
     language = seat.words.language
     if question.request == "NOMINATE":
         return own_word(language, "stands"), own_word(language, "stands_not")
-    return (*question.options, own_word(language, "abstain")) if question.may_abstain else question.options
+    nobody = (seat.words.say(question.nobody),) if question.may_abstain else ()
+    return (*question.options, *nobody)
 
 
 def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:

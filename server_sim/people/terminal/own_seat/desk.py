@@ -11,7 +11,6 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.patch_stdout import patch_stdout
 from rich.text import Text
 
-from agent.protocol.limits import count
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.own_seat.clerk import SeatClerk, Wish, question_lines
 from server_sim.people.terminal.own_seat.completing import SeatCompleter
@@ -49,7 +48,7 @@ class PromptDesk:
         try:
             with patch_stdout(raw=True):
                 self._changed()
-                while not self._seat.finished and await self._take_line() is Wish.GO_ON:
+                while not self._seat.finished and await self._take_line() is not Wish.LEAVE:
                     pass
         finally:
             stop()
@@ -105,9 +104,7 @@ class PromptDesk:
 
     def _letters(self) -> list[str]:
         """How much more fits the line that is being typed."""
-        question, view = self._seat.question, self._seat.view
-        if question is None or question.letters_left is None or view is None:
+        left = self._seat.letters_left(self._session.default_buffer.text)
+        if left is None:
             return []
-        typed = self._session.default_buffer.text
-        left = question.letters_left - count(typed, view.setting.talk.max_length)
         return [own_word(self._seat.words.language, "letters" if left >= 0 else "too_many", count=abs(left))]

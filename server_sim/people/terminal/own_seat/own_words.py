@@ -14,13 +14,15 @@ from personas.schema import Language
 from server_sim.people.seat.questions import AnswerKind
 
 HELP: Mapping[AnswerKind, tuple[str, ...]] = {
-    AnswerKind.LINE: ("help_line", "help_silence"),
-    AnswerKind.FLOOR: ("help_line", "help_silence"),
+    AnswerKind.LINE: ("help_line", "help_skip", "help_over"),
+    AnswerKind.FLOOR: ("help_line", "help_skip", "help_over"),
     AnswerKind.NAME: ("help_name", "help_abstain"),
     AnswerKind.GUESSES: ("help_guesses",),
 }
 """What explains an answer."""
 ALWAYS = ("help_keys", "help_leave")
+NOT_AT_TABLE = ("help_over", "help_guesses")
+"""What a parlour game has no use for: whoever passes there is asked again in the next round."""
 
 
 @cache
@@ -36,8 +38,8 @@ def own_word(language: Language, key: str, **values: object) -> str:
     return own_catalogue()[language][key].format_map(shown)
 
 
-def help_lines(language: Language, kind: AnswerKind | None) -> tuple[str, ...]:
+def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
     """What can be typed: all of it, beginning with what answers the question that is asked now."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
-    return tuple(own_word(language, key) for key in keys)
+    return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

@@ -1,4 +1,7 @@
-"""A person's seat behind a pipe: each line answers what is asked when it comes, so a script can play."""
+"""A person's seat behind a pipe: each line answers what is asked when it comes, so a script can play.
+
+A line that is no answer has the question shown again, and the next one is tried.
+"""
 
 from __future__ import annotations
 
@@ -48,16 +51,22 @@ class PipedDesk:
             self._news.clear()
             return Wish.GO_ON
         line = self._lines.popleft()
-        return Wish.LEAVE if line is None else self._clerk.take(line)
+        wish = Wish.LEAVE if line is None else self._clerk.take(line)
+        if wish is Wish.ASK_AGAIN:
+            self._show_question()
+        return wish
 
     def _changed(self) -> None:
         seat, question = self._seat, self._seat.question
         self._drawing.draw(seat.told, seat.players)
         if question is not None and question.number != self._shown:
             self._shown = question.number
-            for line in question_lines(seat):
-                self._drawing.note(line)
+            self._show_question()
         self._news.set()
+
+    def _show_question(self) -> None:
+        for line in question_lines(self._seat):
+            self._drawing.note(line)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         """In a thread of its own: hand over line after line."""

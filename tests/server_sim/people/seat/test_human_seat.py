@@ -16,6 +16,13 @@ from agent.protocol.packets import (
     TalkPacket,
     VotePacket,
 )
+from agent.protocol.variants.parlour import (
+    LONGEST_STATEMENT,
+    ParlourAsk,
+    ParlourInfo,
+    ParlourNews,
+    ParlourTold,
+)
 from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import SeatLost
@@ -24,6 +31,7 @@ from server_sim.people.seat.questions import AnswerKind
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 ME = "Cid"
+TOO_LONG = "a" * LONGEST_STATEMENT + " of it."
 
 
 def info(day: int = 0, *, count: int | None = None, dead: tuple[str, ...] = ()) -> Info:
@@ -31,6 +39,18 @@ def info(day: int = 0, *, count: int | None = None, dead: tuple[str, ...] = ()) 
     return Info(
         game_id="g", day=day, agent=ME, status_map=status, role_map={ME: Role.SEER}, remain_count=count
     )
+
+
+def at_table(request: str, *news: ParlourNews) -> ParlourTold | ParlourAsk:
+    shown = ParlourInfo(game_id="g", day=0, agent=ME, game="avalon", players=NAMES, news=news, timeout=1000)
+    packet = {"request": request, "info": shown}
+    return (ParlourAsk if request == "STATEMENT" else ParlourTold).model_validate(packet)
+
+
+def statement() -> ParlourAsk:
+    packet = at_table("STATEMENT")
+    assert isinstance(packet, ParlourAsk)
+    return packet
 
 
 async def seated(village: str = "5") -> HumanSeat:
@@ -147,6 +167,70 @@ async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
     assert seat.answer(seat.question.number, "a" * 130) is None
     assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
     assert await asked == "a" * 130
+
+
+@pytest.mark.parametrize(("typed", "left"), [("", 125), ("a b　c", 122), ("a" * 130, -5)])
+async def test_a_village_counts_no_spaces(typed: str, left: int) -> None:
+    seat = await seated()
+    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(count=4)), 30))
+    await asyncio.sleep(0)
+    assert seat.letters_left(typed) == left
+    asked.cancel()
+
+
+async def test_where_no_line_is_asked_for_no_letters_are_counted() -> None:
+    seat = await seated()
+    assert seat.letters_left("Hello.") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"), [("", LONGEST_STATEMENT), (" a b　c ", LONGEST_STATEMENT - 5), (TOO_LONG, -7)]
+)
+async def test_a_table_counts_every_letter_that_it_hears(typed: str, left: int) -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.letters_left(typed) == left
+    asked.cancel()
+
+
+async def test_who_speaks_too_long_at_a_table_is_told_so_and_what_was_heard() -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, TOO_LONG) is None
+    assert seat.told[-1].text == "That is 7 letters too long; the end may be cut."
+    heard = (await asked)[:LONGEST_STATEMENT]
+    await seat.tell(at_table("PARLOUR_NEWS", ParlourNews(event="said", agent=ME, text=heard)))
+    assert seat.told[-1].text == f"Too long: only “{heard}” was heard."
+
+
+@pytest.mark.parametrize(
+    ("typed", "frame", "shown"),
+    [
+        ("/skip", "Skip", "(says nothing)"),
+        ("/over", "Over", "(says nothing)"),
+        ("skip", "skip", "skip"),
+        ("なし", "なし", "なし"),
+    ],
+)
+async def test_at_a_table_a_command_passes_and_words_are_said(typed: str, frame: str, shown: str) -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, typed) is None
+    assert (await asked, seat.told[-1].text) == (frame, shown)
+
+
+async def test_who_writes_nothing_at_a_table_is_told_how_to_pass() -> None:
+    seat = HumanSeat("cid@home", "en")
+    asked = asyncio.ensure_future(seat.ask(statement(), 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.answer(seat.question.number, " ") == "Write something; with nothing to say, write /skip."
+    asked.cancel()
 
 
 async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:

@@ -13,12 +13,16 @@ from server_sim.people.seat.words import SeatWords
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 
 
+def asked(request: str, options: tuple[str, ...], language: Language = "en", **more: object) -> ParlourAsk:
+    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": "avalon", "players": NAMES, "timeout": 1000}
+    full = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
+    return ParlourAsk.model_validate({"request": request, "info": full})
+
+
 def answer(
     request: str, text: str, options: tuple[str, ...], language: Language = "en", **more: object
 ) -> Taken | Refused:
-    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": "avalon", "players": NAMES, "timeout": 1000}
-    asked = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
-    ask, words = ParlourAsk.model_validate({"request": request, "info": asked}), SeatWords(language)
+    ask, words = asked(request, options, language, **more), SeatWords(language)
     return read_table_choice(ask_at_table(ask, words, 1, None), ask, text, words)
 
 
@@ -50,9 +54,19 @@ def test_a_team_of_another_size_is_refused(text: str) -> None:
     assert refused == Refused("Write 2 different names out of Anna, Bob, Cid, Dan, Eve")
 
 
-@pytest.mark.parametrize("text", ["none", "nobody", "なし", "棄権"])
+@pytest.mark.parametrize("text", ["none", "nobody", "なし", "誰も選ばない", "棄権"])
 def test_nobody_is_swapped_where_that_is_allowed(text: str) -> None:
     assert frame(answer("SWAP", text, NAMES[1:], count=2, instead="none")) == "none"
+
+
+@pytest.mark.parametrize(
+    ("language", "choices"), [("en", "Bob, Cid, or “nobody”"), ("ja", "Bob、Cid、または「誰も選ばない」")]
+)
+@pytest.mark.parametrize("request_", ["ROB", "SWAP", "ELIMINATE"])
+def test_whoever_may_choose_nobody_is_told_so(request_: str, language: Language, choices: str) -> None:
+    refused = answer(request_, "Fritz", NAMES[1:3], language, count=1 + (request_ == "SWAP"), instead="none")
+    assert isinstance(refused, Refused)
+    assert refused.why.endswith(choices)
 
 
 @pytest.mark.parametrize("text", ["none", "Fritz", ""])
@@ -65,3 +79,40 @@ def test_whoever_must_choose_is_told_among_whom(text: str) -> None:
 @pytest.mark.parametrize("text", ["中央", "centre", "center"])
 def test_the_seer_looks_at_the_centre(text: str) -> None:
     assert frame(answer("LOOK", text, (*NAMES[1:], "centre"), "ja", game="one_night")) == "centre"
+
+
+@pytest.mark.parametrize(
+    ("request_", "options", "typed", "english", "japanese"),
+    [
+        ("PROPOSE", NAMES, "Anna, Bob", "I propose Anna and Bob.", "AnnaとBobのチームを提案します。"),
+        ("TEAM_VOTE", ("approve", "reject"), "2", "I reject the team.", "反対します。"),
+        ("QUEST", ("pass", "fail"), "fail", "I play fail.", "失敗のカードを出します。"),
+        ("ASSASSINATE", NAMES, "Bob", "I name Bob as Merlin.", "マーリンはBobです。"),
+        ("LOOK", (*NAMES, "centre"), "Bob", "I look at the card of Bob.", "Bobのカードを見ます。"),
+        ("LOOK", (*NAMES, "centre"), "centre", "I look at the centre.", "中央のカードを見ます。"),
+        ("ROB", NAMES, "Bob", "I swap cards with Bob.", "Bobとカードを交換します。"),
+        ("SWAP", NAMES, "Bob, Cid", "I swap the cards of Bob and Cid.", "BobとCidのカードを入れ替えます。"),
+        ("ELIMINATE", NAMES, "Bob", "I vote for Bob.", "Bobに投票します。"),
+    ],
+)
+def test_a_choice_is_shown_as_the_person_would_say_it(
+    request_: str, options: tuple[str, ...], typed: str, english: str, japanese: str
+) -> None:
+    count = typed.count(",") + 1
+    shown: dict[Language, str] = {"en": english, "ja": japanese}
+    for language, said in shown.items():
+        read = answer(request_, typed, options, language, count=count)
+        assert isinstance(read, Taken)
+        assert read.shown == said
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (("pass",), "You are on the quest. The good have only the card “pass”."),
+        (("pass", "fail"), "You are on the quest. Which card do you play, pass or fail?"),
+    ],
+)
+def test_the_good_are_told_that_they_have_no_choice_on_a_quest(options: tuple[str, ...], text: str) -> None:
+    words = SeatWords("en")
+    assert ask_at_table(asked("QUEST", options), words, 1, None).text == text

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
+from rules.game.setting import Language
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.clerk import SeatClerk, Wish, question_lines
 from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+from server_sim.people.terminal.own_seat.own_words import help_lines
 
 
 class Typed:
@@ -26,7 +29,7 @@ class Typed:
         return self._clerk.take(text)
 
     def shown(self, text: str) -> str:
-        assert self.wish(text) is Wish.GO_ON
+        assert self.wish(text) is not Wish.LEAVE
         return self._out.getvalue()
 
 
@@ -47,6 +50,11 @@ def test_help_begins_with_what_answers_the_question() -> None:
     assert "/quit leaves" in Typed(None).shown("/help")
 
 
+def test_help_at_a_table_leaves_out_what_only_villages_have() -> None:
+    village, table = help_lines("en", AnswerKind.LINE), help_lines("en", AnswerKind.LINE, at_table=True)
+    assert [line.split()[0] for line in village if line not in table] == ["/over", "Guesses"]
+
+
 @pytest.mark.parametrize(
     ("question", "text", "shown"),
     [
@@ -61,6 +69,20 @@ def test_help_begins_with_what_answers_the_question() -> None:
 )
 def test_what_is_not_taken_is_explained(question: SeatQuestion | None, text: str, shown: str) -> None:
     assert Typed(question).shown(text).startswith(shown)
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "nobody"), ("ja", "誰も選ばない")])
+def test_at_a_table_nobody_is_chosen_where_a_village_abstains(language: Language, last: str) -> None:
+    seat = HumanSeat("me", language)
+    seat.question = replace(ELECT, request="ROB", nobody="choose_nobody")
+    assert question_lines(seat)[1].endswith(f"  {last}")
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"), [("/help", Wish.ASK_AGAIN), ("Zorro", Wish.ASK_AGAIN), ("/dance", Wish.ASK_AGAIN)]
+)
+def test_what_answers_nothing_has_the_question_asked_again(text: str, wish: Wish) -> None:
+    assert Typed(VOTE).wish(text) is wish
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:

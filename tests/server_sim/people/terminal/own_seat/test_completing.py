@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from agent.protocol.variants.parlour import ParlourInfo, ParlourTold
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_seat.completing import completions_of
@@ -30,6 +31,14 @@ def test_names_and_abstentions_are_completed(typed: str, completed: list[str]) -
     assert offered(typed, AnswerKind.NAME, "ELECT", may_abstain=True) == completed
 
 
+def test_nobody_is_completed_as_the_question_calls_it() -> None:
+    seat = HumanSeat("me", "ja")
+    seat.question = SeatQuestion(
+        1, "SWAP", AnswerKind.NAME, "", NAMES, may_abstain=True, nobody="choose_nobody"
+    )
+    assert [text for text, _ in completions_of(seat, "誰")] == ["誰も選ばない"]
+
+
 def test_whether_to_stand_is_yes_or_no() -> None:
     assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
 
@@ -50,6 +59,13 @@ def test_a_guess_is_completed_piece_by_piece(typed: str, completed: list[str]) -
 
 def test_commands_are_completed_everywhere() -> None:
     assert offered("/o", AnswerKind.LINE) == ["/over"]
+
+
+async def test_at_a_table_nobody_gives_up_later_turns() -> None:
+    seat = HumanSeat("me", "en")
+    info = ParlourInfo(game_id="g", day=0, agent="Bob", game="one_night", players=NAMES, timeout=1000)
+    await seat.tell(ParlourTold(request="PARLOUR_BEGIN", info=info))
+    assert [text for text, _ in completions_of(seat, "/")] == ["/skip", "/help", "/quit"]
 
 
 def test_nothing_is_offered_while_nothing_is_asked() -> None:

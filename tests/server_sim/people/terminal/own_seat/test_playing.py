@@ -96,6 +96,27 @@ def test_a_sheriff_game_is_typed_with_an_illegal_name_and_a_time_out(tmp_path: P
     assert json.loads(records[-1])["winner"] in ("VILLAGER", "WEREWOLF", "NONE")
 
 
+def test_a_table_is_typed_with_an_illegal_name_and_the_letters_left(tmp_path: Path) -> None:
+    planned = ["Zorro"]
+
+    def answer(question: str) -> str:
+        return planned.pop() if "Options" in question and planned else usual(question)
+
+    command = [*PLAY, *ENGLISH, "--village", "one_night"]
+    with typing_into(command, tmp_path, columns=100) as typist:
+        assert play_on(typist, answer) == 0
+        shown = typist.shown
+    for part in (
+        "600 letters left",
+        "“Zorro” cannot be chosen",
+        "“nobody”",
+        "Your last card is",
+        "You have ",
+    ):
+        assert part in shown
+    assert "Traceback" not in shown
+
+
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
 def test_who_breaks_off_twice_has_left_and_is_told_where_the_logs_are(key: str, tmp_path: Path) -> None:
     with typing_into([*PLAY, *ENGLISH], tmp_path) as typist:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from server_sim.people.web.hall.house import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 from tests.server_sim.people.web.browser.machine import Visitor
 
 MOST_TURNS = 80
@@ -48,6 +49,8 @@ def play_to_the_end(page: Page, take_turn: Turn, each_turn: Callable[[], None] =
         if page.locator(".ask.calling").count() == 0:
             return turn
         question = page.locator(".ask .wanted").element_handle()
+        if turn >= ANSWERS_AT_ONCE - 1:
+            page.wait_for_timeout(1000 / ANSWERS_A_SECOND)
         take_turn(page, turn)
         if question is not None:
             question.wait_for_element_state("hidden")
