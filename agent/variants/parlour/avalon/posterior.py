@@ -64,7 +64,6 @@ class AvalonTable:
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
-    _counted: set[tuple[int, int, Claim]] = field(default_factory=set)
 
     def seats(self, names: Iterable[str]) -> Seats:
         """The seats of these names."""
@@ -95,10 +94,9 @@ class AvalonTable:
 
     def _hear_line(self, speaker: int, text: str) -> None:
         for claim in read_line(text, self.players, self.players[speaker]):
-            self.latest[speaker, claim] = self.round
             self.said.append((self.round, self.attempt, speaker, claim))
-            if (key := (self.round, speaker, claim)) not in self._counted:
-                self._counted.add(key)
+            if self.latest.get((speaker, claim)) != self.round:
+                self.latest[speaker, claim] = self.round
                 self._acts[speaker] *= of_claim(speaker, claim.said, self.seats(claim.about))
 
     def _see_team(self, leader: int, names: tuple[str, ...]) -> None:
