@@ -57,6 +57,9 @@ class ChoiceAsked:
     instead: str | None = None
 
 
+NOTHING_ASKED = ChoiceAsked("", ())
+
+
 class ParlourHost:
     """One for each game; ``round`` is set by the game, and stamped on the news."""
 
@@ -177,13 +180,7 @@ class ParlourHost:
         return text
 
     def _request(self, seat: int, question: ChoiceAsked) -> ParlourAsk:
-        info = self._info(seat).model_copy(
-            update={
-                "options": question.options or None,
-                "count": question.count,
-                "instead": question.instead,
-            }
-        )
+        info = self._info(seat, question)
         return ParlourAsk.model_validate({"request": question.request, "info": info})
 
     def _judged(
@@ -207,7 +204,7 @@ class ParlourHost:
             )
         )
 
-    def _info(self, seat: int) -> ParlourInfo:
+    def _info(self, seat: int, question: ChoiceAsked = NOTHING_ASKED) -> ParlourInfo:
         news, self._untold[seat] = tuple(self._untold[seat]), []
         return ParlourInfo(
             game_id=self._game_id,
@@ -216,6 +213,9 @@ class ParlourHost:
             game=self.kind,
             players=self.names,
             news=news,
+            options=question.options or None,
+            count=question.count,
+            instead=question.instead,
             language=self._rules.language,
             timeout=self._rules.timeout,
         )
