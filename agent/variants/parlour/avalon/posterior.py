@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -93,11 +94,11 @@ class AvalonTable:
         self.team = ()
 
     def _hear_line(self, speaker: int, text: str) -> None:
-        for claim in read_line(text, self.players, self.players[speaker]):
+        for claim, weights in evidence_in(text, self.players, speaker):
             self.said.append((self.round, self.attempt, speaker, claim))
             if self.latest.get((speaker, claim)) != self.round:
                 self.latest[speaker, claim] = self.round
-                self._acts[speaker] *= of_claim(speaker, claim.said, self.seats(claim.about))
+                self._acts[speaker] *= weights
 
     def _see_team(self, leader: int, names: tuple[str, ...]) -> None:
         self.team = tuple(map(self.players.index, names))
@@ -146,6 +147,18 @@ class AvalonTable:
     def won(self) -> int:
         """How many quests have succeeded."""
         return len(self.quests) - self.lost()
+
+
+@lru_cache(maxsize=1024)
+def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
+    """The claims of a line with their weights, worked out once for all who hear it.
+
+    They are in the order of their tokens, for products of floats depend on the order.
+    """
+    claims = sorted(read_line(text, players, players[speaker]), key=lambda claim: claim.token)
+    return tuple(
+        (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about)))) for claim in claims
+    )
 
 
 def evil_chances(worlds: Weights) -> Weights:
