@@ -31,6 +31,9 @@ from agent.variants.parlour.avalon.worlds import (
 
 Seats = frozenset[int]
 
+OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
+"""Who else sits there, for each seat."""
+
 
 @dataclass(frozen=True)
 class Quest:
@@ -124,8 +127,7 @@ class AvalonTable:
         """
         key = (seat, role, frozenset(evil))
         if key not in self._views:
-            others = [other for other in SEATS if other != seat]
-            weights = possible(seat, role, key[2]) * self._cards * self._acts[others].prod(axis=0)
+            weights = possible(seat, role, key[2]) * self._cards * self._acts[OTHERS[seat]].prod(axis=0)
             self._views[key] = normalised(weights)
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
