@@ -35,6 +35,8 @@ class PlayerSeat:
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
         self._receive(packet)
+        if not self._frames.empty():  # without a model the answer is there at once, and needs no timer
+            return _frame(self._frames.get_nowait())
         async with asyncio.timeout(timeout):
             return await self.listen()
 

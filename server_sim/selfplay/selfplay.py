@@ -41,6 +41,9 @@ from server_sim.selfplay.player_seat import PlayerSeat
 from server_sim.selfplay.virtual_time import VirtualTimeLoop, in_real_time
 from server_sim.selfplay.workers import in_order, play_asking_models
 
+DEFAULTS = Config()
+"""The settings of players without a model."""
+
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
 BEGINNING = 1_000_000_000.0
@@ -240,7 +243,7 @@ def village_player(
         ConfigError: the mind is a language model and nothing else, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    settings = Config() if use is None else use.settings
+    settings = DEFAULTS if use is None else use.settings
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
     has_model = use is not None and asks_a_model(mind)
     player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()

@@ -21,7 +21,7 @@ from rules.game.roles import Role, Team
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.driver.logs import LogFiles, RecordFile, open_logs
-from server_sim.driver.recorder import Playable, Recorder
+from server_sim.driver.recorder import Playable
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Outcome, Record
@@ -169,8 +169,8 @@ async def play_one_variant(
     minds = [plan.mind_of(player, roles[player]) for player in range(len(names))]
     seat = seated or partial(_own_seat, plan, use)
     players = [seat(player, name, minds[player]) for player, name in enumerate(names)]
-    recorders, keepers = _record_logs(plan, game), [] if keep is None else [keep]
-    keepers += [recorder for recorder in recorders if isinstance(recorder, RecordFile)]
+    files = _record_files(plan, game)
+    keepers: list[Keeping] = [*files] if keep is None else [keep, *files]
 
     def kept(record: Record) -> None:
         for keeper in keepers:
@@ -180,8 +180,10 @@ async def play_one_variant(
     began = BEGINNING - loop.time()
     playable: Playable = game
     try:
-        outcome = await run_game(playable, players, timeouts, recorders, lambda: began + loop.time(), kept)
+        outcome = await run_game(playable, players, timeouts, (), lambda: began + loop.time(), kept)
     finally:
+        for file in files:
+            file.close(None)
         for player in players:
             await player.runner.close()
     return PlayedVariant(plan.index, outcome, dealt, tuple(minds[seat.player] for seat in game.seats))
@@ -192,7 +194,8 @@ def _own_seat(plan: VariantPlan, use: ModelUse | None, number: int, name: str, m
     return village_player(persona, mind, name, rng, use, language=plan.language)
 
 
-def _record_logs(plan: VariantPlan, game: Playable) -> Sequence[Recorder]:
+def _record_files(plan: VariantPlan, game: Playable) -> list[RecordFile]:
     if plan.logs is None:
         return []
-    return open_logs(game, BEGINNING, LogFiles(plan.logs / "game", "{game_id}"), records=True)
+    logs = open_logs(game, BEGINNING, LogFiles(plan.logs / "game", "{game_id}"), records=True)
+    return [log for log in logs if isinstance(log, RecordFile)]

@@ -1,12 +1,14 @@
 """Many pieces of work at once: shared out among processes, or side by side on one loop.
 
 Processes end with the one that has begun them, and not in the middle of a game. Games with language models
-share one loop, so that a model's limits hold for all of them.
+share one loop, so that a model's limits hold for all of them. What is loaded before the work begins stays to
+its end, and is frozen so that the garbage collector does not look through it again and again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections import deque
@@ -33,6 +35,7 @@ def in_processes(work: Callable[[T], R], pieces: Sequence[T], jobs: int, keep: C
 
     What a piece raises, this does; the pieces that nobody has begun are left.
     """
+    gc.freeze()
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
         try:
             for done in as_completed([pool.submit(work, piece) for piece in pieces]):
@@ -47,6 +50,7 @@ def in_order(work: Callable[[T], R], pieces: Sequence[T], jobs: int) -> Iterator
     When it is interrupted, what workers have begun still comes, and then the interruption. What a piece
     raises, this does.
     """
+    gc.freeze()
     if jobs == 1:
         yield from map(work, pieces)
         return

@@ -22,6 +22,11 @@ def coded(text: str, players: tuple[str, ...]) -> str:
     return _names_at(players).sub(lambda found: mark_of(found["name"], players), re.sub(MARK, "", text))
 
 
+def letters(count: int) -> tuple[str, ...]:
+    """The letters of so many players."""
+    return tuple(chr(FIRST + seat) for seat in range(count))
+
+
 def mark_of(name: str, players: Sequence[str]) -> str:
     """The letter of a player."""
     return chr(FIRST + players.index(name))

@@ -22,7 +22,6 @@ from agent.protocol.variants.avalon import (
     AvalonRole,
     AvalonSide,
 )
-from agent.protocol.variants.parlour import ParlourNews
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
@@ -96,7 +95,7 @@ class Avalon:
         for seat in self._table:
             if self._roles[seat] is AvalonRole.MERLIN or seat in evil:
                 known = [self._name(other) for other in evil if other != seat]
-                self._host.news(ParlourNews(event="evil", targets=tuple(known)), to=[seat])
+                self._host.news("evil", to=[seat], targets=tuple(known))
         yield from self._host.tell()
 
     # A quest
@@ -106,8 +105,7 @@ class Avalon:
         team = yield from self._find_team(size)
         cards = yield from self._play_cards(team)
         fails = cards.count(FAIL)
-        event = ParlourNews(event="failed" if fails else "succeeded", targets=self._named(team), count=fails)
-        self._host.news(event)
+        self._host.news("failed" if fails else "succeeded", targets=self._named(team), count=fails)
         yield from self._host.tell()
         return not fails
 
@@ -116,7 +114,7 @@ class Avalon:
         for attempt in range(1, TEAMS_PER_QUEST + 1):
             leader = self._leader
             self._leader = (leader + 1) % len(self._table)
-            self._host.news(ParlourNews(event="leader", agent=self._name(leader), count=attempt))
+            self._host.news("leader", agent=self._name(leader), count=attempt)
             for seat in (*self._table[leader:], *self._table[:leader]):
                 yield from self._host.hear(seat)
             team = yield from self._propose(leader, size)
@@ -124,7 +122,7 @@ class Avalon:
                 break
             if (yield from self._vote_on(team)):
                 return team
-        self._host.news(ParlourNews(event="sent", targets=self._named(team)))
+        self._host.news("sent", targets=self._named(team))
         return team
 
     def _propose(self, leader: int, size: int) -> Course[Team]:
@@ -133,7 +131,7 @@ class Avalon:
         choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, size))
         if choice is None:
             choice = tuple(self._chance.shuffled("team", names)[:size])
-        self._host.news(ParlourNews(event="proposed", agent=self._name(leader), targets=choice))
+        self._host.news("proposed", agent=self._name(leader), targets=choice)
         return tuple(self._host.names.index(name) for name in choice)
 
     def _vote_on(self, team: Team) -> Course[bool]:
@@ -142,13 +140,10 @@ class Avalon:
         choices = yield from self._host.ask_all(dict.fromkeys(self._table, asked))
         votes = {seat: (choice or (APPROVE,))[0] for seat, choice in choices.items()}
         for seat, vote in votes.items():
-            self._host.news(ParlourNews(event="team_vote", agent=self._name(seat), choice=vote))
+            self._host.news("team_vote", agent=self._name(seat), choice=vote)
         approvals = list(votes.values()).count(APPROVE)
         goes = 2 * approvals > len(votes)
-        event = ParlourNews(
-            event="approved" if goes else "rejected", targets=self._named(team), count=approvals
-        )
-        self._host.news(event)
+        self._host.news("approved" if goes else "rejected", targets=self._named(team), count=approvals)
         return goes
 
     def _play_cards(self, team: Team) -> Course[list[str]]:
@@ -161,7 +156,7 @@ class Avalon:
         for seat, choice in choices.items():
             card = self._chance.pick("quest card", cards[seat]) if choice is None else choice[0]
             played.append(card)
-            self._host.news(ParlourNews(event="played", agent=self._name(seat), choice=card), to=[seat])
+            self._host.news("played", to=[seat], agent=self._name(seat), choice=card)
         return played
 
     # The end
@@ -172,7 +167,7 @@ class Avalon:
         good = tuple(sorted(self._name(seat) for seat in self._of(AvalonSide.GOOD)))
         choice = yield from self._host.ask(assassin, ChoiceAsked("ASSASSINATE", good))
         named = self._chance.pick("assassination", good) if choice is None else choice[0]
-        self._host.news(ParlourNews(event="assassinated", agent=self._name(assassin), targets=(named,)))
+        self._host.news("assassinated", agent=self._name(assassin), targets=(named,))
         return self._roles[self._host.names.index(named)] is AvalonRole.MERLIN
 
     # Names

@@ -10,12 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import TypedDict, TypeVar, Unpack
 
 from agent.protocol.packets import SILENT
 from agent.protocol.variants.parlour import (
     LONGEST_STATEMENT,
     ParlourAsk,
+    ParlourEvent,
     ParlourGame,
     ParlourInfo,
     ParlourNews,
@@ -57,6 +58,20 @@ class ChoiceAsked:
     instead: str | None = None
 
 
+class Facts(TypedDict, total=False):
+    """What :class:`ParlourNews` tell beside the event."""
+
+    agent: str
+    targets: tuple[str, ...]
+    role: str
+    choice: str
+    count: int
+    text: str
+
+
+NOTHING_ASKED = ChoiceAsked("", ())
+
+
 class ParlourHost:
     """One for each game; ``round`` is set by the game, and stamped on the news."""
 
@@ -87,9 +102,9 @@ class ParlourHost:
 
     # Telling
 
-    def news(self, news: ParlourNews, to: Iterable[int] | None = None) -> None:
+    def news(self, event: ParlourEvent, to: Iterable[int] | None = None, **facts: Unpack[Facts]) -> None:
         """Tell everybody, or only these seats, with their next packet."""
-        stamped = news.model_copy(update={"round": self.round})
+        stamped = ParlourNews(event=event, round=self.round, **facts)
         told = range(len(self._seats)) if to is None else sorted(to)
         for seat in told:
             self._untold[seat].append(stamped)
@@ -110,7 +125,7 @@ class ParlourHost:
             )
         )
         for seat, role in enumerate(roles):
-            self.news(ParlourNews(event="dealt", agent=self.names[seat], role=str(role)), to=[seat])
+            self.news("dealt", to=[seat], agent=self.names[seat], role=str(role))
         yield from self._tell("PARLOUR_BEGIN")
 
     def tell(self) -> Course[None]:
@@ -119,9 +134,9 @@ class ParlourHost:
 
     def end(self, winner: StrEnum, roles: Sequence[str]) -> Course[None]:
         """Tell who has won and who was what, and write it down."""
-        self.news(ParlourNews(event="won", role=str(winner)))
+        self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
-            self.news(ParlourNews(event="was", agent=name, role=str(role)))
+            self.news("was", agent=name, role=str(role))
         self._exchange.record(
             ParlourEndRecord(
                 game=self._game_id,
@@ -172,18 +187,12 @@ class ParlourHost:
         if answer is None or not answer.strip():
             self._reject(seat, "STATEMENT", answer)
         text = "" if answer is None or answer.strip() in SILENT else answer.strip()[:LONGEST_STATEMENT]
-        self.news(ParlourNews(event="said", agent=self.names[seat], text=text))
+        self.news("said", agent=self.names[seat], text=text)
         yield from self.tell()
         return text
 
     def _request(self, seat: int, question: ChoiceAsked) -> ParlourAsk:
-        info = self._info(seat).model_copy(
-            update={
-                "options": question.options or None,
-                "count": question.count,
-                "instead": question.instead,
-            }
-        )
+        info = self._info(seat, question)
         return ParlourAsk.model_validate({"request": question.request, "info": info})
 
     def _judged(
@@ -207,7 +216,7 @@ class ParlourHost:
             )
         )
 
-    def _info(self, seat: int) -> ParlourInfo:
+    def _info(self, seat: int, question: ChoiceAsked = NOTHING_ASKED) -> ParlourInfo:
         news, self._untold[seat] = tuple(self._untold[seat]), []
         return ParlourInfo(
             game_id=self._game_id,
@@ -216,6 +225,9 @@ class ParlourHost:
             game=self.kind,
             players=self.names,
             news=news,
+            options=question.options or None,
+            count=question.count,
+            instead=question.instead,
             language=self._rules.language,
             timeout=self._rules.timeout,
         )

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.protocol.variants.one_night import CENTRE, Card, OneNightSide
-from agent.protocol.variants.parlour import NONE, ParlourNews
+from agent.protocol.variants.parlour import NONE
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
@@ -106,7 +106,7 @@ class OneNight:
                 yield from wakes(self._first.index(card))
 
     def _see_nobody(self, werewolf: int) -> Course[None]:
-        self._host.news(ParlourNews(event="alone"), to=[werewolf])
+        self._host.news("alone", to=[werewolf])
         yield from self._host.tell()
 
     def _look(self, seer: int) -> Course[None]:
@@ -116,10 +116,10 @@ class OneNight:
         named = self._chance.pick("look", others) if choice is None else choice[0]
         if named == CENTRE:
             for card in sorted(self.centre):
-                self._host.news(ParlourNews(event="looked_centre", role=card), to=[seer])
+                self._host.news("looked_centre", to=[seer], role=card)
         else:
             card = self._cards[self._seat(named)]
-            self._host.news(ParlourNews(event="looked", targets=(named,), role=card), to=[seer])
+            self._host.news("looked", to=[seer], targets=(named,), role=card)
         yield from self._host.tell()
 
     def _rob(self, robber: int) -> Course[None]:
@@ -127,10 +127,9 @@ class OneNight:
         choice = yield from self._host.ask(robber, ChoiceAsked("ROB", self._others(robber), instead=NONE))
         if choice:
             self._exchange(robber, self._seat(choice[0]))
-            news = ParlourNews(event="robbed", targets=choice, role=self._cards[robber])
+            self._host.news("robbed", to=[robber], targets=choice, role=self._cards[robber])
         else:
-            news = ParlourNews(event="robbed_nobody")
-        self._host.news(news, to=[robber])
+            self._host.news("robbed_nobody", to=[robber])
         yield from self._host.tell()
 
     def _swap(self, troublemaker: int) -> Course[None]:
@@ -139,14 +138,13 @@ class OneNight:
         choice = yield from self._host.ask(troublemaker, asked)
         if choice:
             self._exchange(*map(self._seat, choice))
-            news = ParlourNews(event="swapped", targets=choice)
+            self._host.news("swapped", to=[troublemaker], targets=choice)
         else:
-            news = ParlourNews(event="swapped_nobody")
-        self._host.news(news, to=[troublemaker])
+            self._host.news("swapped_nobody", to=[troublemaker])
         yield from self._host.tell()
 
     def _wake(self, insomniac: int) -> Course[None]:
-        self._host.news(ParlourNews(event="woke", role=self._cards[insomniac]), to=[insomniac])
+        self._host.news("woke", to=[insomniac], role=self._cards[insomniac])
         yield from self._host.tell()
 
     def _exchange(self, one: int, other: int) -> None:
@@ -158,7 +156,7 @@ class OneNight:
         order = self._chance.shuffled("speaking order", range(len(self.seats)))
         for number in range(1, self._rules.discussion_rounds + 1):
             self._host.round = number
-            self._host.news(ParlourNews(event="day"))
+            self._host.news("day")
             for seat in order:
                 yield from self._host.hear(seat)
 
@@ -170,15 +168,14 @@ class OneNight:
         }
         choices = yield from self._host.ask_all(asked)
         for seat, choice in choices.items():
-            vote = ParlourNews(event="vote", agent=self._host.names[seat], targets=choice or ())
-            self._host.news(vote)
+            self._host.news("vote", agent=self._host.names[seat], targets=choice or ())
         votes = [self._seat(choice[0]) for choice in choices.values() if choice]
         out = leaders(votes) if max(Counter(votes).values(), default=0) > 1 else []
         if out:
             names = tuple(self._host.names[seat] for seat in out)
-            self._host.news(ParlourNews(event="eliminated", targets=names))
+            self._host.news("eliminated", targets=names)
         else:
-            self._host.news(ParlourNews(event="nobody_eliminated"))
+            self._host.news("nobody_eliminated")
         return out
 
     # Names

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from random import Random
 
 from agent.protocol.variants.avalon import (
@@ -27,7 +26,7 @@ from agent.variants.parlour.avalon.posterior import (
 )
 from agent.variants.parlour.avalon.reading import read_line
 from agent.variants.parlour.avalon.speaking import AvalonSpeaker, random_line
-from agent.variants.parlour.avalon.worlds import SEATS
+from agent.variants.parlour.avalon.worlds import teams_of
 from agent.variants.parlour.scene import ParlourScene
 
 NEARLY_BEST = 0.6
@@ -112,7 +111,7 @@ class AvalonOfflineMind:
         worlds = table.own(me)
         if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
-        teams = [frozenset((me, *others)) for others in combinations(sorted(set(SEATS) - {me}), size - 1)]
+        teams = [team for team in teams_of(size) if me in team]
         if is_evil(table.role):
             teams = [team for team in teams if not team & table.evil]
         chances = {team: clean_chance(worlds, team) for team in teams}
@@ -138,7 +137,7 @@ class AvalonOfflineMind:
         worlds = table.own(me)
         if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
-        best = max(clean_chance(worlds, other) for other in combinations(SEATS, len(team)))
+        best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
         ease = LAST_VOTE_EASE if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
         return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
 

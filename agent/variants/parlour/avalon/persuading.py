@@ -32,7 +32,7 @@ STEEPNESS, EVEN = 8.0, 0.3
 def persuasion_of(claims: Iterable[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
     """The expected move of the follower toward what the speaker wants; 0 for a line that claims nothing."""
     heard = np.ones(len(WORLDS))
-    for claim in claims:
+    for claim in sorted(claims, key=lambda claim: claim.token):  # a product of floats depends on the order
         heard = heard * of_claim(me, claim.said, table.seats(claim.about))
     follower = (me + 1) % len(table.players)
     mine = table.own(me)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -29,6 +30,9 @@ from agent.variants.parlour.avalon.worlds import (
 )
 
 Seats = frozenset[int]
+
+OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
+"""Who else sits there, for each seat."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,6 @@ class AvalonTable:
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
-    _counted: set[tuple[int, int, Claim]] = field(default_factory=set)
 
     def seats(self, names: Iterable[str]) -> Seats:
         """The seats of these names."""
@@ -94,12 +97,11 @@ class AvalonTable:
         self.team = ()
 
     def _hear_line(self, speaker: int, text: str) -> None:
-        for claim in read_line(text, self.players, self.players[speaker]):
-            self.latest[speaker, claim] = self.round
+        for claim, weights in evidence_in(text, self.players, speaker):
             self.said.append((self.round, self.attempt, speaker, claim))
-            if (key := (self.round, speaker, claim)) not in self._counted:
-                self._counted.add(key)
-                self._acts[speaker] *= of_claim(speaker, claim.said, self.seats(claim.about))
+            if self.latest.get((speaker, claim)) != self.round:
+                self.latest[speaker, claim] = self.round
+                self._acts[speaker] *= weights
 
     def _see_team(self, leader: int, names: tuple[str, ...]) -> None:
         self.team = tuple(map(self.players.index, names))
@@ -125,8 +127,7 @@ class AvalonTable:
         """
         key = (seat, role, frozenset(evil))
         if key not in self._views:
-            others = [other for other in SEATS if other != seat]
-            weights = possible(seat, role, key[2]) * self._cards * self._acts[others].prod(axis=0)
+            weights = possible(seat, role, key[2]) * self._cards * self._acts[OTHERS[seat]].prod(axis=0)
             self._views[key] = normalised(weights)
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
@@ -152,6 +153,18 @@ class AvalonTable:
     def won(self) -> int:
         """How many quests have succeeded."""
         return len(self.quests) - self.lost()
+
+
+@lru_cache(maxsize=1024)
+def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
+    """The claims of a line with their weights, worked out once for all who hear it.
+
+    They are in the order of their tokens, for products of floats depend on the order.
+    """
+    claims = sorted(read_line(text, players, players[speaker]), key=lambda claim: claim.token)
+    return tuple(
+        (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about)))) for claim in claims
+    )
 
 
 def evil_chances(worlds: Weights) -> Weights:

@@ -143,8 +143,14 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
             continue
         japanese = bool(KANA.search(sentence))
         for clause in (JA_CLAUSES if japanese else EN_CLAUSES).split(sentence.strip(' .!。！\n「」"“”')):
-            claims |= _japanese(clause) if japanese else _english(clause)
+            claims |= _read_clause(clause, japanese)
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
+
+
+@lru_cache(maxsize=8192)
+def _read_clause(clause: str, japanese: bool) -> frozenset[Claim]:
+    """What a clause claims of letters, which in prepared lines is the same in game after game."""
+    return frozenset(_japanese(clause) if japanese else _english(clause))
 
 
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,12 @@ EVIL: Weights = np.array([[float(world[seat].side is AvalonSide.EVIL) for world 
 """Whether (1 or 0) a seat is evil; seats x worlds."""
 
 
+@lru_cache(maxsize=len(SEATS) + 1)
+def teams_of(size: int) -> tuple[frozenset[int], ...]:
+    """Every team of this size, in the order of its seats."""
+    return tuple(frozenset(team) for team in combinations(SEATS, size))
+
+
 def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
     """How many of a team's seats are evil in each world."""
     counts: NDArray[np.intp] = EVIL[list(team)].sum(axis=0).astype(np.intp)
@@ -43,7 +49,8 @@ def free_of_evil(team: frozenset[int]) -> Weights:
     return np.array([float(count == 0) for count in evil_on(team)])
 
 
-def possible(seat: int, role: AvalonRole, evil: Iterable[int] = ()) -> Weights:
+@lru_cache(maxsize=256)
+def possible(seat: int, role: AvalonRole, evil: frozenset[int] = frozenset()) -> Weights:
     """1 for the worlds that a player's own role and the evil it has been shown leave possible, else 0."""
     worlds: Weights = HAS[role][seat].copy()
     for other in evil:

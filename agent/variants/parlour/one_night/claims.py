@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from agent.protocol.variants.one_night import Card
-from agent.variants.parlour.one_night.worlds import Story, worlds
+from agent.variants.parlour.names import letters, mark_of
+from agent.variants.parlour.one_night.worlds import SEATS, Story, worlds
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,32 +76,56 @@ NightClaim = CardClaim | LookClaim | CentreClaim | RobClaim | SwapClaim | WakeCl
 OneNightClaim = NightClaim | WolfClaim | VoteClaim
 """Anything that a line may claim."""
 
+LETTERS = letters(SEATS)
+"""Who sits at a table, where it does not matter what they are called."""
+
 
 def claim_token(claim: OneNightClaim) -> str:
     """The claim as one comparable word."""
     return repr(claim)
 
 
+def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
+    """The claim with the letters of :mod:`agent.variants.parlour.names` for names, as at every table."""
+    return renamed(claim, lambda name: mark_of(name, players))
+
+
+def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
+    """The claim with its players called otherwise."""
+    match claim:
+        case LookClaim(target, card):
+            return LookClaim(new(target), card)
+        case RobClaim(str(target), card):
+            return RobClaim(new(target), card)
+        case SwapClaim(pair):
+            return SwapClaim(tuple(sorted(map(new, pair))))
+        case WolfClaim(target, guilty):
+            return WolfClaim(new(target), guilty)
+        case VoteClaim(target):
+            return VoteClaim(new(target))
+        case _:
+            return claim
+
+
 def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
     """The stories of which all these claims are true, as places in ``Worlds.stories``."""
     whole = frozenset(range(len(worlds().stories)))
-    return whole.intersection(*(_fitting_one(claim, tuple(players)) for claim in claims))
+    return whole.intersection(*(_fitting_one(lettered(claim, players)) for claim in claims))
 
 
-@lru_cache(maxsize=4096)
-def _fitting_one(claim: NightClaim, players: tuple[str, ...]) -> frozenset[int]:
-    stories = worlds().stories
-    return frozenset(place for place, story in enumerate(stories) if is_true(claim, story, players))
+@lru_cache(maxsize=1024)
+def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
+    return frozenset(place for place, story in enumerate(worlds().stories) if is_true(claim, story))
 
 
-def is_true(claim: NightClaim, story: Story, players: Sequence[str]) -> bool:
-    """Whether a player with this story may say so in truth."""
-    targets = tuple(players[seat] for seat in story.targets)
+def is_true(claim: OneNightClaim, story: Story) -> bool:
+    """Whether the night of a player with this story was so; players are letters, opinions fit every night."""
+    targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:
         case CardClaim(card):
             return story.card is card
         case LookClaim(target, card):
-            return story == Story(Card.SEER, (players.index(target),), (card,))
+            return story == Story(Card.SEER, (LETTERS.index(target),), (card,))
         case CentreClaim(cards):
             return story.card is Card.SEER and not targets and tuple(sorted(story.seen)) == cards
         case RobClaim(target, card):
@@ -110,3 +135,5 @@ def is_true(claim: NightClaim, story: Story, players: Sequence[str]) -> bool:
             return story.card is Card.TROUBLEMAKER and tuple(sorted(targets)) == pair
         case WakeClaim(card):
             return story == Story(Card.INSOMNIAC, (), (card,))
+        case WolfClaim() | VoteClaim():
+            return True

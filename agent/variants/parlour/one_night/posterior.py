@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.one_night import habits
 from agent.variants.parlour.one_night.claims import (
+    LETTERS,
     NightClaim,
     OneNightClaim,
     VoteClaim,
     WolfClaim,
     fitting,
+    lettered,
 )
 from agent.variants.parlour.one_night.worlds import ORDER, SEATS, worlds
 
@@ -35,11 +37,13 @@ Heard = Mapping[str, frozenset[OneNightClaim]]
 class HardEvidence:
     """The n nights that a player cannot rule out: where they are, and how likely before anybody speaks.
 
-    ``codes`` (5, n) join each player's story and the last Werewolf into one place of a likelihood table.
+    ``wolf`` (n) is who holds the Werewolf at last; ``codes`` (5, n) join that and each player's story into
+    one place of a likelihood table.
     """
 
     rows: NDArray[np.intp]
-    codes: NDArray[np.int16]
+    wolf: NDArray[np.intp]
+    codes: NDArray[np.intp]
     prior: Floats
 
 
@@ -52,7 +56,7 @@ class OneNightBelief:
 
     def wolf(self) -> Floats:
         """How likely each player holds the Werewolf at last (5)."""
-        return _summed(self.evidence.codes[0] % SEATS, self.weights, SEATS)
+        return _summed(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
         """How likely this player was dealt each card."""
@@ -81,7 +85,7 @@ def believe(
     for seat, name in enumerate(players):
         if claims := heard.get(name) if everybody or name != me else None:
             table = likelihood(seat, tuple(players), claims)
-            weights = weights * table[evidence.codes[seat]]
+            weights = weights * table.take(evidence.codes[seat])
     return OneNightBelief(evidence, weights / weights.sum())
 
 
@@ -90,19 +94,26 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
     """The nights in which this player has one of these stories."""
     every = worlds()
     rows = np.flatnonzero(np.isin(every.told[:, seat], list(own)))
-    codes = (every.told[rows] * SEATS + every.wolf[rows, None]).T.astype(np.int16)
+    wolf = every.wolf[rows].astype(np.intp)
+    codes = every.told[rows].T.astype(np.intp, order="C") * SEATS + wolf
     prior = every.prior[rows]
-    return HardEvidence(rows, np.ascontiguousarray(codes), prior / prior.sum())
+    return HardEvidence(rows, wolf, codes, prior / prior.sum())
 
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
     """How likely this player says all this, at place ``story * 5 + last Werewolf``."""
+    return _likelihood(seat, frozenset(lettered(claim, players) for claim in claims))
+
+
+@lru_cache(maxsize=4096)
+def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
+    """As above, of claims with letters for names: the same at every table."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
     village = ~_told_kinds().wolf
-    table = np.repeat(_of_story(seat, players, night)[:, None], SEATS, axis=1) if night else _ones()
+    table = np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else _ones()
     for target, factor in _pointings(claims):
-        table[village, players.index(target)] *= factor
+        table[village, LETTERS.index(target)] *= factor
     return table.ravel()
 
 
@@ -126,12 +137,12 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
     return found
 
 
-def _of_story(seat: int, players: tuple[str, ...], night: Sequence[NightClaim]) -> Floats:
+def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
     """How likely these claims are by story, of shape (stories,)."""
     told = _told_kinds()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
-    fits[list(fitting(night, players))] = True
+    fits[list(fitting(night, LETTERS))] = True
     if not usual[fits].any():
         return np.where(told.wolf, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
     truth = np.where(told.wolf, habits.CONFESSES, habits.HONEST)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.parlour import NONE, ParlourAsk, ParlourNews, ParlourTold
+from agent.protocol.variants.parlour import NONE, ParlourAsk, ParlourTold
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost
@@ -41,7 +41,7 @@ def carried_out(course: Course[Any], *inputs: Input) -> tuple[list[Step], Any]:
 
 def test_news_come_with_the_next_packet_and_only_once() -> None:
     host = new_host()
-    host.news(ParlourNews(event="day"))
+    host.news("day")
     brought = []
     for _ in range(2):
         steps, _ = carried_out(host.ask(0, WHOM), Answered(0, "Ben"))
@@ -51,7 +51,7 @@ def test_news_come_with_the_next_packet_and_only_once() -> None:
 
 def test_private_news_go_to_those_alone_and_say_so_in_the_log() -> None:
     host = new_host()
-    host.news(ParlourNews(event="alone"), to=[1])
+    host.news("alone", to=[1])
     steps, _ = carried_out(host.tell())
     assert [tell.seat for tell in steps[0].tells] == [1]
     (record,) = steps[0].records
@@ -62,7 +62,7 @@ def test_private_news_go_to_those_alone_and_say_so_in_the_log() -> None:
 def test_news_carry_the_round_they_belong_to() -> None:
     host = new_host()
     host.round = 3
-    host.news(ParlourNews(event="day"))
+    host.news("day")
     steps, _ = carried_out(host.tell())
     packet = steps[0].tells[0].packet
     assert isinstance(packet, ParlourTold)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from agent.protocol.variants.one_night import Card
-from agent.variants.parlour.names import MARK, coded, player_of
+from agent.variants.parlour.names import MARK, coded, letters, mark_of
 from agent.variants.parlour.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -22,6 +22,7 @@ from agent.variants.parlour.one_night.claims import (
     VoteClaim,
     WakeClaim,
     WolfClaim,
+    renamed,
 )
 from agent.variants.parlour.one_night.reading.tables import acts, opinions
 from agent.variants.parlour.one_night.reading.tables.words import (
@@ -53,10 +54,18 @@ _MADE_BY = {
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
     """What the speaker claims with this line; players as in ``info.players``."""
-    text = coded(text, players)
+    names = dict(zip(letters(len(players)), players, strict=True))
+    me = mark_of(speaker, players) if speaker in players else ""
+    claims = _read_coded(coded(text, players), me)
+    return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
+
+
+@lru_cache(maxsize=8192)
+def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
+    """What a line with letters for names claims, which for prepared lines is the same in game after game."""
     parts = [part.strip() for part in _SENTENCE.findall(text)]
     sentences = [part for part in parts if part and not _ASKS.search(part)]
-    reader = _OneNightReader(players, speaker)
+    reader = _OneNightReader(me)
     told = " ".join(part for part in sentences if not reader.reports(part))
     found: set[OneNightClaim] = {*reader.actions(told)}
     cards = {card for card, kind in _MADE_BY.items() if any(isinstance(claim, kind) for claim in found)}
@@ -76,11 +85,15 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-class _OneNightReader:
-    """The patterns for the names at one table, and one speaker."""
+def _letter(found: str) -> str:
+    """Whose letter a pattern has found, without what stands behind it."""
+    return found[0]
 
-    def __init__(self, players: Sequence[str], speaker: str) -> None:
-        self._players = players
+
+class _OneNightReader:
+    """The patterns, and one speaker; all players are letters."""
+
+    def __init__(self, speaker: str) -> None:
         self._speaker = speaker
 
     def reports(self, sentence: str) -> bool:
@@ -97,7 +110,7 @@ class _OneNightReader:
     def _looked(self, text: str) -> Iterator[OneNightClaim]:
         for pattern in acts.LOOKED:
             for found in self._done(pattern, text):
-                yield LookClaim(self._who(found["n"]), card_called(found["c"]))
+                yield LookClaim(_letter(found["n"]), card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
         for found in self._all(acts.CENTRE, text) or self._all(acts.CENTRE_HELD, text):
@@ -113,18 +126,18 @@ class _OneNightReader:
             yield RobClaim(None)
         for pattern in acts.ROBBED:
             hits = self._done(pattern, text)
-            yield from (RobClaim(self._who(hit["n"]), card_called(hit["c"])) for hit in hits)
+            yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
             if hits:
                 return
         for hit in self._done(acts.ROBBED_UNSEEN, text):
-            yield RobClaim(self._who(hit["n"] or hit["m"] or hit["k"]))
+            yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
 
     def _swapped(self, text: str) -> Iterator[OneNightClaim]:
         if self._found(acts.SWAPPED_NOBODY, text) and self._found(acts.SWAPS, text):
             yield SwapClaim(())
         for pattern in acts.SWAPPED:
             for hit in self._done(pattern, text):
-                yield SwapClaim(tuple(sorted((self._who(hit["n"]), self._who(hit["m"])))))
+                yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
 
     def _woke(self, text: str) -> Iterator[OneNightClaim]:
         if not self._found(r"insomniac|不眠", text):
@@ -155,8 +168,8 @@ class _OneNightReader:
             opinions.REPORTS_AND_CONCLUDES, sentence
         ):
             return
-        cleared = {self._who(name) for name in self._named(opinions.CLEARS, sentence)}
-        accused = {self._who(name) for name in self._named(opinions.ACCUSES, sentence)} - cleared
+        cleared = {_letter(name) for name in self._named(opinions.CLEARS, sentence)}
+        accused = {_letter(name) for name in self._named(opinions.ACCUSES, sentence)} - cleared
         yield from (WolfClaim(name, guilty=False) for name in cleared)
         yield from (WolfClaim(name) for name in accused - {self._speaker})
         if self._found(opinions.NOT_ME, sentence):
@@ -167,7 +180,7 @@ class _OneNightReader:
             return
         for pattern in opinions.VOTES:
             hits = [hit for hit in self._all(pattern, sentence) if not self._denied(hit)]
-            yield from (VoteClaim(self._who(hit["n"])) for hit in hits)
+            yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
 
     def _named(self, patterns: Sequence[str], sentence: str) -> Iterator[str]:
         for pattern in patterns:
@@ -205,10 +218,7 @@ class _OneNightReader:
     def _others_between(self, hit: re.Match[str]) -> bool:
         groups = hit.groupdict()
         between = "".join(groups.get(key) or "" for key in ("g", "h"))
-        return any(self._who(name) != self._who(hit["n"]) for name in re.findall(MARK, between))
-
-    def _who(self, name: str) -> str:
-        return player_of(name[0], self._players)
+        return any(_letter(name) != _letter(hit["n"]) for name in re.findall(MARK, between))
 
 
 @cache
