@@ -16,7 +16,7 @@ from agent.protocol.variants.avalon import APPROVE, AvalonRole, AvalonSide
 from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.avalon.claims import Claim
 from agent.variants.parlour.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
-from agent.variants.parlour.avalon.reading import read_line
+from agent.variants.parlour.avalon.reading import claims_in_order
 from agent.variants.parlour.avalon.worlds import (
     EVIL,
     HAS,
@@ -94,7 +94,7 @@ class AvalonTable:
         self.team = ()
 
     def _hear_line(self, speaker: int, text: str) -> None:
-        for claim in read_line(text, self.players, self.players[speaker]):
+        for claim in claims_in_order(text, self.players, self.players[speaker]):
             self.latest[speaker, claim] = self.round
             self.said.append((self.round, self.attempt, speaker, claim))
             if (key := (self.round, speaker, claim)) not in self._counted:

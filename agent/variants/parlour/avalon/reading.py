@@ -151,6 +151,12 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 
+@lru_cache(maxsize=8192)
+def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
+    """The same claims in an order of their own, so that whoever weighs them gets the same sum each time."""
+    return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
+
+
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
     """The line with names, and the speaker among others in a list, as single characters."""
     text = coded(text, players)

@@ -24,13 +24,13 @@ from agent.variants.parlour.avalon.speaking.topics import CLAIMED, AvalonTopic, 
 from agent.variants.parlour.avalon.speaking.wording import PreparedWords
 from personas.schema import Language
 
-MOST_LINES = 12
-"""How many candidates there are at most."""
+MOST_THOUGHTS = 3
+"""How many thoughts lines are offered of; each alone, and with the team."""
 REASONS, REASONS_BESIDE = 0.7, 0.25
 """How often a reason goes with the team: where that is all that is said, and beside a thought."""
 ASKS = 0.3
 """How often a player rather asks about an odd vote than says what it thinks."""
-ADDS = 0.35
+ADDS = 0.5
 """How often it says what it thinks of a second player, too."""
 
 
@@ -55,7 +55,7 @@ class AvalonSpeaker:
         chances = self.shown()
         teams = TeamTalk(record, self.wanted, self.judged, self.likes)
         found = self._thoughts(Thoughts(record, chances, wording, rng, teams.backed), teams)
-        thoughts = list(islice(found, MOST_LINES // 2))
+        thoughts = list(islice(found, MOST_THOUGHTS))
         told = {phrase.ground for thought in thoughts for phrase in thought}
         reasons = [one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording)]
         often = REASONS_BESIDE if thoughts else REASONS
@@ -69,7 +69,7 @@ class AvalonSpeaker:
         if (more := _second(thoughts)) and rng.random() < ADDS:
             end = even_so if even_so in (ends[0], ends[more]) else of_team
             lines.insert(0, wording.joined(first[0], first[more], end))
-        return list(dict.fromkeys(lines))[:MOST_LINES]
+        return list(dict.fromkeys(lines))
 
     def shown(self) -> list[float]:
         """How evil each looks to a servant in this seat: what the player shows of its thoughts."""

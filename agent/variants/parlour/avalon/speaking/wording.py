@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from random import Random
 
 from agent.variants.parlour.avalon.questions import questions_in
@@ -59,14 +59,12 @@ class PreparedWords:
 
     def has_said(self, theme: Theme) -> bool:
         """Whether the player has said so in this game, in whatever wording."""
-        return any(text in self.talk.words[self.me] for text in self._texts(theme, self.me))
+        return self._is_in(theme, self.me, self.talk.words[self.me])
 
     def was_said(self, theme: Theme) -> bool:
         """Whether anybody has said so in this attempt."""
-        return any(
-            text in line.casefold()
-            for speaker, line in self.talk.lines
-            for text in self._texts(theme, speaker)
+        return self._may_be_in(theme.topic, self._now) and any(
+            self._is_in(theme, speaker, line.casefold()) for speaker, line in self.talk.lines
         )
 
     def was_asked(self, seat: int) -> bool:
@@ -78,12 +76,23 @@ class PreparedWords:
         )
 
     @cached_property
+    def _now(self) -> str:
+        """All that was said in this attempt."""
+        return "\n".join(line.casefold() for _, line in self.talk.lines)
+
+    @cached_property
     def _used(self) -> str:
         """All that the player has said, and all others in this attempt."""
-        return "\n".join((self.talk.words[self.me], *(line.casefold() for _, line in self.talk.lines)))
+        return self.talk.words[self.me] + self._now
 
-    def _texts(self, theme: Theme, speaker: int) -> Sequence[str]:
-        return all_texts(theme, self.players, speaker, self.language)
+    def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
+        """Whether a text has a wording of the topic, about whomever: cheaper to see."""
+        return any(core in text for core in cores(self.language, topic))
+
+    def _is_in(self, theme: Theme, speaker: int, text: str) -> bool:
+        return self._may_be_in(theme.topic, text) and any(
+            words in text for words in all_texts(theme, self.players, speaker, self.language)
+        )
 
     def _sentence(self, sentence: Phrase) -> str:
         text = self._words(sentence.theme)
@@ -94,14 +103,15 @@ class PreparedWords:
 
     def _words(self, theme: Theme) -> str:
         wordings = LINES[self.language][theme.topic]
-        unused = [one for one in wordings if core(one) not in self._used]
+        known = zip(wordings, cores(self.language, theme.topic), strict=True)
+        unused = [one for one, core in known if core not in self._used]
         return worded(self.rng.choice(unused or wordings), theme, self.players, self.me, self.language)
 
 
-@lru_cache(maxsize=2048)
-def core(wording: str) -> str:
-    """The longest part of a wording without names, by which it is known again."""
-    return max(PLACEHOLDER.split(wording), key=len).casefold()
+@cache
+def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
+    """The longest part of each wording without names, by which it is known again."""
+    return tuple(max(PLACEHOLDER.split(one), key=len).casefold() for one in LINES[language][topic])
 
 
 @lru_cache(maxsize=4096)

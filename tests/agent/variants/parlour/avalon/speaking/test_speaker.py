@@ -9,7 +9,7 @@ import pytest
 from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.avalon.mind import AvalonOfflineMind
 from agent.variants.parlour.avalon.speaking.topics import AvalonTopic, Theme
-from agent.variants.parlour.avalon.speaking.wording import CONCESSIONS, LINES, all_texts, core
+from agent.variants.parlour.avalon.speaking.wording import CONCESSIONS, all_texts, cores
 from personas.schema import Language
 from tests.agent.variants.parlour.avalon.builders import (
     PLAYERS,
@@ -39,7 +39,7 @@ def says(news: list[ParlourNews], theme: Theme) -> bool:
 
 
 def speaks_of(line: str, topic: AvalonTopic) -> bool:
-    return any(core(wording) in line.casefold() for wording in LINES["en"][topic])
+    return any(core in line.casefold() for core in cores("en", topic))
 
 
 def servant(*news: ParlourNews) -> list[ParlourNews]:
