@@ -2,6 +2,6 @@
 
 ``worlds`` are all ways the roles may lie, ``evidence`` how players of each role tend to behave, and
 ``posterior`` weighs the one by the other. ``claims`` is what a line says, ``reading`` finds it in a line in
-English or Japanese, and ``lines`` are the prepared ones. ``speaking`` chooses what may be said,
-``persuading`` measures what it does to who hears it, and ``mind`` decides.
+English or Japanese, and ``questions`` what it asks. ``speaking`` is the talk that is prepared, ``persuading``
+measures what a line does to who hears it, and ``mind`` decides.
 """

@@ -25,7 +25,9 @@ from agent.variants.parlour.avalon.posterior import (
     merlin_chances,
 )
 from agent.variants.parlour.avalon.reading import read_line
-from agent.variants.parlour.avalon.speaking import AvalonSpeaker, random_line
+from agent.variants.parlour.avalon.speaking.speaker import AvalonSpeaker
+from agent.variants.parlour.avalon.speaking.talk import AvalonTalk
+from agent.variants.parlour.avalon.speaking.wording import random_line
 from agent.variants.parlour.avalon.worlds import teams_of
 from agent.variants.parlour.scene import ParlourScene
 
@@ -44,19 +46,22 @@ SLACK = 0.02
 
 
 class AvalonMemory:
-    """Keeps the table of a game up with the news, so that each piece is taken in once."""
+    """Keeps the table and the talk of a game up with the news, so that each piece is taken in once."""
 
     def __init__(self) -> None:
         self._table: AvalonTable | None = None
+        self.talk = AvalonTalk(())
+        """What was said up to the scene of the table last asked for."""
         self._heard: tuple[ParlourNews, ...] = ()
 
     def table(self, scene: ParlourScene) -> AvalonTable:
         """The table after all of the scene's news."""
         known = len(self._heard)
         if self._table is None or scene.news[:known] != self._heard:
-            self._table, known = AvalonTable(scene.players), 0
+            self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0
         for news in scene.news[known:]:
             self._table.hear(news)
+            self.talk.hear(news)
         self._heard = scene.news
         return self._table
 
@@ -74,7 +79,8 @@ class AvalonOfflineMind:
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
-        return AvalonSpeaker(me, table, team, named, likes).candidates(scene.language, self._rng)
+        speaker = AvalonSpeaker(me, table, self._memory.talk, team, named, likes)
+        return speaker.candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         """A team, a vote, a card or a victim, in keeping with what has been said."""

@@ -17,7 +17,7 @@ from agent.protocol.variants.avalon import APPROVE, AvalonRole, AvalonSide
 from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.avalon.claims import Claim
 from agent.variants.parlour.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
-from agent.variants.parlour.avalon.reading import read_line
+from agent.variants.parlour.avalon.reading import claims_in_order
 from agent.variants.parlour.avalon.worlds import (
     EVIL,
     HAS,
@@ -157,13 +157,10 @@ class AvalonTable:
 
 @lru_cache(maxsize=1024)
 def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
-    """The claims of a line with their weights, worked out once for all who hear it.
-
-    They are in the order of their tokens, for products of floats depend on the order.
-    """
-    claims = sorted(read_line(text, players, players[speaker]), key=lambda claim: claim.token)
+    """The claims of a line with their weights, worked out once for all who hear it."""
     return tuple(
-        (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about)))) for claim in claims
+        (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about))))
+        for claim in claims_in_order(text, players, players[speaker])
     )
 
 

@@ -83,6 +83,8 @@ EN_FOR = re.compile(
 EN_AGAINST = re.compile(
     rf"\b(?:oppose|reject|against|turn\s+down|refuse|block)\s+(?:(?:the|a|this|team|of|sending|with|to|send)\s+)*(?P<team>{TEAM})"
 )
+EN_PAST = re.compile(r"\b(?:voted|was|were|did|had)(?:\s+[\w'’]+){0,3}\s+$")
+"""What stands before a team of which only is told what somebody once did."""
 EN_NAMES = re.compile(
     rf"\b(?:send|sending|propose|choose|pick|take|go\s+with|team\s+(?:of|is|will\s+be|would\s+be|is\s+going\s+to\s+be)|team(?:\s+(?:right\s+now|for\s+now|now|today))?\s*:|see|try|bring|suggest|nominate)\s+"
     rf"(?:(?:the|a|team|of|be|out)\s+)*(?P<team>{TEAM})(?!\s+(?:to\s+be|as|is|are)\b)"
@@ -126,6 +128,8 @@ JA_FOR = re.compile(
 JA_AGAINST = re.compile(
     rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,10}}?(?:反対|却下|否決|認め|乗れ|やめ|行かせ(?:な|ては|たら|ちゃ|るな|るわけ))(?P<tail>.*)"
 )
+JA_PAST = re.compile(r"(?:票を(?:入れ|投じ)|とし|し)?(?:て(?:い)?)?(?:ませんでし|まし)?た(?![いく])")
+"""What stands behind a team of which only is told what somebody once did."""
 JA_NAMES = re.compile(
     rf"(?P<team>{TEAM})[^\u1100-\u11ff]{{0,8}}?(?:送り|送る|行っ|行き|行く|行こ|選び|選ぶ|組み|組む|提案|出し|推し|推す"
     rf"|がいい|が良|がよ|でいき|でいく|にし|にす|に任せ|に頼|でどう)(?P<tail>.*)"
@@ -151,6 +155,11 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 def _read_clause(clause: str, japanese: bool) -> frozenset[Claim]:
     """What a clause claims of letters, which in prepared lines is the same in game after game."""
     return frozenset(_japanese(clause) if japanese else _english(clause))
+
+
+def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
+    """The same claims in an order of their own, so that whoever weighs them gets the same sum each time."""
+    return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
 
 
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
@@ -194,10 +203,11 @@ def _of_self(found: re.Match[str], negated: bool) -> set[Claim]:
     return {Claim(Saying.I_AM_GOOD)} if (found["good"] is not None) != negated else set()
 
 
-def _english(clause: str) -> set[Claim]:
+@lru_cache(maxsize=16384)
+def _english(clause: str) -> frozenset[Claim]:
     clause = EN_LEADING.sub("", clause)
     if EN_OPEN.search(clause) or EN_REPORT.search(clause):
-        return set()
+        return frozenset()
     claims = _english_teams(clause)
     if found := EN_SELF.search(clause):
         claims |= _of_self(found, bool(re.search(EN_NOT, found["mid"])))
@@ -210,7 +220,7 @@ def _english(clause: str) -> set[Claim]:
             inner = " ".join(filter(None, (found.groupdict().get("be"), found["mid"])))
             negated = bool(re.search(EN_NOT, inner)) != bool(EN_DOUBT.search(clause[: found.end()]))
             claims |= _calls(found, negated)
-    return claims
+    return frozenset(claims)
 
 
 def _english_teams(clause: str) -> set[Claim]:
@@ -219,15 +229,16 @@ def _english_teams(clause: str) -> set[Claim]:
         (EN_FOR, Saying.SUPPORTS, Saying.OPPOSES),
         (EN_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
     ):
-        if found := pattern.search(clause):
+        if (found := pattern.search(clause)) and not EN_PAST.search(clause[: found.start()]):
             return _of_team(other if re.search(EN_NOT, clause[: found.end()]) else said, found)
     return set()
 
 
-def _japanese(clause: str) -> set[Claim]:
+@lru_cache(maxsize=16384)
+def _japanese(clause: str) -> frozenset[Claim]:
     clause = JA_MAYBE.sub("", clause)
     if JA_OPEN.search(clause):
-        return set()
+        return frozenset()
     claims = _japanese_teams(clause)
     if found := JA_SELF.search(clause):
         claims |= _of_self(found, bool(re.search(JA_NOT, found["tail"])))
@@ -237,8 +248,9 @@ def _japanese(clause: str) -> set[Claim]:
         claims.add(Claim(Saying.I_AM_GOOD))
     for pattern in (JA_CALLED, JA_CULPRIT, JA_WARY):
         if found := pattern.search(clause):
-            return claims | _calls(found, bool(re.search(JA_NOT, found["tail"])))
-    return claims
+            claims |= _calls(found, bool(re.search(JA_NOT, found["tail"])))
+            break
+    return frozenset(claims)
 
 
 def _japanese_teams(clause: str) -> set[Claim]:
@@ -247,7 +259,7 @@ def _japanese_teams(clause: str) -> set[Claim]:
         (JA_FOR, Saying.SUPPORTS, Saying.OPPOSES),
         (JA_NAMES, Saying.NAMES_TEAM, Saying.OPPOSES),
     ):
-        if found := pattern.search(clause):
+        if (found := pattern.search(clause)) and not JA_PAST.match(_after(found)):
             return _of_team(_turned(found, said, other), found)
     return set()
 
@@ -255,5 +267,8 @@ def _japanese_teams(clause: str) -> set[Claim]:
 def _turned(found: re.Match[str], said: Saying, other: Saying) -> Saying:
     """What a negation makes of it; ``認めない``, ``異存はない`` and their like are meant as they stand."""
     fixed = re.search(r"認め|乗れ|異存|異論|問題|やめ|行かせ", found[0])
-    tail = found["tail"] or found.groupdict().get("end") or ""
-    return other if not fixed and re.search(JA_NOT, tail) else said
+    return other if not fixed and re.search(JA_NOT, _after(found)) else said
+
+
+def _after(found: re.Match[str]) -> str:
+    return found["tail"] or found.groupdict().get("end") or ""

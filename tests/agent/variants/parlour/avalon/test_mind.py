@@ -96,8 +96,9 @@ def test_who_was_called_evil_is_not_called_good() -> None:
 
 def test_the_evil_spare_their_partner() -> None:
     news = [*dealt("Ann", "MINION", "Ben"), quest_of("Ben", "Dan", fails=1), leads("Eve", quest=2)]
-    mind, asked = AvalonOfflineMind(Random(3)), scene("Ann", news)
-    claims = set().union(*(mind.claims(line, asked) for line in mind.lines(asked)))
+    asked = scene("Ann", news)
+    minds = [AvalonOfflineMind(Random(seed)) for seed in SEEDS]
+    claims = set().union(*(mind.claims(line, asked) for mind in minds for line in mind.lines(asked)))
     assert "evil:Ben" not in claims
     assert "evil:Dan" in claims
 

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from agent.variants.parlour.avalon.lines import LINES, AvalonTopic, claimed, worded
 from agent.variants.parlour.avalon.reading import read_line
-from personas.schema import Language
 from tests.agent.variants.parlour.avalon.builders import PLAYERS
-
-JAPANESE = ("ミナト", "ユミ", "ハルカ", "ケンジ", "サクラ")
 
 
 def tokens(text: str, speaker: str = "Ann", players: tuple[str, ...] = PLAYERS) -> set[str]:
     return {claim.token for claim in read_line(text, players, speaker)}
-
-
-@pytest.mark.parametrize("players", [PLAYERS, JAPANESE])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("situation", list(AvalonTopic))
-def test_every_prepared_line_is_read_as_what_it_claims(
-    situation: AvalonTopic, language: Language, players: tuple[str, ...]
-) -> None:
-    me = players[0]
-    for wording in LINES[language][situation]:
-        teams = [players[:2], players[1:3], players[:3], players[2:]] if "{team}" in wording else []
-        abouts = teams or (
-            [players[1:2]] if "{name}" in wording or situation is not AvalonTopic.OPENING else [()]
-        )
-        for about in abouts:
-            line = worded(wording, about, me, language, quest=2)
-            assert read_line(line, players, me) == claimed(situation, about, me), line
 
 
 @pytest.mark.parametrize(
@@ -77,6 +56,11 @@ def test_every_prepared_line_is_read_as_what_it_claims(
         ("Benさんはマーリンの敵に狙われます。", set()),
         ("BenさんとDanさんを行かせないでください。", {"opposes:Ben:Dan"}),
         ("チームはBenさんとDanさんではだめです。", set()),
+        ("Eve voted against Ben and Dan, so I suspect Eve.", {"evil:Eve"}),
+        ("I voted against Ben and Dan.", set()),
+        ("Eve did not want to send Ben and Dan.", set()),
+        ("EveさんはBenさんとDanさんの班に反対していました。", set()),
+        ("私はBenさんとDanさんの班に賛成票を入れました。", set()),
     ],
 )
 def test_a_line_says(text: str, expected: set[str]) -> None:

@@ -1,0 +1,64 @@
+"""What a player of Avalon is asked: why it voted as it did, or what it has against somebody."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from agent.variants.parlour.names import MARK, coded, player_of
+
+SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
+VOTES = re.compile(
+    r"(?i)\bvot(?:e|ed|ing)\b|\bwere you (?:against|for)\b|\b(?:turn down|reject|approve|not like)\b"
+    r"|\bwrong with\b|\bsee in\b|票|賛成|反対|断っ|の班|いけなかった"
+)
+AGAINST = re.compile(
+    r"(?i)\bagainst\b|\b(?:turn down|reject|not like)\b|\bwrong with\b|反対|断っ|嫌|いけなかった"
+)
+DOUBTS = re.compile(
+    r"(?i)\b(?:have|hold|got) against\b|\bwhy (?:me|[\u1100-\u11ff])|\bdoubt\b|\bsuspect\b|\baccus\w+"
+    r"|\bwhat ha(?:s|ve) (?:I|[\u1100-\u11ff]) done\b|\bsay about\b"
+    r"|引っかか|どうして|なぜ|何かしました|挙げる|根拠|疑"
+)
+ME = re.compile(r"\b(?:I|me)\b|私|僕|俺")
+YOU = re.compile(
+    rf"(?:^\W*|[,、]\s*)(?P<first>{MARK})(?:[,、:]|は(?:、|なぜ|どうして))|[,、]\s*(?P<last>{MARK})\W*$"
+)
+"""Whom a question is put to, by name."""
+
+
+@dataclass(frozen=True)
+class AvalonQuestion:
+    """A question to somebody: about its vote, or about whom it doubts."""
+
+    asked: str
+    of_vote: bool
+    against: bool = False
+    """Of a vote: whether it was one against the team."""
+    about: frozenset[str] = frozenset()
+    """The team, or whom it doubts."""
+
+
+@lru_cache(maxsize=2048)
+def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset[AvalonQuestion]:
+    """All that a line asks others by name."""
+    if "?" not in text and "？" not in text:
+        return frozenset()
+    found = (_asked_in(sentence, players, speaker) for sentence in SENTENCES.findall(coded(text, players)))
+    return frozenset(question for question in found if question)
+
+
+def _asked_in(sentence: str, players: tuple[str, ...], speaker: str) -> AvalonQuestion | None:
+    put = YOU.search(sentence)
+    if not sentence.rstrip().endswith(("?", "？")) or put is None:
+        return None
+    asked = player_of(put["first"] or put["last"], players)
+    about = {player_of(mark, players) for mark in re.findall(MARK, sentence)} - {asked}
+    if ME.search(sentence):
+        about.add(speaker)
+    if VOTES.search(sentence) and len(about) > 1:
+        return AvalonQuestion(asked, True, bool(AGAINST.search(sentence)), frozenset(about))
+    if DOUBTS.search(sentence) and len(about) == 1:
+        return AvalonQuestion(asked, False, about=frozenset(about))
+    return None
