@@ -39,10 +39,8 @@ def player_of(mark: str, players: Sequence[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _names_at(players: tuple[str, ...]) -> re.Pattern[str]:
-    names = "|".join(_whole_name(name) for name in sorted(players, key=len, reverse=True))
-    return re.compile(f"(?P<name>{names}){_TITLES}")
-
-
-def _whole_name(name: str) -> str:
-    before, after = ("(?<![A-Za-z0-9])", "(?![A-Za-z0-9])") if name.isascii() else ("", "")
-    return f"{before}{re.escape(name)}{after}"
+    longest = sorted(players, key=len, reverse=True)
+    latin = "|".join(re.escape(name) for name in longest if name.isascii())
+    names = [re.escape(name) for name in longest if not name.isascii()]  # one may begin with a Latin one
+    names += [f"(?<![A-Za-z0-9])(?:{latin})(?![A-Za-z0-9])"] if latin else []
+    return re.compile(f"(?P<name>{'|'.join(names)}){_TITLES}")

@@ -196,10 +196,10 @@ class ParlourPlayer:
         assert mind is not None  # a game has begun: this is a request of it
         if scene.ask.request != "STATEMENT":
             return written(mind.choose(scene), scene.ask.info)
-        lines = mind.lines(scene)
-        if self._persuades and len(lines) > 1:
-            return max(lines, key=lambda line: mind.persuasion(line, scene))
-        return lines[0] if lines else SKIP
+        lines = iter(mind.lines(scene))
+        if self._persuades:
+            return max(lines, key=lambda line: mind.persuasion(line, scene), default=SKIP)
+        return next(lines, SKIP)
 
     def _think(self, draft: _Draft, call: Call) -> Think:
         self._last_id += 1

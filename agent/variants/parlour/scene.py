@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,8 +51,8 @@ class ParlourScene:
 class ParlourMind(Protocol):
     """Speaks and chooses in one of the parlour games."""
 
-    def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Lines that may be said now, the best first; none: stay silent.
+    def lines(self, scene: ParlourScene) -> Iterable[str]:
+        """Lines that may be said now, the best first; none: stay silent. They may be worked out as taken.
 
         All agree with what the mind knows or pretends, so that any of them can be said.
         """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from agent.protocol.variants.avalon import (
@@ -73,7 +73,7 @@ class AvalonOfflineMind:
         self._rng = rng
         self._memory = AvalonMemory()
 
-    def lines(self, scene: ParlourScene) -> Sequence[str]:
+    def lines(self, scene: ParlourScene) -> Iterable[str]:
         """Lines that agree with each other, with what was said before, and with the coming choice."""
         table, me = self._memory.table(scene), _seat_in(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
@@ -172,7 +172,7 @@ class AvalonOfflineMind:
 class AvalonRandomMind(AvalonOfflineMind):
     """Draws every choice and every line by lot: the baseline."""
 
-    def lines(self, scene: ParlourScene) -> Sequence[str]:
+    def lines(self, scene: ParlourScene) -> Iterable[str]:
         """A few prepared lines about anybody."""
         return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]
 

@@ -48,28 +48,43 @@ class AvalonSpeaker:
     likes: bool = True
     """Whether it would vote for that."""
 
-    def candidates(self, language: Language, rng: Random) -> list[str]:
-        """Lines that may all be said, the best first: a thought, and what it holds of the team."""
+    def candidates(self, language: Language, rng: Random) -> Iterator[str]:
+        """Lines that may all be said, the best first: a thought, and what it holds of the team.
+
+        They are worked out as they are taken; most often nobody wants to hear of the second.
+        """
         record = AvalonRecord(self.me, self.table, self.talk)
         wording = PreparedWords(self.table.players, self.me, self.talk, language, rng)
         chances = self.shown()
         teams = TeamTalk(record, self.wanted, self.judged, self.likes)
         found = self._thoughts(Thoughts(record, chances, wording, rng, teams.backed), teams)
-        thoughts = list(islice(found, MOST_THOUGHTS))
-        told = {phrase.ground for thought in thoughts for phrase in thought}
-        reasons = [one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording)]
-        often = REASONS_BESIDE if thoughts else REASONS
-        reason = reasons[0] if reasons and rng.random() < often else None
-        stance = teams.stance()
-        of_team = wording.remark((Phrase(stance, reason),))
-        even_so = wording.conceded(stance)
-        first = [wording.remark(thought) for thought in thoughts]
-        ends = [even_so if _accused(thought) in teams.backed else of_team for thought in thoughts]
-        lines = [*map(wording.joined, first, ends), of_team, *first]
-        if (more := _second(thoughts)) and rng.random() < ADDS:
-            end = even_so if even_so in (ends[0], ends[more]) else of_team
-            lines.insert(0, wording.joined(first[0], first[more], end))
-        return list(dict.fromkeys(lines))
+        adds = rng.random() < ADDS
+        thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
+        more = _second(thoughts) if adds else None
+        best = thoughts[:1] if more is None else [thoughts[0], thoughts[more]]
+        of_team = wording.remark((Phrase(teams.stance(), self._reason(teams, chances, best, wording)),))
+
+        def line(*remarks: Remark) -> str:
+            concedes = any(_accused(remark) in teams.backed for remark in remarks)
+            end = wording.conceded(teams.stance()) if concedes else of_team
+            return wording.joined(*map(wording.remark, remarks), end)
+
+        yield line(*best)
+        thoughts += islice(found, MOST_THOUGHTS - len(thoughts))
+        yield from (line(thought) for thought in thoughts if best != [thought])
+        if best:
+            yield of_team
+        yield from map(wording.remark, thoughts)
+
+    def _reason(
+        self, teams: TeamTalk, chances: list[float], beside: Sequence[Remark], wording: PreparedWords
+    ) -> Theme | None:
+        """What speaks for the stance on the team, now and then, if it is not told by now."""
+        if wording.rng.random() >= (REASONS_BESIDE if beside else REASONS):
+            return None
+        told = {phrase.ground for thought in beside for phrase in thought}
+        fresh = (one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording))
+        return next(fresh, None)
 
     def shown(self) -> list[float]:
         """How evil each looks to a servant in this seat: what the player shows of its thoughts."""

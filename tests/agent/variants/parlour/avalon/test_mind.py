@@ -81,7 +81,7 @@ def test_there_are_several_lines_and_no_one_is_called_both(role: str, language: 
     news = [*dealt("Ann", role), quest_of("Ben", "Dan", fails=1), leads("Eve", quest=2)]
     mind = AvalonOfflineMind(Random(3))
     asked = scene("Ann", news, language=language)
-    lines = mind.lines(asked)
+    lines = list(mind.lines(asked))
     assert len(lines) > 1
     claims = set().union(*(mind.claims(line, asked) for line in lines))
     assert not {name for name in PLAYERS if {f"evil:{name}", f"good:{name}"} <= claims}

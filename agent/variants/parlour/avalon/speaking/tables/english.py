@@ -182,7 +182,7 @@ ENGLISH: Mapping[AvalonTopic, Sequence[str]] = {
         "The only one I am sure of is me, and I am not on it",
         "I would have to take the word of everybody on it",
         "I know my own card, and it stays at home",
-        "None of them is me",
+        "I am not among them",
     ),
     AvalonTopic.DISTRUSTED: (
         "{name} is on it",

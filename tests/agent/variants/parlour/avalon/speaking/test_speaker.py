@@ -134,7 +134,7 @@ def test_a_wording_is_not_used_again_while_others_are_left(language: Language) -
     mind, news, used = AvalonOfflineMind(Random(2)), servant(), []
     for attempt in range(2, 6):
         news.append(leads("Ann", 1, attempt))
-        line = mind.lines(scene("Ann", news, language=language))[-1]
+        *_, line = mind.lines(scene("Ann", news, language=language))
         used.append(line)
         news.append(said("Ann", line))
     assert len(set(used)) == len(used)
