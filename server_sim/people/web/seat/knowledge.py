@@ -37,6 +37,8 @@ class Knowledge:
     profile: str | None
     winner: StrEnum | None
     """None: the game goes on, or was broken off."""
+    leader: str | None = None
+    """Who proposes the next team, in Avalon."""
 
 
 def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
@@ -96,4 +98,5 @@ def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
         results=tuple(map(told, table.results)),
         profile=table.profile,
         winner=table.winner,
+        leader=table.leader if table.winner is None else None,
     )

@@ -60,7 +60,7 @@ class KnowledgePanel:
             with box("div", "row"):
                 role_mark(known.role, words)
             self._draw_facts("secrets", known.secrets, "key")
-            self._draw_facts("results", known.results, "flag")
+            self._draw_facts("results", known.results, "history")
         with box("section", "opened"):
             text(words("players"), "h2")
             with box("ul", "seats"):
@@ -89,6 +89,10 @@ class KnowledgePanel:
             text(name, classes="name")
             if own:
                 text(words("you"), classes="soft small")
+            if name == known.leader:
+                with box("span", "soft small row"):
+                    icon("flag")
+                    text(words("leader"))
             if dead:
                 dead_mark(words)
             if name in known.roles and not own:

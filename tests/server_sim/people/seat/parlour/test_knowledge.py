@@ -44,6 +44,14 @@ def test_how_quests_come_out_is_kept_and_who_votes_how_is_not() -> None:
     assert known.round == 2
 
 
+def test_the_latest_leader_leads() -> None:
+    known = told(
+        {"event": "leader", "agent": "Bob", "round": 1, "count": 1},
+        {"event": "leader", "agent": "Cid", "round": 1, "count": 2},
+    )
+    assert known.leader == "Cid"
+
+
 def test_what_the_night_has_shown_is_a_secret() -> None:
     known = told({"event": "looked", "targets": ["Bob"], "role": "ROBBER"}, game="one_night")
     assert known.role is Card.SEER

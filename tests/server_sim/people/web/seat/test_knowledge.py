@@ -57,6 +57,8 @@ async def test_in_avalon_the_quests_are_named_and_their_results_kept_in_view() -
     assert course[-1].stage == chapter_of(seat, len(quests), words) == f"Quest {len(quests)}"
     assert quests[0].startswith("Quest 1 of ")
     assert course[-1].dead == frozenset()
+    assert {known.leader for known in course[2:-1]} <= set(seat.players)
+    assert (course[0].leader, course[-1].leader) == (None, None)
 
 
 async def test_in_one_night_the_rounds_are_named_and_the_night_is_the_beginning() -> None:
