@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from string import Formatter
 
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.one_night.claims import (
@@ -183,7 +185,7 @@ WORDINGS: Table = {
     },
     "suspect": {
         "en": (
-            "So far I suspect {x}. Tell us more about your night, please.",
+            "So far I suspect {x}.",
             "Putting everything together, I think {x} is the Werewolf.",
             "If I had to name somebody now... well, I suspect {x} most of all.",
             "By elimination I suspect {x}.",
@@ -191,7 +193,7 @@ WORDINGS: Table = {
             "I keep coming back to {x}: I suspect {x}.",
         ),
         "ja": (
-            "今のところ、私は{x}さんを疑っています。夜のことをもっと話してください。",
+            "今のところ、私は{x}さんを疑っています。",
             "ここまでの話を合わせると、{x}さんが人狼だと思います。",
             "消去法になりますが、{x}さんが怪しいです。",
             "誰かを挙げるなら{x}さんです。{x}さんが怪しいと思います。",
@@ -232,6 +234,13 @@ WORDINGS: Table = {
         ),
     },
 }
+
+
+@cache
+def cores_of(situation: str, language: Language) -> tuple[str, ...]:
+    """What each wording is known by, whoever it is about: its longest part without names."""
+    parts = (Formatter().parse(line) for line in WORDINGS[situation][language])
+    return tuple(max((text for text, *_ in found), key=len) for found in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from agent.variants.parlour.one_night.claims import (
     WolfClaim,
     claim_token,
 )
-from agent.variants.parlour.one_night.lines import WORDINGS, OneNightRemark
+from agent.variants.parlour.one_night.lines import WORDINGS, OneNightRemark, cores_of
 from agent.variants.parlour.one_night.persuading import shift_of
 from agent.variants.parlour.one_night.posterior import usual_stories
 from agent.variants.parlour.one_night.reading.reader import read_line
@@ -123,12 +123,13 @@ class OneNightOfflineMind:
             if wolf[name] >= SUSPECTS and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
             for remark in _accusations(view, worlds().stories[story], name)
         ]
+        accused = view.heard.get(view.me, frozenset())
         if view.round >= DISCUSSION_ROUNDS:
-            vote = OneNightRemark("vote", (others[0],))
-            yield from ((remark, vote) for remark in replies if remark.players[0] == others[0])
+            vote, stands = OneNightRemark("vote", (others[0],)), WolfClaim(others[0]) in accused
+            about = [remark for remark in replies if remark.players[0] == others[0]]
+            yield from ((remark, vote) for remark in about if not (stands and remark.situation == "suspect"))
             yield (vote,)
             return
-        accused = view.heard.get(view.me, frozenset())
         yield from ((remark,) for remark in replies if WolfClaim(remark.players[0]) not in accused)
         yield from ((remark,) for remark in _vouchers(view, worlds().stories[story]))
         yield (OneNightRemark("wait"),)
@@ -138,14 +139,19 @@ class OneNightOfflineMind:
         return view.is_wolf or view.round > 1 or self._rng.random() < TELLS_AT_ONCE
 
     def _worded(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
-        """All wordings of the first remark, each with some wording of the others, in random order."""
+        """All wordings of the first remark, each with one of the others: what nobody has used comes first."""
         first, *rest = remarks
+        between = " " if view.scene.language == "en" else ""
+        endings = [self._fresh_first(view, remark)[0] for remark in rest]
+        return [between.join((line, *endings)) for line in self._fresh_first(view, first)]
+
+    def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
+        """The wordings of a remark in random order, but those that are not worn before those that are."""
+        said = "\n".join(news.text or "" for news in view.scene.said)
         language = view.scene.language
-        between = " " if language == "en" else ""
-        wordings = list(first.wordings(language))
-        self._rng.shuffle(wordings)
-        endings = [self._rng.choice(remark.wordings(language)) for remark in rest]
-        return [between.join((line, *endings)) for line in wordings]
+        known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
+        self._rng.shuffle(known)
+        return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
     def _vote(self, view: OneNightView) -> str:
         """Whom the posterior names; for the Werewolf the likeliest scapegoat of who has its story."""

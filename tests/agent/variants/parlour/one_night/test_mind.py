@@ -6,7 +6,7 @@ import pytest
 
 from agent.protocol.variants.one_night import Card
 from agent.protocol.variants.parlour import ParlourNews
-from agent.variants.parlour.one_night.claims import CardClaim, WolfClaim, fitting
+from agent.variants.parlour.one_night.claims import CardClaim, VoteClaim, WolfClaim, fitting
 from agent.variants.parlour.one_night.mind import OneNightOfflineMind, OneNightRandomMind
 from agent.variants.parlour.one_night.reading.reader import read_line
 from agent.variants.parlour.one_night.view import OneNightView
@@ -89,3 +89,29 @@ def test_the_baseline_says_anything_and_votes_for_anybody() -> None:
     assert mind.lines(scene("Ann", *VILLAGER, day(1)))
     votes = {mind.choose(scene("Ann", *VILLAGER, request="ELIMINATE")) for _ in range(200)}
     assert votes == {(name,) for name in PLAYERS[1:]}
+
+
+def test_a_mere_suspicion_is_not_said_again_with_the_vote() -> None:
+    suspected = said("Cho", "I keep coming back to Ann: I suspect Ann.")
+    asked = scene(
+        "Cho", *VILLAGER, day(1), said("Cho", "My card was the Villager."), day(2), suspected, day(3)
+    )
+    (aim,) = {claim.target for claim in OneNightView(asked).heard["Cho"] if isinstance(claim, WolfClaim)}
+    lines = OneNightOfflineMind(random.Random(5)).lines(asked)
+    votes = [line for line in lines if VoteClaim(aim) in read_line(line, PLAYERS, "Cho")]
+    assert votes
+    assert not [line for line in votes if WolfClaim(aim) in read_line(line, PLAYERS, "Cho")]
+
+
+def test_what_somebody_has_said_in_the_same_words_is_said_in_others_while_there_are_any() -> None:
+    asked = scene("Cho", *VILLAGER, day(1))
+    mind = OneNightOfflineMind(random.Random(5))
+    wordings = len(mind.lines(asked))
+    assert wordings > 2
+    news = (*VILLAGER, day(1))
+    used: list[str] = []
+    for name in ("Ann", "Ben"):
+        line = mind.lines(scene("Cho", *news))[0]
+        used.append(line)
+        news = (*news, said(name, line))
+    assert len(set(used)) == len(used)
