@@ -11,6 +11,7 @@ FIRST = 0x1100
 MARK = "[\u1100-\u11ff]"
 """What matches one player."""
 
+_MARKS = re.compile(MARK)
 _TITLES = "(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 
 
@@ -19,7 +20,7 @@ def coded(text: str, players: tuple[str, ...]) -> str:
 
     Names are taken as ``players`` spells them, and in Latin letters only as whole words.
     """
-    return _names_at(players).sub(lambda found: mark_of(found["name"], players), re.sub(MARK, "", text))
+    return _names_at(players).sub(lambda found: mark_of(found["name"], players), _MARKS.sub("", text))
 
 
 def letters(count: int) -> tuple[str, ...]:

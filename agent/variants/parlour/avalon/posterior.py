@@ -77,20 +77,20 @@ class AvalonTable:
         """Take in one piece of news."""
         self._views.clear()
         match news.event:
+            case "said" if news.agent and news.text:
+                self._hear_line(self.players.index(news.agent), news.text)
+            case "team_vote" if news.agent:
+                self._see_vote(self.players.index(news.agent), news.choice == APPROVE)
+            case "leader" if news.agent:
+                self._begin_attempt(self.players.index(news.agent), news)
+            case "proposed" if news.agent:
+                self._see_team(self.players.index(news.agent), news.targets)
+            case "succeeded" | "failed":
+                self._see_quest(self.seats(news.targets), news.count or 0)
             case "dealt" if news.role:
                 self.role = AvalonRole(news.role)
             case "evil":
                 self.evil = self.seats(news.targets)
-            case "leader" if news.agent:
-                self._begin_attempt(self.players.index(news.agent), news)
-            case "said" if news.agent and news.text:
-                self._hear_line(self.players.index(news.agent), news.text)
-            case "proposed" if news.agent:
-                self._see_team(self.players.index(news.agent), news.targets)
-            case "team_vote" if news.agent:
-                self._see_vote(self.players.index(news.agent), news.choice == APPROVE)
-            case "succeeded" | "failed":
-                self._see_quest(self.seats(news.targets), news.count or 0)
 
     def _begin_attempt(self, leader: int, news: ParlourNews) -> None:
         self.leader, self.round, self.attempt = leader, news.round, news.count or 1

@@ -137,6 +137,10 @@ JA_NAMES = re.compile(
 )
 
 
+EN_ME_LISTED = re.compile(rf"(?<=\band )(?:myself|me)\b|\b(?:myself|me|I)(?=\s+and\s+{ONE}|,\s*{ONE})")
+JA_ME_LISTED = re.compile(rf"{JA_ME}(?=(?:と|、|・){ONE})|(?<={ONE}と){JA_ME}")
+
+
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
     """All that a line claims; names are recognised as ``players`` spells them, with or without titles."""
@@ -166,8 +170,7 @@ def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
     """The line with names, and the speaker among others in a list, as single characters."""
     text = coded(text, players)
     me = mark_of(speaker, players) if speaker in players else ""
-    text = re.sub(rf"(?<=\band )(?:myself|me)\b|\b(?:myself|me|I)(?=\s+and\s+{ONE}|,\s*{ONE})", me, text)
-    return re.sub(rf"{JA_ME}(?=(?:と|、|・){ONE})|(?<={ONE}と){JA_ME}", me, text)
+    return JA_ME_LISTED.sub(me, EN_ME_LISTED.sub(me, text))
 
 
 def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:

@@ -102,10 +102,11 @@ class PreparedWords:
         return self._words(sentence.ground) + joint + text
 
     def _words(self, theme: Theme) -> str:
-        wordings = LINES[self.language][theme.topic]
-        known = zip(wordings, cores(self.language, theme.topic), strict=True)
-        unused = [one for one, core in known if core not in self._used]
-        return worded(self.rng.choice(unused or wordings), theme, self.players, self.me, self.language)
+        wordings, known = LINES[self.language][theme.topic], cores(self.language, theme.topic)
+        first = self.rng.randrange(len(wordings))
+        order = (*range(first, len(wordings)), *range(first))
+        place = next((place for place in order if known[place] not in self._used), first)
+        return worded(wordings[place], theme, self.players, self.me, self.language)
 
 
 @cache
