@@ -89,7 +89,7 @@ class TableQuestions:
 
     def _why_not(self, team: Seats, key: When) -> Theme:
         record = self.thoughts.record
-        for seat in sorted(team, key=record.table.players.__getitem__):
+        for seat in sorted(team - self.thoughts.backed, key=record.table.players.__getitem__):
             called = record.has_called(seat, Saying.EVIL)
             if called and called <= key:
                 return Theme(AvalonTopic.WAS_AGAINST_ONE, seat)
