@@ -178,4 +178,9 @@ def _shortest(fresh: Collection[str], limits: MaxLength, space: int | None) -> s
 @cache
 def _wording(variant: str) -> str:
     """The longest run of fixed words in a prepared line, by which it is recognised."""
-    return max(_PLACEHOLDER.split(variant.rstrip(_STOPS)), key=len)
+    return longest_literal(variant.rstrip(_STOPS))
+
+
+def longest_literal(wording: str) -> str:
+    """The longest part of a prepared wording without names, by which it is known whoever it is about."""
+    return max(_PLACEHOLDER.split(wording), key=len)

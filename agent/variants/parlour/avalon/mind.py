@@ -24,7 +24,7 @@ from agent.variants.parlour.avalon.posterior import (
     is_evil,
     merlin_chances,
 )
-from agent.variants.parlour.avalon.reading import read_line
+from agent.variants.parlour.avalon.reading import claims_in_order, read_line
 from agent.variants.parlour.avalon.speaking.speaker import AvalonSpeaker
 from agent.variants.parlour.avalon.speaking.talk import AvalonTalk
 from agent.variants.parlour.avalon.speaking.wording import random_line
@@ -100,7 +100,7 @@ class AvalonOfflineMind:
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """How far the line moves the next player; see :mod:`.persuading`."""
         table, me = self._memory.table(scene), _seat_in(scene)
-        claims = read_line(line, scene.players, scene.me)
+        claims = claims_in_order(line, scene.players, scene.me)
         return persuasion_of(claims, table, me, _wanted(claims, table))
 
     # Teams
@@ -205,7 +205,7 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
     return None
 
 
-def _wanted(claims: frozenset[Claim], table: AvalonTable) -> Seats:
+def _wanted(claims: Sequence[Claim], table: AvalonTable) -> Seats:
     """The team that a line asks for; nobody if it asks for none."""
     for claim in claims:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):

@@ -7,7 +7,7 @@ wants, move; Merlin knows already. The evil only learn from a line who may be Me
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from math import exp
 
 import numpy as np
@@ -29,10 +29,13 @@ STEEPNESS, EVEN = 8.0, 0.3
 """A servant's vote: how sharply it turns, and at what probability of a clean team it is undecided."""
 
 
-def persuasion_of(claims: Iterable[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
-    """The expected move of the follower toward what the speaker wants; 0 for a line that claims nothing."""
+def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
+    """The expected move of the follower toward what the speaker wants; 0 for a line that claims nothing.
+
+    The claims are in the order of :func:`.reading.claims_in_order`: a product of floats depends on it.
+    """
     heard = np.ones(len(WORLDS))
-    for claim in sorted(claims, key=lambda claim: claim.token):  # a product of floats depends on the order
+    for claim in claims:
         heard = heard * of_claim(me, claim.said, table.seats(claim.about))
     follower = (me + 1) % len(table.players)
     mine = table.own(me)

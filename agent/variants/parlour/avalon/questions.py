@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from agent.variants.parlour.avalon.reading import SENTENCES
 from agent.variants.parlour.names import MARK, coded, player_of
 
-SENTENCES = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 VOTES = re.compile(
     r"(?i)\bvot(?:e|ed|ing)\b|\bwere you (?:against|for)\b|\b(?:turn down|reject|approve|not like)\b"
     r"|\bwrong with\b|\bsee in\b|票|賛成|反対|断っ|の班|いけなかった"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from string import Formatter
 
 from agent.protocol.variants.one_night import Card
+from agent.speech.speaker import longest_literal
 from agent.variants.parlour.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -239,8 +239,7 @@ WORDINGS: Table = {
 @cache
 def cores_of(situation: str, language: Language) -> tuple[str, ...]:
     """What each wording is known by, whoever it is about: its longest part without names."""
-    parts = (Formatter().parse(line) for line in WORDINGS[situation][language])
-    return tuple(max((text for text, *_ in found), key=len) for found in parts)
+    return tuple(map(longest_literal, WORDINGS[situation][language]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
@@ -31,7 +30,6 @@ class ParlourNarrator:
         self._round = 0
         self._me = ""
         self._own_line: str | None = None
-        self._quests: Counter[str] = Counter()
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
         """What one more packet tells."""
@@ -97,10 +95,9 @@ class ParlourNarrator:
         match news.event:
             case "dealt":
                 yield self.moderator(f"goal.{_goal(news.role or '')}")
-            case "succeeded" | "failed":
-                self._quests[news.event] += 1
-                won, lost = self._quests["succeeded"], self._quests["failed"]
-                yield self.moderator("score", won=won, lost=lost)
+            case "succeeded" | "failed" if self.knowledge is not None:
+                ended = [one.event for one in self.knowledge.results if one.round <= news.round]
+                yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
         """All votes of one ballot in one line."""

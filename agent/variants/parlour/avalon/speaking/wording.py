@@ -5,12 +5,12 @@ A player uses none twice while others are left, nor one that somebody has used i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from random import Random
 
+from agent.speech.speaker import longest_literal
 from agent.variants.parlour.avalon.questions import questions_in
 from agent.variants.parlour.avalon.speaking.tables.english import ENGLISH
 from agent.variants.parlour.avalon.speaking.tables.japanese import JAPANESE
@@ -30,7 +30,6 @@ CONCESSIONS: Mapping[Language, Sequence[str]] = {
 }
 """What stands before the support of a team with somebody on it who was suspected just before."""
 GAPS: Mapping[Language, str] = {"en": " ", "ja": ""}
-PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,7 @@ class PreparedWords:
 @cache
 def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
     """The longest part of each wording without names, by which it is known again."""
-    return tuple(max(PLACEHOLDER.split(one), key=len).casefold() for one in LINES[language][topic])
+    return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
 
 
 @lru_cache(maxsize=4096)
