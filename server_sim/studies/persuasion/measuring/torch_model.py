@@ -84,7 +84,7 @@ class TorchMeasurer:
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """As :class:`Measurer` says."""
+        """As :class:`~.measurer.Measurer` says."""
         encoded = [self._encoded(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))
