@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
-from rules.minds.names import EVERY_MIND, is_any_mind, misfit
+from rules.minds.names import MINDS_TOLD, is_any_mind, misfit
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
@@ -23,8 +23,6 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from personas.schema import Language
-
-MINDS_HELP = ", ".join(EVERY_MIND)
 
 
 def play(
@@ -39,7 +37,7 @@ def play(
         typer.Option(help="A voice, or a voice file; several take turns over the seats."),
     ] = ["profile"],  # noqa: B006 - typer copies it
     mind: Annotated[
-        list[str], typer.Option(help=f"What decides: {MINDS_HELP}; several take turns over the seats.")
+        list[str], typer.Option(help=f"What decides: {MINDS_TOLD}; several take turns over the seats.")
     ] = ["offline"],  # noqa: B006
     villagers: Annotated[
         str | None, typer.Option(help="The mind of the village's side, in Avalon of the good, for --mind.")
@@ -219,7 +217,7 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], vil
 
     for name in minds:
         if not is_any_mind(name):
-            raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
+            raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_TOLD}")
         if why := misfit(name, village):
             raise ServerConfigError(f"--mind: {why}, not for {village}")
     for name in personas:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from agent.extras import install
 from server_sim.studies.persuasion.instances import Messages
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 
-INSTALL = "models that transformers reads need more packages: pip install '.[train]'"
+INSTALL = f"models that transformers reads need more packages: {install('train')}"
 CHAT_FORM = (
     "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}"
     "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}"
