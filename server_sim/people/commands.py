@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
 from rules.minds.names import MINDS_TOLD, is_any_mind, misfit
 from server_sim.config import (
     DEFAULT_LANGUAGE,
@@ -108,6 +108,7 @@ def play(
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
+    name_next("replay" if games == 1 or village in tuple(VariantName) else "report", folder)
 
 
 def replay(
@@ -185,6 +186,7 @@ def _play_along(
     )
     with stopped_in_one_line(f"stopped; logs in {own.folder}"):
         play_own_seat(plan, settings_of_models(config, minds))
+    name_next("replay", own.folder)
 
 
 def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
