@@ -131,12 +131,18 @@ async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
     assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
 
 
-async def test_a_game_without_an_end_that_has_long_been_quiet_is_not_live(tmp_path: Path) -> None:
+async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
-    changed = path.stat().st_mtime
-    source = FileSource(path, clock=lambda: changed + QUIET + 1)
+    now = [path.stat().st_mtime]
+    source = FileSource(path, clock=lambda: now[0])
+    now[0] += QUIET + 1
     assert not source.is_live
-    assert source.timeline.roles
+    for seen in (source, FileSource(path, clock=lambda: now[0])):
+        await seen.refresh()
+        assert not seen.shows_roles
+        assert seen.timeline.roles == {}
+        assert seen.raters == (PUBLIC,)
+        assert not any(moment.is_secret for moment in seen.timeline.moments)
 
 
 async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
@@ -168,15 +174,3 @@ async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_sho
     found = await source.track(PUBLIC, 99)
     fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
-
-
-async def test_a_game_that_has_fallen_quiet_shows_its_secrets_at_the_next_look(tmp_path: Path) -> None:
-    path = live_log(tmp_path, 40)
-    now = [path.stat().st_mtime]
-    source = FileSource(path, clock=lambda: now[0])
-    await source.track(PUBLIC, 99)
-    now[0] += QUIET + 1
-    await source.refresh()
-    assert source.timeline.roles
-    fresh = await RecordedSource(open_recorded(path)).track(PUBLIC, 99)
-    assert (await source.track(PUBLIC, 99)).snapshots == fresh.snapshots
