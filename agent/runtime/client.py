@@ -21,6 +21,7 @@ from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
+from agent.llm.secrecy import keep_secret
 from agent.play.effects import Machine
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
@@ -97,6 +98,9 @@ class Connection:
     auto_reconnect: bool = True
     token_in: Literal["header", "query"] = "header"
     apart: float = 0.1
+
+    def __post_init__(self) -> None:
+        keep_secret(self.token or "")
 
     @property
     def headers(self) -> dict[str, str]:
