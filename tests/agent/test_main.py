@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import signal
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from agent import __main__ as main
 from agent.runtime import supervisor
 from agent.runtime.client import Connection
 from agent.runtime.config import Config
-from agent.runtime.stopping import StopRequest
 from agent.runtime.telemetry.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
@@ -90,64 +88,6 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 130
     assert "stopped" in result.output
     assert "Traceback" not in result.output
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-def test_a_signal_lets_what_is_played_end_and_shows_in_the_exit_code(
-    monkeypatch: pytest.MonkeyPatch, number: int, code: int
-) -> None:
-    played = []
-
-    async def keep_playing(
-        connection: Connection, *others: object, stop: StopRequest, **options: object
-    ) -> bool:
-        signal.raise_signal(number)
-        while not stop.is_asked:
-            await asyncio.sleep(0)
-        played.append(connection.name)
-        return True
-
-    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
-    result = run("--num", "1")
-    assert result.exit_code == code
-    assert played == ["aiwolf1"]
-    assert "stopped" in result.output
-    assert "Traceback" not in result.output
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-def test_a_second_signal_ends_everything(monkeypatch: pytest.MonkeyPatch, number: int, code: int) -> None:
-    async def keep_playing(*others: object, stop: StopRequest, **options: object) -> bool:
-        signal.raise_signal(signal.SIGTERM)
-        while not stop.is_asked:
-            await asyncio.sleep(0)
-        signal.raise_signal(number)
-        await asyncio.Event().wait()
-        raise AssertionError("it was not stopped")
-
-    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
-    before = signal.getsignal(signal.SIGTERM)
-    result = run("--num", "1")
-    assert result.exit_code == code
-    assert "stopped" in result.output
-    assert "Traceback" not in result.output
-    assert signal.getsignal(signal.SIGTERM) == before
-
-
-def test_a_signal_that_the_process_was_started_to_ignore_stays_ignored(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def keep_playing(*others: object, stop: StopRequest, **options: object) -> bool:
-        signal.raise_signal(signal.SIGINT)
-        await asyncio.sleep(0.01)
-        return not stop.is_asked
-
-    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        assert run("--num", "1").exit_code == 0
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def test_a_connection_that_breaks_down_does_not_stop_the_others(

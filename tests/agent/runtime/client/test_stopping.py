@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection
 
-from agent.runtime.client import LEAVE_AFTER, Turnstile
+from agent.runtime.client import LEAVE_AFTER
 from agent.runtime.stopping import StopRequest
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, ask, serving
@@ -144,40 +144,3 @@ async def test_once_told_nobody_connects_any_more(play: Play, game: Game, stop: 
         stop.ask()
         assert not await play(url, auto_reconnect=True, stop=stop)
     assert answers == []
-
-
-async def test_a_turn_to_connect_need_not_be_waited_for(stop: StopRequest) -> None:
-    turnstile = Turnstile()
-    await turnstile.enter(3600)
-    stop.ask()
-    began = asyncio.get_running_loop().time()
-    await stop.cuts_short(turnstile.enter(3600))
-    assert asyncio.get_running_loop().time() == began
-
-
-async def test_what_ends_in_time_counts_though_the_process_is_to_stop(stop: StopRequest) -> None:
-    stop.ask()
-    assert await stop.cuts_short(asyncio.sleep(0.4, "done"), 0.5) == "done"
-    assert await stop.cuts_short(asyncio.sleep(0.6, "done"), 0.5) is None
-
-
-async def test_what_is_cut_short_is_cancelled_and_so_is_what_waits_for_it(stop: StopRequest) -> None:
-    ended: list[str] = []
-
-    async def work(name: str) -> bool:
-        try:
-            return await asyncio.Event().wait()
-        finally:
-            ended.append(name)
-
-    waiting = asyncio.ensure_future(stop.cuts_short(work("cancelled with its caller")))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    waiting.cancel()
-    await asyncio.wait([waiting])
-    assert waiting.cancelled()
-    soon = asyncio.ensure_future(stop.cuts_short(work("cut short")))
-    await asyncio.sleep(0.1)
-    stop.ask()
-    assert await soon is None
-    assert ended == ["cancelled with its caller", "cut short"]
