@@ -21,7 +21,6 @@ from loguru import logger
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
-from agent.llm.secrecy import keep_secret
 from agent.play.effects import Machine
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
@@ -29,6 +28,7 @@ from agent.runtime.session import Session
 from agent.runtime.stopping import StopRequest
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace
+from agent.secrecy import keep_secret
 
 GOING_AWAY = 1001
 """The code with which a program that is being stopped closes its connections."""

@@ -100,7 +100,7 @@ async def supervise(
 ) -> bool:
     """Run ``play`` to its end, whatever bugs it has, and return its result; False if it may not start again.
 
-    After a crash there is a pause, longer after each crash that follows soon, and no start once it is to stop.
+    After a crash there is a pause, longer after each crash that follows soon; told to ``stop`` it is the end.
 
     Raises:
         ConfigError: the user has to change something, so that trying again is of no use.

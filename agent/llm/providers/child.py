@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from agent.llm.secrecy import keep_secret
 from agent.llm.settings import LocalConfig
+from agent.secrecy import keep_secret
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("served_file.py")))
 

@@ -22,8 +22,8 @@ from agent.llm.providers.wire import (
     read_reply,
     request_fields,
 )
-from agent.llm.secrecy import keep_secret, without_secrets
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
+from agent.secrecy import keep_secret, without_secrets
 
 if TYPE_CHECKING:
     from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import typer
 from loguru import logger
 
-from agent.llm.secrecy import without_secrets
 from agent.runtime.telemetry.files import RotatingFile
 from agent.runtime.telemetry.printable import printable
+from agent.secrecy import without_secrets
 
 if TYPE_CHECKING:
     from loguru import Record

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.llm.secrecy import without_secrets
+from agent.secrecy import without_secrets
 
 Report = Callable[[str], object]
 """Takes the one line that says a file cannot be written."""

@@ -9,10 +9,10 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request, Response
 
-from agent.llm.secrecy import without_secrets
 from agent.runtime import client
 from agent.runtime.client import Connection
 from agent.runtime.config import ConfigError
+from agent.secrecy import without_secrets
 from tests.agent.runtime.client.conftest import (
     Frames,
     Game,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from loguru import logger
 
-from agent.llm.secrecy import HIDDEN, keep_secret
 from agent.runtime.telemetry.console import LONGEST, log_to_files, log_to_stderr
+from agent.secrecy import HIDDEN, keep_secret
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from agent.llm.secrecy import HIDDEN, keep_secret
 from agent.runtime.telemetry.files import JsonFile, JsonLines, RotatingFile, replace_file
+from agent.secrecy import HIDDEN, keep_secret
 
 FULL = Path("/dev/full")
 """A file on a disk that is always full, where there is such a thing."""

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from agent.llm.secrecy import HIDDEN, SHORTEST, keep_secret, without_secrets
+from agent.secrecy import HIDDEN, SHORTEST, keep_secret, without_secrets
 
 KEY = 'sk-"quoted"+slash/1234'
 
