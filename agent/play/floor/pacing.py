@@ -24,9 +24,9 @@ from rules.lines.situations import Situation
 KEEP_LAST = 0.75
 """Until this part of a phase has passed, the last line is kept for an answer."""
 LONG_PHASE = 300.0
-"""Seconds from which on pauses are as they are set; in a shorter phase they are that much shorter,"""
+"""Seconds of a phase from which on pauses are as they are set; a shorter one shortens them as much."""
 LEAST_PAUSE = 1.0
-"""but seldom below this many seconds, for others have to read."""
+"""Seconds below which no phase brings a pause, before chance varies it: others have to read."""
 JITTER = 0.4
 """Pauses are off by up to this part at random, so that players do not speak in step."""
 
