@@ -55,6 +55,7 @@ def connect(
     from loguru import logger
 
     from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.stopping import ToldToStop
     from agent.runtime.supervisor import play_connections
     from agent.runtime.telemetry.console import log_to_files, log_to_stderr
     from agent.speech.voice import LanguageError
@@ -86,9 +87,12 @@ def connect(
     except (ConfigError, PersonaError, LanguageError) as error:
         logger.error(error)
         raise typer.Exit(2) from None
-    except (KeyboardInterrupt, asyncio.CancelledError) as stop:
+    except KeyboardInterrupt:  # before anything was played
         logger.info("stopped")
-        raise typer.Exit(130 if isinstance(stop, KeyboardInterrupt) else 143) from None
+        raise typer.Exit(130) from None
+    except ToldToStop as stop:
+        logger.info("stopped")
+        raise typer.Exit(stop.exit_code) from None
     raise typer.Exit(0 if finished else 1)
 
 

@@ -193,7 +193,8 @@ class Player:
         if game is None or view is None or view.setting.talk.duration is None or view.me not in view.alive:
             return []
         quota = view.setting.talk.max_count.per_agent if view.remain_count is None else view.remain_count
-        schedule = FloorSchedule(now, view.setting.talk.duration / 1000, quota, self._pacing, self._rng)
+        seconds, others = view.setting.talk.duration / 1000, len(view.alive) - 1
+        schedule = FloorSchedule(now, seconds, quota, others, self._pacing, self._rng)
         self._machine = floor = OpenFloor(game, schedule)
         return floor.plan(now)
 

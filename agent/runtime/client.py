@@ -11,7 +11,7 @@ import random
 import re
 import selectors
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
@@ -25,11 +25,18 @@ from agent.play.effects import Machine
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
+from agent.runtime.stopping import StopRequest
 from agent.runtime.telemetry.status import ConnectionStatus, State
 from agent.runtime.telemetry.trace import Trace
+from agent.secrecy import keep_secret
 
 GOING_AWAY = 1001
 """The code with which a program that is being stopped closes its connections."""
+
+_STOPPED = "the agent was stopped"
+
+LEAVE_AFTER = 0.5
+"""Seconds from being told to stop to leaving a waiting room: the first packet of a game may be on its way."""
 
 MAX_FRAME = 2**24
 """The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
@@ -92,6 +99,9 @@ class Connection:
     token_in: Literal["header", "query"] = "header"
     apart: float = 0.1
 
+    def __post_init__(self) -> None:
+        keep_secret(self.token or "")
+
     @property
     def headers(self) -> dict[str, str]:
         """What goes out with the request for a connection."""
@@ -130,29 +140,30 @@ async def keep_playing(
     status: ConnectionStatus | None = None,
     make_trace: MakeTrace = no_trace,
     turnstile: Turnstile | None = None,
+    stop: StopRequest | None = None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
     """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
 
-    While there is no server it waits with growing pauses and says how to start one. ``status`` is kept up to
-    date for whoever wants to know, and each game's trace begun. Connections of one server share a
-    ``turnstile``.
+    While there is no server it waits with growing pauses and says how to start one. Told to ``stop``, it
+    plays a game that has begun to its end, and waits for no other. ``status`` is kept up to date for whoever
+    wants to know, and each game's trace begun. Connections of one server share a ``turnstile``.
 
     Raises:
         ConfigError: the URL cannot be used.
     """
     status = status or ConnectionStatus(connection.name, connection.address)
-    turnstile = turnstile or Turnstile()
+    turnstile, stop = turnstile or Turnstile(), stop or StopRequest()
     backoff = Backoff(rng)
     while True:
         player = make_player()
-        await turnstile.enter(connection.apart)
+        await stop.cuts_short(turnstile.enter(connection.apart))
         try:
-            finished = await _play_one(connection, player, model, status, make_trace)
+            finished = await _play_one(connection, player, model, status, make_trace, stop)
         except (OSError, WebSocketException) as error:
             _why_refused(connection, error)
             finished = None
-        is_done = finished is not None and not connection.auto_reconnect
+        is_done = stop.is_asked or (finished is not None and not connection.auto_reconnect)
         status.enter(State.DONE if is_done else State.CONNECTING)
         if player.finished or player.view is not None:
             logger.info(status)
@@ -163,7 +174,7 @@ async def keep_playing(
         else:
             pause = backoff.next()
             logger.info("{}: trying again in {:.0f} s", connection.name, pause)
-            await sleep(pause)
+            await stop.cuts_short(sleep(pause))
 
 
 async def _play_one(
@@ -172,6 +183,7 @@ async def _play_one(
     model: LanguageModel | None,
     status: ConnectionStatus,
     make_trace: MakeTrace,
+    stop: StopRequest,
 ) -> bool:
     """Connect and play until the server closes; whether FINISH came."""
     try:
@@ -185,21 +197,24 @@ async def _play_one(
         )
     except InvalidURI:
         raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
-    async with connecting as socket:
+    async with AsyncExitStack() as opened:
+        socket = await stop.cuts_short(opened.enter_async_context(connecting))
+        if socket is None:
+            return False
         logger.info("{}: connected to {}, waiting for a game", connection.name, connection.address)
         status.enter(State.WAITING)
         trace, unread = make_trace(connection.name), partial(has_unread, socket)
         session = Session(player, socket.send, status, model, trace, unread)
-        await _converse(socket, session)
+        await _converse(socket, session, stop)
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")
         role = view.roles.get(view.me, "of unknown role")
         logger.info("{}: game {} is over, {} won; I was {}", player.name, view.game_id, view.winner, role)
-    elif not player.finished and (session.at_table or player.view is not None):
+    elif session.is_playing:
         status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)
-    elif not player.finished:
+    elif not player.finished and not stop.is_asked:
         # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
         logger.warning(
             "{}: the server closed the connection before a game began; is the token right?", player.name
@@ -207,20 +222,31 @@ async def _play_one(
     return player.finished
 
 
-async def _converse(socket: ClientConnection, session: Session) -> None:
+async def _converse(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
     """Read frames until the connection ends, however it ends: the contest's server just drops it.
 
-    A program that is stopped says so, with a close that costs nobody the wait for a broken connection.
+    A program that is stopped leaves by itself, in the midst of a game only where it is cancelled. It says so,
+    with a close that costs nobody the wait for a broken connection.
     """
     try:
         with suppress(ConnectionClosed):
-            while True:
-                await session.receive(await socket.recv())
+            while (frame := await _next_frame(socket, session, stop)) is not None:
+                await session.receive(frame)
+            await socket.close(GOING_AWAY, _STOPPED)
     except asyncio.CancelledError:
-        await socket.close(GOING_AWAY, "the agent was stopped")
+        await socket.close(GOING_AWAY, _STOPPED)
         raise
     finally:
         await session.close()
+
+
+async def _next_frame(socket: ClientConnection, session: Session, stop: StopRequest) -> str | bytes | None:
+    """What the server sends next; None where nothing keeps a program that was told to stop.
+
+    Raises:
+        ConnectionClosed: nothing more will come.
+    """
+    return await (socket.recv() if session.is_playing else stop.cuts_short(socket.recv(), LEAVE_AFTER))
 
 
 def has_unread(socket: ClientConnection) -> bool:

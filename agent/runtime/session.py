@@ -84,6 +84,11 @@ class Session:
         self._outbox = _Outbox(unread)
         self._writer = asyncio.get_running_loop().create_task(self._write(send))
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game has begun and is not over."""
+        return (self.at_table or self._player.view is not None) and not self._player.finished
+
     async def receive(self, frame: str | bytes) -> None:
         """Take in one frame; one that cannot be read is reported and passed over."""
         try:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Never
 
@@ -24,6 +22,7 @@ from agent.runtime.assembly import (
 )
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
 from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
+from agent.runtime.stopping import StopRequest, ToldToStop
 from agent.runtime.telemetry.files import JsonFile
 from agent.runtime.telemetry.patience import LOOK_EVERY, Patience
 from agent.runtime.telemetry.status import ConnectionStatus, State, heartbeat
@@ -36,9 +35,11 @@ Sleep = Callable[[float], Awaitable[None]]
 async def play_connections(settings: Config) -> bool:
     """Play on every connection of the settings; whether the last game of each was finished.
 
+    On Ctrl-C or SIGTERM games that have begun are played to their end; the next signal ends them at once.
+
     Raises:
         ConfigError: a connection cannot be played as the settings say.
-        CancelledError: the process was told to stop.
+        ToldToStop: a signal has come, and everything has ended.
     """
     gateway = make_gateway(settings)
     # Find fault before the first one connects.
@@ -46,7 +47,7 @@ async def play_connections(settings: Config) -> bool:
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
     logger.info(_log_places(settings.run))
-    make_trace, statuses, plays = trace_maker(settings.run), [], []
+    make_trace, statuses, plays, stop = trace_maker(settings.run), [], [], StopRequest()
     turnstiles: defaultdict[str, Turnstile] = defaultdict(Turnstile)
     for seat, make_player in seats:
         rng, connection = random.Random(), _connection(seat)
@@ -60,22 +61,31 @@ async def play_connections(settings: Config) -> bool:
             status=status,
             make_trace=make_trace,
             turnstile=turnstiles[connection.address],
+            stop=stop,
         )
-        plays.append(supervise(play, status, rng, restart=connection.auto_reconnect))
+        plays.append(supervise(play, status, rng, restart=connection.auto_reconnect, stop=stop))
         statuses.append(status)
         logger.info("{}: mind {}, voice {}", seat.name, seat.agent.mind, seat.agent.persona)
-    _stop_on_sigterm()
     watching: list[asyncio.Task[None]] = _watch(statuses, settings.run)
     if gateway is not None:
         watching.append(asyncio.create_task(check_models(gateway)))
+    main, finished = asyncio.current_task(), False
+    assert main is not None
     try:
-        return all(await asyncio.gather(*plays))
+        with stop.by_signals(partial(_say_what_is_played, statuses), main.cancel):
+            finished = all(await asyncio.gather(*plays))
+    except asyncio.CancelledError:
+        if not stop.is_asked:
+            raise
     finally:
         for task in watching:
             task.cancel()
         await asyncio.gather(*watching, return_exceptions=True)
         if gateway is not None:
             await gateway.close()
+    if stop.is_asked:
+        raise ToldToStop(stop.number)
+    return finished
 
 
 async def supervise(
@@ -84,17 +94,18 @@ async def supervise(
     rng: random.Random,
     *,
     restart: bool = True,
+    stop: StopRequest | None = None,
     sleep: Sleep = asyncio.sleep,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
     """Run ``play`` to its end, whatever bugs it has, and return its result; False if it may not start again.
 
-    After a crash there is a pause, longer after each crash that follows soon.
+    After a crash there is a pause, longer after each crash that follows soon; told to ``stop`` it is the end.
 
     Raises:
         ConfigError: the user has to change something, so that trying again is of no use.
     """
-    backoff = Backoff(rng)
+    backoff, stop = Backoff(rng), stop or StopRequest()
     while True:
         started = clock()
         try:
@@ -106,14 +117,15 @@ async def supervise(
         status.incident()
         status.broke_off()
         status.enter(State.CONNECTING)
-        if not restart:
+        if restart and not stop.is_asked:
+            if clock() - started > LONGEST_PAUSE:
+                backoff.reset()
+            pause = backoff.next()
+            logger.info("{}: starting again in {:.0f} s", status.name, pause)
+            await stop.cuts_short(sleep(pause))
+        if not restart or stop.is_asked:
             status.enter(State.DONE)
             return False
-        if clock() - started > LONGEST_PAUSE:
-            backoff.reset()
-        pause = backoff.next()
-        logger.info("{}: starting again in {:.0f} s", status.name, pause)
-        await sleep(pause)
 
 
 async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio.sleep) -> Never:
@@ -150,12 +162,17 @@ def _maker(seat: ConnectionSpec, settings: Config) -> MakePlayer:
         raise ConfigError(f"{seat.where}persona: {error}") from None
 
 
-def _stop_on_sigterm() -> None:
-    """A service manager's way to stop is as good as Ctrl-C."""
-    main = asyncio.current_task()
-    assert main is not None
-    with suppress(NotImplementedError):  # Windows: it ends the process at once
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, main.cancel)
+def _say_what_is_played(statuses: Sequence[ConnectionStatus]) -> None:
+    """Tell whoever has stopped the program what it still waits for."""
+    playing = [status.name for status in statuses if status.state is State.PLAYING]
+    if playing:
+        logger.info(
+            "told to stop: no new game; {} will play to the end of theirs. Ctrl-C or SIGTERM again stops at "
+            "once, which may lose the game for everybody in it",
+            ", ".join(playing),
+        )
+    else:
+        logger.info("told to stop; no game is being played")
 
 
 def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 from pathlib import Path
 
 import pytest
@@ -88,19 +86,6 @@ def test_ctrl_c_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "play_connections", interrupted)
     result = run()
     assert result.exit_code == 130
-    assert "stopped" in result.output
-    assert "Traceback" not in result.output
-
-
-def test_sigterm_stops_like_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def keep_playing(*others: object, status: ConnectionStatus, **options: object) -> bool:
-        os.kill(os.getpid(), signal.SIGTERM)
-        await asyncio.Event().wait()
-        raise AssertionError("it was not stopped")
-
-    monkeypatch.setattr(supervisor, "keep_playing", keep_playing)
-    result = run("--num", "2")
-    assert result.exit_code == 143
     assert "stopped" in result.output
     assert "Traceback" not in result.output
 
@@ -250,7 +235,7 @@ def test_help_is_there_before_anything_heavy_is_imported() -> None:
 def test_every_mind_is_named_in_the_help() -> None:
     described = " ".join(run("--help").output.split())
     assert f"What decides: auto, {', '.join([*MINDS, *BaselineName])}; " in described
-    assert {"persuade:", "refine:"} <= set(described.split())
+    assert "before any of them persuade: or refine:," in described
 
 
 def test_a_command_that_does_not_exist_gets_one_line() -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from agent.llm.settings import LocalConfig
+from agent.secrecy import keep_secret
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("served_file.py")))
 
@@ -85,6 +86,7 @@ class Child:
 
     async def _start(self) -> Address:
         key = secrets.token_urlsafe(32)
+        keep_secret(key)
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True

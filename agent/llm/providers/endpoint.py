@@ -23,6 +23,7 @@ from agent.llm.providers.wire import (
     request_fields,
 )
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
+from agent.secrecy import keep_secret, without_secrets
 
 if TYPE_CHECKING:
     from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient
@@ -60,6 +61,7 @@ class Endpoint:
         self.breaker = Breaker(breaker.failures, breaker.rest)
         self.structure: Structure = config.structured
         self._key = key
+        keep_secret(key or "")
         self._clock = clock
         self._calendar = calendar
         self._slots = asyncio.Semaphore(config.at_a_time)
@@ -94,9 +96,9 @@ class Endpoint:
             result, usage = await self._request(address, fields, until)
         finally:
             self._slots.release()
-        if isinstance(result, Failure) and address.key != _NO_KEY_WANTED:  # some servers quote it
-            result = replace(result, said=result.said.replace(address.key, "***"))
-        return result, usage
+        if isinstance(result, Failure):  # some servers quote the key, and a model may
+            return replace(result, said=without_secrets(result.said)), usage
+        return replace(result, text=without_secrets(result.text)), usage
 
     async def address(self, until: float) -> Address | Failure:
         """Where to ask, or why there is nobody; a file of this machine is loaded first, by then."""

@@ -2,8 +2,9 @@
 
 Everybody may speak at any time, a few times each, until the phase ends. A player answers soon when
 addressed, reacts soon to a claim, spreads everything else over the phase, keeps its last line for whoever may
-still ask, and never speaks twice in a row, except to tell a result of its own. This only tells times; seconds
-are those of the caller's clock.
+still ask, and never speaks twice in a row, except to tell a result of its own. Where the others do not spread
+their lines it does not hold back its first one; and in a short phase its pauses are short. This only tells
+times; seconds are those of the caller's clock.
 """
 
 from __future__ import annotations
@@ -22,12 +23,16 @@ from rules.lines.situations import Situation
 
 KEEP_LAST = 0.75
 """Until this part of a phase has passed, the last line is kept for an answer."""
+LONG_PHASE = 300.0
+"""Seconds of a phase from which on pauses are as they are set; a shorter one shortens them as much."""
+LEAST_PAUSE = 1.0
+"""Seconds below which no phase brings a pause, before chance varies it: others have to read."""
 JITTER = 0.4
 """Pauses are off by up to this part at random, so that players do not speak in step."""
 
 
 class FloorPacing(SettingsSection):
-    """Seconds: what ``floor`` in config.yml sets."""
+    """Seconds: what ``floor`` in config.yml sets; all but the last are for phases of :data:`LONG_PHASE`."""
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
     """From a line that addresses this player to its answer."""
@@ -61,10 +66,10 @@ def urge_of(board: Board, say: Say) -> Urge:
 
 
 class FloorSchedule:
-    """One freeform phase of one player; ``quota`` is how many lines it may say."""
+    """One freeform phase of one player among ``others``; ``quota`` is how many lines it may say."""
 
     def __init__(
-        self, now: float, seconds: float, quota: int, pacing: FloorPacing, rng: random.Random
+        self, now: float, seconds: float, quota: int, others: int, pacing: FloorPacing, rng: random.Random
     ) -> None:
         self.stop_at = now + max(seconds - pacing.stop_before, seconds / 2)
         self.too_late = (self.stop_at + now + seconds) / 2
@@ -72,10 +77,12 @@ class FloorSchedule:
         self.is_over = False
         """Whether this player has said Over."""
         self._begun = now
+        self._scale = min(1.0, seconds / LONG_PHASE)
         self._quota = quota
+        self._others = others
         self._pacing = pacing
         self._rng = rng
-        self._said = 0
+        self._said = self._heard = 0
         self._last = now
         self._last_was_mine = False
         self._draw()
@@ -88,6 +95,7 @@ class FloorSchedule:
     def heard(self, now: float) -> None:
         """Somebody else has spoken."""
         self._last, self._last_was_mine = now, False
+        self._heard += 1
 
     def spoke(self, now: float) -> None:
         """This player has spoken."""
@@ -110,14 +118,16 @@ class FloorSchedule:
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:
-        """The moment at which the next line would be evenly spread over the phase."""
+        """The moment at which the next line would be evenly spread over the phase, as those of others are."""
+        if self._said == 0 and self._heard > self._others:
+            return self._begun
         share = (self._said + self._place) / self._quota
         if self._said == self._quota - 1:
             share = max(share, KEEP_LAST)
         return self._begun + share * (self.stop_at - self._begun)
 
-    def _varied(self, seconds: float) -> float:
-        return seconds * self._pace
+    def _varied(self, pause: float) -> float:
+        return max(pause * self._scale, min(pause, LEAST_PAUSE)) * self._pace
 
     def _draw(self) -> None:
         """What is left to chance until the next line."""

@@ -1,6 +1,6 @@
 """Where the program's log goes: to standard error and, in a long run, to files that rotate.
 
-Its lines tell of what others wrote; they are made printable here, whoever logs them.
+Its lines tell of what others wrote; they are made printable here, and keys are hidden, whoever logs them.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from loguru import logger
 
 from agent.runtime.telemetry.files import RotatingFile
 from agent.runtime.telemetry.printable import printable
+from agent.secrecy import without_secrets
 
 if TYPE_CHECKING:
     from loguru import Record
@@ -47,7 +48,7 @@ def log_to_files(folder: Path, max_bytes: int, keep: int, level: str) -> None:
 
 
 def _in_one_line(record: Record) -> None:
-    message = record["message"]
+    message = without_secrets(record["message"])  # before a cut leaves half a key
     cut = f"{message[:LONGEST]}… ({len(message) - LONGEST:,} more)" if len(message) > LONGEST else message
     record["message"] = printable(cut)
 
@@ -64,4 +65,4 @@ class _TidySink:
     stop: Callable[[], object] = _nothing_to_close
 
     def write(self, text: str) -> None:
-        self.put("\n    ".join(map(printable, text.rstrip("\n").split("\n"))) + "\n")
+        self.put("\n    ".join(map(printable, without_secrets(text).rstrip("\n").split("\n"))) + "\n")

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from loguru import logger
 
+from agent.secrecy import without_secrets
+
 Report = Callable[[str], object]
 """Takes the one line that says a file cannot be written."""
 Write = Callable[[Path, str], object]
@@ -76,14 +78,18 @@ class RotatingFile:
 
 
 class JsonLines:
-    """A :class:`RotatingFile` of one JSON object a line; values that JSON lacks are written as text."""
+    """A :class:`RotatingFile` of one JSON object a line, without keys of providers.
+
+    Values that JSON lacks are written as text.
+    """
 
     def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
         self._file = RotatingFile(path, max_bytes, keep, report)
 
     def write(self, row: Mapping[str, object]) -> None:
         """Append one row."""
-        self._file.write(json.dumps(dict(row), ensure_ascii=False, default=str, skipkeys=True) + "\n")
+        line = json.dumps(dict(row), ensure_ascii=False, default=str, skipkeys=True)
+        self._file.write(f"{without_secrets(line)}\n")
 
     def close(self) -> None:
         """Let go of the file; the next row opens it again."""

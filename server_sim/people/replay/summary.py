@@ -37,26 +37,26 @@ def summary_of(first: str, last: str) -> GameSummary:
     """The summary of a game by the first and the last characters of its log; empty for a packet log."""
     lines = [line for line in (*first.splitlines(), *last.splitlines()) if line.strip()]
     if first.lstrip().startswith("{"):
-        return _of_records(lines)
+        return _records_summary(lines)
     rows: list[LogRow] = []
     for line in lines:
         with suppress(GameLogError):
             rows.append(parse_row(line))
     names = {row.seat: row.name or row.team_name for row in rows if isinstance(row, StatusRow)}
     winner = next((row.winner.value for row in rows if isinstance(row, ResultRow)), None)
-    return GameSummary("village", _plain(names.values()), winner)
+    return GameSummary("village", _plain_names(names.values()), winner)
 
 
-def _of_records(lines: list[str]) -> GameSummary:
+def _records_summary(lines: list[str]) -> GameSummary:
     game = "village"
     players: tuple[str, ...] = ()
     winner: str | None = None
     for record in filter(None, map(_record, lines)):
         match record:
             case ParlourGameRecord():
-                game, players = record.kind, _plain(record.names.values())
+                game, players = record.kind, _plain_names(record.names.values())
             case GameRecord():
-                game, players = "sheriff", _plain(record.names.values())
+                game, players = "sheriff", _plain_names(record.names.values())
             case ParlourEndRecord():
                 winner = record.winner
             case EndRecord():
@@ -71,6 +71,6 @@ def _record(line: str) -> SheriffLogRecord | ParlourLogRecord | None:
     return None
 
 
-def _plain(names: Iterable[str]) -> tuple[str, ...]:
+def _plain_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names as they may be shown."""
     return tuple(map(plain_line, names))

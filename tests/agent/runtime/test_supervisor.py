@@ -13,6 +13,7 @@ from loguru import logger
 
 from agent.runtime.client import LONGEST_PAUSE
 from agent.runtime.config import Config, ConfigError
+from agent.runtime.stopping import StopRequest
 from agent.runtime.supervisor import play_connections, repeat, supervise
 from agent.runtime.telemetry.status import ConnectionStatus, State
 
@@ -104,6 +105,29 @@ async def test_for_one_game_only_a_crash_is_the_end(
 ) -> None:
     assert not await supervising(RuntimeError(), True, restart=False)
     assert (time.slept, status.state) == ([], State.DONE)
+
+
+async def test_told_to_stop_nothing_starts_again_after_a_crash(
+    supervising: Supervise, time: Time, status: ConnectionStatus
+) -> None:
+    stop = StopRequest()
+    stop.ask()
+    assert not await supervising(RuntimeError(), True, stop=stop)
+    assert (time.slept, status.state) == ([], State.DONE)
+
+
+async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(status: ConnectionStatus) -> None:
+    stop = StopRequest()
+
+    async def crash() -> bool:
+        raise RuntimeError
+
+    async def sleep(seconds: float) -> None:
+        stop.ask()
+        await asyncio.Event().wait()
+
+    assert not await supervise(crash, status, NoJitter(), stop=stop, sleep=sleep)
+    assert status.state is State.DONE
 
 
 @pytest.mark.parametrize("error", [ConfigError("web_socket.url: no"), asyncio.CancelledError()])

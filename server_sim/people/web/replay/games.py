@@ -49,12 +49,9 @@ class ListedGame:
 class GameLibrary:
     """The recorded games of a folder, and of no other place."""
 
-    def __init__(
-        self, folder: Path | None, *, shows_live_roles: bool = False, clock: Callable[[], float] = time
-    ) -> None:
+    def __init__(self, folder: Path | None, *, clock: Callable[[], float] = time) -> None:
         """Without a folder there are no games; ``clock`` tells the time of day as files have it."""
         self._folder = folder
-        self._shows_live_roles = shows_live_roles
         self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
@@ -75,7 +72,7 @@ class GameLibrary:
             raise ReplayError(f"{name}: not among the games of this host")
         source = self._open.get(name)
         if source is None:
-            source = FileSource(path, shows_live_roles=self._shows_live_roles, clock=self._clock)
+            source = FileSource(path, clock=self._clock)
             self._open[name] = source
         return source
 

@@ -8,20 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
-from pydantic import ValidationError
-
-from agent.protocol.errors import GameLogError
-from agent.protocol.gamelog import ResultRow, parse_row
 from rules.game.view import PUBLIC
-from server_sim.games.parlour.records import ParlourEndRecord, parse_parlour_record
-from server_sim.games.sheriff.records import EndRecord, parse_record
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
 QUIET = 900.0
-"""Seconds without a row after which a game without an end goes on no more."""
+"""Seconds without a row after which no more is expected of a game without an end."""
 
 
 class RecordedSource:
@@ -94,7 +88,8 @@ class RecordedSource:
 class FileSource(RecordedSource):
     """A game whose log may still be written; a row that is only half there is whole at the next look.
 
-    As long as the game goes on, roles are shown only where the host says so; afterwards they are.
+    Before the game's end, roles are shown only where the host says so: a game may pause for as long as it
+    likes, and one that was broken off looks the same.
     """
 
     def __init__(
@@ -113,19 +108,21 @@ class FileSource(RecordedSource):
     @property
     def is_live(self) -> bool:
         """Whether the log has no end and is young."""
-        return is_growing(self._path, self._game.timeline.winner is not None, self._clock())
+        return is_growing(self._path, self._has_ended, self._clock())
 
     @property
     def shows_roles(self) -> bool:
         """Whether roles and secrets are told."""
-        return self._may_show_roles or not self.is_live
+        return self._may_show_roles or self._has_ended
+
+    @property
+    def _has_ended(self) -> bool:
+        return self._game.timeline.winner is not None
 
     async def refresh(self) -> None:
         """Read the file again where its size has changed; what cannot be read now is tried again later."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
-            if self.shows_roles != self._tells:
-                self._take(self._game)
             return
         with suppress(ReplayError):
             self._take(await asyncio.to_thread(open_recorded, self._path))
@@ -146,20 +143,3 @@ def _size_of(path: Path) -> int | None:
         return path.stat().st_size
     except OSError:
         return None
-
-
-def is_result(line: str) -> bool:
-    """Whether a line of a log, or of a game's records, tells how the game ended."""
-    if line.startswith("{"):
-        return _is_record_of_the_end(line)
-    try:
-        return isinstance(parse_row(line), ResultRow)
-    except GameLogError:
-        return False
-
-
-def _is_record_of_the_end(line: str) -> bool:
-    for parse, end in ((parse_record, EndRecord), (parse_parlour_record, ParlourEndRecord)):
-        with suppress(ValidationError):
-            return isinstance(parse(line), end)
-    return False

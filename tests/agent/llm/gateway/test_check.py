@@ -14,6 +14,7 @@ from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
     Reply,
+    completion,
     cut_off,
     error,
     page,
@@ -117,6 +118,9 @@ class TestSecrets:
             error(400, "x" * 150 + KEY),
             Reply(f'{{"error": {{"message": "bad {KEY}"}}}}'.encode()),
             says("Hm."),
+            says(f"My key is {KEY}, and yours?"),
+            says(f'{{"line": "{KEY}"}}'),
+            completion([{"message": {"content": None, "refusal": f"I do not tell {KEY}"}}]),
             cut_off(),
         ],
     )

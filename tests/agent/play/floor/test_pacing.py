@@ -8,14 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.play.floor.pacing import FloorPacing, FloorSchedule, Urge
+from agent.play.floor.pacing import JITTER, LEAST_PAUSE, LONG_PHASE, FloorPacing, FloorSchedule, Urge
 
 PHASE = 600.0
 MANNERS = FloorPacing(reply_after=4, react_after=8, silence=15, stop_before=5)
 
 
-def floor(quota: int = 4, seed: int = 1, seconds: float = PHASE) -> FloorSchedule:
-    return FloorSchedule(1000.0, seconds, quota, MANNERS, random.Random(seed))
+OTHERS = 4
+
+
+def floor(
+    quota: int = 4, seed: int = 1, seconds: float = PHASE, manners: FloorPacing = MANNERS
+) -> FloorSchedule:
+    return FloorSchedule(1000.0, seconds, quota, OTHERS, manners, random.Random(seed))
 
 
 def test_the_last_word_comes_before_the_end() -> None:
@@ -37,6 +42,63 @@ def test_what_presses_follows_the_line_it_answers(urge: Urge, soonest: float, la
         at = open_floor.time_for(urge)
         assert at is not None
         assert soonest <= at - 1100 <= latest
+
+
+def pause(urge: Urge, seconds: float, manners: FloorPacing = MANNERS) -> float:
+    """From another's line in the middle of a phase of so many seconds to one that presses so much."""
+    open_floor, middle = floor(quota=1, seconds=seconds, manners=manners), 1000 + seconds / 2
+    open_floor.heard(middle)
+    at = open_floor.time_for(urge)
+    assert at is not None
+    return at - middle
+
+
+@pytest.mark.parametrize("urge", [Urge.REPLY, Urge.REACTION])
+def test_pauses_are_as_they_are_set_from_five_minutes_on(urge: Urge) -> None:
+    assert pause(urge, LONG_PHASE) == pytest.approx(pause(urge, 2 * LONG_PHASE))
+
+
+@pytest.mark.parametrize("urge", [Urge.REPLY, Urge.REACTION])
+def test_in_a_shorter_phase_they_are_that_much_shorter(urge: Urge) -> None:
+    assert pause(urge, LONG_PHASE / 3) == pytest.approx(pause(urge, LONG_PHASE) / 3)
+
+
+def test_but_hardly_shorter_than_a_second_unless_they_are_set_so() -> None:
+    assert pause(Urge.REPLY, 20) >= LEAST_PAUSE * (1 - JITTER)
+    at_once = FloorPacing(reply_after=0)
+    assert pause(Urge.REPLY, 20, at_once) == 0
+
+
+def test_in_a_short_phase_what_does_not_press_is_said_though_others_talk() -> None:
+    for seed in range(20):
+        open_floor, said = floor(seed=seed, seconds=30), 0
+        for second in range(30):
+            at = open_floor.time_for(Urge.ROUTINE)
+            if at is not None and at <= 1000 + second:
+                open_floor.spoke(1000 + second)
+                said += 1
+            if second % 3 == 0:
+                open_floor.heard(1000 + second)
+        assert said >= 2
+
+
+def test_the_first_line_waits_for_its_place_while_others_spread_theirs() -> None:
+    open_floor = floor(seed=4)
+    planned = open_floor.time_for(Urge.ROUTINE)
+    assert planned is not None
+    assert planned > 1000 + OTHERS + (1 + JITTER) * MANNERS.silence
+    for heard in range(OTHERS):
+        open_floor.heard(1000 + heard)
+    assert open_floor.time_for(Urge.ROUTINE) == planned
+
+
+def test_the_first_line_comes_early_where_others_have_spoken_more_than_once_each() -> None:
+    open_floor = floor(seed=4)
+    for heard in range(OTHERS + 1):
+        open_floor.heard(1000 + heard)
+    at = open_floor.time_for(Urge.ROUTINE)
+    assert at is not None
+    assert at <= 1000 + OTHERS + (1 + JITTER) * MANNERS.silence
 
 
 def test_what_does_not_press_is_spread_over_the_phase() -> None:

@@ -14,6 +14,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from agent.play.player import Player
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.stopping import StopRequest
 from agent.runtime.telemetry.status import ConnectionStatus
 from tests.doubles.loopback import ENOUGH
 
@@ -82,6 +83,7 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
         *,
         sleep: Any = None,
         status: ConnectionStatus | None = None,
+        stop: StopRequest | None = None,
         margin: float = 10,
         **options: Any,
     ) -> bool:
@@ -91,6 +93,7 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
             NoJitter(),
             model=model,
             status=status,
+            stop=stop,
             sleep=sleep or Pauses(),
         )
 

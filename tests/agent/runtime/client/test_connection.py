@@ -12,6 +12,7 @@ from websockets.http11 import Request, Response
 from agent.runtime import client
 from agent.runtime.client import Connection
 from agent.runtime.config import ConfigError
+from agent.secrecy import without_secrets
 from tests.agent.runtime.client.conftest import (
     Frames,
     Game,
@@ -63,6 +64,11 @@ async def test_the_token_can_go_out_in_the_query(play: Play, game: Game, log: li
         await play(f"{url}?track=5", token=TOKEN, token_in="query")
     assert seen == [("/ws?token=a+b%26c", None), (f"/ws?track=5&token={TOKEN}", None)]
     assert TOKEN not in "".join(log)
+
+
+def test_whatever_repeats_the_token_is_told_without_it() -> None:
+    Connection("ws://x/", "team1", TOKEN)
+    assert TOKEN not in without_secrets(f"Ann: your token is {TOKEN}")
 
 
 async def test_a_redirect_that_cannot_be_followed_keeps_the_token_out_of_the_log(

@@ -9,6 +9,7 @@ import pytest
 from loguru import logger
 
 from agent.runtime.telemetry.console import LONGEST, log_to_files, log_to_stderr
+from agent.secrecy import HIDDEN, keep_secret
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +73,23 @@ def test_log_files_tell_the_date_too(tmp_path: Path) -> None:
     date, _, level, message = (tmp_path / "agent.log").read_text("utf-8").split(maxsplit=3)
     assert len(date.split("-")) == 3
     assert (level, message) == ("INFO", "kept\n")
+
+
+KEY = "sk-0123456789abcdef"
+
+
+@pytest.mark.parametrize("before", [0, LONGEST - 10])
+def test_no_line_tells_a_key_whoever_repeats_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, before: int
+) -> None:
+    keep_secret(KEY)
+    log_to_stderr("DEBUG")
+    log_to_files(tmp_path, 100_000, 1, "DEBUG")
+    logger.debug("the model says {}", "x" * before + KEY)
+    try:
+        raise ValueError(f"what model says is no line: {KEY}")
+    except ValueError as error:
+        logger.opt(exception=error).error("our bug")
+    for told in (capsys.readouterr().err, (tmp_path / "agent.log").read_text("utf-8")):
+        assert "sk-" not in told
+        assert f"is no line: {HIDDEN}" in told

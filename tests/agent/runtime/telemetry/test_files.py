@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from agent.runtime.telemetry.files import JsonFile, JsonLines, RotatingFile, replace_file
+from agent.secrecy import HIDDEN, keep_secret
 
 FULL = Path("/dev/full")
 """A file on a disk that is always full, where there is such a thing."""
@@ -67,6 +68,15 @@ def test_rows_are_read_back(tmp_path: Path) -> None:
     lines = (tmp_path / "trace.jsonl").read_text("utf-8").splitlines()
     assert [json.loads(line) for line in lines[:2]] == rows
     assert json.loads(lines[2])["path"] == "x"
+
+
+def test_no_row_tells_a_key(tmp_path: Path) -> None:
+    keep_secret('sk-"0123456789"')
+    file = JsonLines(tmp_path / "trace.jsonl", 1000, 1)
+    file.write({"prompt": [{"role": "user", "content": 'They say: sk-"0123456789"'}]})
+    file.close()
+    row = json.loads((tmp_path / "trace.jsonl").read_text("utf-8"))
+    assert row == {"prompt": [{"role": "user", "content": f"They say: {HIDDEN}"}]}
 
 
 def test_a_json_file_is_replaced_as_a_whole(tmp_path: Path) -> None:

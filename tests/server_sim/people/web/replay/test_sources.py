@@ -9,9 +9,10 @@ import pytest
 from rules.game.view import PUBLIC
 from server_sim.config import VariantName
 from server_sim.people.replay.loading import open_recorded, read_recorded
+from server_sim.people.replay.summary import summary_of
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import Track
-from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource, is_result
+from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
@@ -90,9 +91,12 @@ async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[Variant
 
 
 @pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])
-def test_the_last_record_of_a_table_is_its_result(tables: dict[VariantName, str], game: VariantName) -> None:
-    lines = tables[game].splitlines()
-    assert [is_result(line) for line in lines] == [False] * (len(lines) - 1) + [True]
+def test_a_table_is_summed_up_as_its_timeline_tells_it(
+    tables: dict[VariantName, str], game: VariantName
+) -> None:
+    timeline = read_recorded("game.jsonl", tables[game].encode()).timeline
+    summary = summary_of(tables[game], tables[game].splitlines()[-1])
+    assert (summary.game, summary.players, summary.winner) == (game, timeline.players, timeline.winner)
 
 
 async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
@@ -138,12 +142,18 @@ async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
     assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
 
 
-async def test_a_game_without_an_end_that_has_long_been_quiet_is_not_live(tmp_path: Path) -> None:
+async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
-    changed = path.stat().st_mtime
-    source = FileSource(path, clock=lambda: changed + QUIET + 1)
+    now = [path.stat().st_mtime]
+    source = FileSource(path, clock=lambda: now[0])
+    now[0] += QUIET + 1
     assert not source.is_live
-    assert source.timeline.roles
+    for seen in (source, FileSource(path, clock=lambda: now[0])):
+        await seen.refresh()
+        assert not seen.shows_roles
+        assert seen.timeline.roles == {}
+        assert seen.raters == (PUBLIC,)
+        assert not any(moment.is_secret for moment in seen.timeline.moments)
 
 
 async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
@@ -175,15 +185,3 @@ async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_sho
     found = await source.track(PUBLIC, 99)
     fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
-
-
-async def test_a_game_that_has_fallen_quiet_shows_its_secrets_at_the_next_look(tmp_path: Path) -> None:
-    path = live_log(tmp_path, 40)
-    now = [path.stat().st_mtime]
-    source = FileSource(path, clock=lambda: now[0])
-    await source.track(PUBLIC, 99)
-    now[0] += QUIET + 1
-    await source.refresh()
-    assert source.timeline.roles
-    fresh = await RecordedSource(open_recorded(path)).track(PUBLIC, 99)
-    assert (await source.track(PUBLIC, 99)).snapshots == fresh.snapshots

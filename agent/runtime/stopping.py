@@ -1,0 +1,81 @@
+"""Being told to stop: at first no game begins any more, and a second time everything ends at once."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class ToldToStop(Exception):  # noqa: N818 - it says what happened
+    """The process was told to stop and has done so; ``exit_code`` is a shell's for the signal."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"stopped by {signal.Signals(number).name}")
+        self.exit_code = 128 + number
+
+
+class StopRequest:
+    """Whether the process was told to stop, and by which signal; all connections share one."""
+
+    def __init__(self) -> None:
+        self._asked = asyncio.Event()
+        self.number: int = signal.SIGTERM
+        """The latest signal."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the process was told to stop."""
+        return self._asked.is_set()
+
+    def ask(self) -> None:
+        """Let no game begin any more."""
+        self._asked.set()
+
+    async def cuts_short(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
+        """What the work comes to; None if it has not ended ``moment`` seconds after the process was told."""
+        working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
+        try:
+            await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((working,), timeout=moment)
+            return working.result() if working.done() else None
+        finally:
+            working.cancel()
+            asked.cancel()
+            await asyncio.gather(working, asked, return_exceptions=True)
+
+    @contextmanager
+    def by_signals(self, at_first: Callable[[], object], at_once: Callable[[], object]) -> Iterator[None]:
+        """Take Ctrl-C and SIGTERM for this request: the first calls ``at_first``, each later one ``at_once``.
+
+        What the process was started to ignore, as a shell does for work behind it, stays ignored.
+        """
+        loop = asyncio.get_running_loop()
+
+        def take(number: int) -> None:
+            self.number = number
+            if self.is_asked:
+                at_once()
+            else:
+                self.ask()
+                at_first()
+
+        def signalled(number: int, _: FrameType | None) -> None:
+            loop.call_soon_threadsafe(take, number)
+
+        heeded = [
+            number
+            for number in (signal.SIGINT, signal.SIGTERM)
+            if signal.getsignal(number) is not signal.SIG_IGN
+        ]
+        before = {number: signal.signal(number, signalled) for number in heeded}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
