@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,7 +44,8 @@ class Instance(BaseModel):
 
     ``refiner`` is what the Refiner is asked. ``follower_prompt`` is what the follower is asked when its turn
     comes, with :data:`CANDIDATE` where this turn's line stands. ``desired`` and ``undesired`` are what the
-    follower may say: one each in the paper, several in its authors' code.
+    follower may say: one each in the paper, several in its authors' code. ``opening`` is what stands before
+    that in the form that the prompt asks for: JSON up to the quotation mark of a text; empty for bare text.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -59,6 +61,7 @@ class Instance(BaseModel):
     base: str = Field(min_length=1)
     desired: tuple[str, ...] = Field(min_length=1)
     undesired: tuple[str, ...] = Field(min_length=1)
+    opening: str = ""
 
     @model_validator(mode="after")
     def _has_one_place_for_the_line(self) -> Self:
@@ -73,6 +76,10 @@ class Instance(BaseModel):
     def key(self) -> str:
         """What tells this turn from all others of a file."""
         return f"{self.game_id}/{self.turn}"
+
+    def in_form(self, answer: str) -> str:
+        """An answer as it is written behind the opening, quotation marks in it escaped as in JSON."""
+        return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
     def heard(self, line: str) -> Messages:
         """The follower's prompt once a line has been said."""

@@ -82,10 +82,8 @@ class RewardRule:
     clip: float | None = None
     length: LengthPenalty | None = None
 
-    def of(self, line: str, measured: MeasuredLine | None) -> float:
-        """The reward of a line; 0 where nothing could be measured (None)."""
-        if measured is None:
-            return 0.0
+    def of(self, line: str, measured: MeasuredLine) -> float:
+        """The reward of a line."""
         reward = self._gain(measured)
         if self.clip is not None:
             reward = min(self.clip, max(-self.clip, reward))
@@ -100,6 +98,13 @@ class RewardRule:
             case RewardVariant.NEGATIVE:
                 return -negative
         return positive - negative
+
+
+def rewards_of(
+    rule: RewardRule, lines: Sequence[str], measured: Sequence[MeasuredLine | None]
+) -> list[float | None]:
+    """The rewards of lines; None where nothing could be measured."""
+    return [None if one is None else rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
 
 
 def words_counted(line: str) -> float:

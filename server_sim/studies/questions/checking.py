@@ -98,6 +98,7 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
         "asked more than once": report.duplicates,
         "asked more than once, with different answers": len(report.contradictory),
         "also in the other set": len(report.overlap),
+        "reviewed by a person": sum(one.question.reviewed for one in report.checked),
         "questions": len(report.checked),
     }
     summary = ResultTable(

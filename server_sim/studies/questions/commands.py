@@ -63,6 +63,7 @@ def prove(
 ) -> None:
     """Make questions whose answers the engine has computed."""
     from agent.runtime.telemetry.progress import progress
+    from server_sim.studies.questions.evaluating import blind_line
     from server_sim.studies.questions.files import QuestionError, write_questions
     from server_sim.studies.questions.proofs import proving
 
@@ -74,6 +75,7 @@ def prove(
         except ValueError as error:
             raise QuestionError(f"--count {count}: {error}") from None
         write_questions(out, made)
+        typer.echo(blind_line(made) or "only rules are asked about", err=True)
         name_written(out)
 
 
@@ -88,12 +90,15 @@ def check(
 ) -> None:
     """Tell which labels the engine contradicts; exit code 1 where there are any."""
     from server_sim.studies.questions import checking
+    from server_sim.studies.questions.evaluating import blind_line
     from server_sim.studies.questions.files import read_questions
     from server_sim.studies.results.showing import show_tables
 
     with _told_in_one_line(STOPPED):
-        report = checking.check_set(read_questions(file), [] if other is None else read_questions(other))
+        questions = read_questions(file)
+        report = checking.check_set(questions, [] if other is None else read_questions(other))
         show_tables(checking.check_tables(report), as_json, csv_file)
+        typer.echo(blind_line(questions) or "no proved question about a situation", err=True)
     if report.of(checking.Verdict.CONTRADICTED) or report.contradictory:
         raise typer.Exit(1)
 
@@ -150,6 +155,28 @@ def answer_in_batches(
 
 
 @wwqa.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="Questions.")],
+    out: Annotated[Path, typer.Option(help="The file of those kept; a stopped review goes on there.")],
+) -> None:
+    """Show a person each question with its answer, to be kept, mended or dropped."""
+    from agent.runtime.telemetry.printable import printable
+    from server_sim.studies.questions.asking.batches import WritingLog
+    from server_sim.studies.questions.asking.runs import log_of
+    from server_sim.studies.questions.files import QuestionError, read_questions
+    from server_sim.studies.questions.reviewing import review_into
+
+    with _told_in_one_line(f"stopped; the same command goes on from here; reviewed so far in {out}"):
+        if out.resolve() == file.resolve():
+            raise QuestionError(f"{out}: has the questions to review; choose another --out")
+        questions = read_questions(file)
+        log = WritingLog.opened(log_of(out), {"kind": "review", "set": file.name})
+        counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
+        typer.echo(str(counts))
+        name_written(out, log_of(out))
+
+
+@wwqa.command()
 def evaluate(
     model: ModelOption,
     out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run goes on there.")],
@@ -168,7 +195,7 @@ def evaluate(
 
     from agent.llm.usage import UsageMeter
     from server_sim.studies.questions.asking.runs import kept_run, used_by
-    from server_sim.studies.questions.evaluating import CONVENTIONS, quiz_score_table, score_answers
+    from server_sim.studies.questions.evaluating import quiz_score_table
     from server_sim.studies.questions.files import QuestionError, read_questions, shipped
     from server_sim.studies.results.showing import show_tables
 
@@ -181,9 +208,7 @@ def evaluate(
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
         meter = UsageMeter()
         said = asyncio.run(kept_run(model, config, binary, out, about, meter))
-        labels = [question.label is True for question in binary]
-        scores = {name: score_answers(labels, said, name, seed) for name in CONVENTIONS}
-        show_tables([quiz_score_table(model, scores)], as_json, csv_file)
+        show_tables([quiz_score_table(model, binary, said, seed)], as_json, csv_file)
         typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         name_written(out)
 

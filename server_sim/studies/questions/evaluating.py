@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agent.study.intervals import draw_games, interval
+from agent.study.intervals import RESAMPLES, interval
+from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
+from server_sim.studies.questions.record import QuizQuestion
 from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
+BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
+"""Stand where a model's name does, for the baselines of :mod:`blind`."""
 _WORD = re.compile(r"\b(yes|no)\b|(はい|いいえ)", re.IGNORECASE)
 PUBLISHED = {
     "ChatGLM3-6B": (0.582, 0.565),
@@ -58,79 +62,150 @@ class QuizScore:
 
 
 def score_answers(
-    labels: Sequence[bool], answers: Sequence[str], convention: str = "ours", seed: int = 0
+    labels: Sequence[bool],
+    answers: Sequence[str],
+    convention: str = "ours",
+    seed: int = 0,
+    situations: Sequence[str] = (),
 ) -> QuizScore:
-    """Compare answers with labels; the intervals are drawn over questions. ``seed`` decides all draws."""
+    """Compare answers with labels; ``seed`` decides all draws.
+
+    The intervals are drawn over ``situations``, the one of each question by name: questions about the same
+    one are drawn together. A question without one (empty), or where none are given, is drawn by itself.
+    """
     coin = random.Random(seed)
     read = [CONVENTIONS[convention](answer, coin) for answer in answers]
     truth = np.array(labels, dtype=np.int64)
     said = np.array([-1 if one is None else int(one) for one in read], dtype=np.int64)
-    count = len(labels)
+    names = situations or [""] * len(labels)
     return QuizScore(
-        accuracy=_figure_over(_accuracy, truth, said, seed),
-        f1=_figure_over(weighted_f1, truth, said, seed),
+        accuracy=_figure_over(_accuracy, truth, said, names, seed),
+        f1=_figure_over(weighted_f1, truth, said, names, seed),
         yes=read.count(True),
         no=read.count(False),
-        unreadable=count - read.count(True) - read.count(False),
+        unreadable=read.count(None),
     )
 
 
-def weighted_f1(truth: NDArray[np.int64], said: NDArray[np.int64]) -> float:
-    """The F1 of both labels, weighted by their frequency."""
+def weighted_f1(
+    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.int64] | None = None
+) -> float:
+    """The F1 of both labels, weighted by their frequency; ``weights`` tell how often each question counts."""
+    counts = np.ones_like(truth) if weights is None else weights
     total = 0.0
     for label in (0, 1):
-        right = int(((truth == label) & (said == label)).sum())
-        told, support = int((said == label).sum()), int((truth == label).sum())
+        right = int(counts[(truth == label) & (said == label)].sum())
+        told, support = int(counts[said == label].sum()), int(counts[truth == label].sum())
         if told + support:
             total += support * 2 * right / (told + support)
-    return total / len(truth)
+    return total / int(counts.sum())
 
 
-def quiz_score_table(model: str, scores: dict[str, QuizScore]) -> ResultTable:
-    """A model's scores by convention, beside the published ones."""
-    columns = {"model": "model", "reading": "reading", "accuracy": "accuracy", "f1": "F1"}
-    rows: list[dict[str, Figure]] = [
-        {
-            "model": model,
-            "reading": convention,
-            "accuracy": score.accuracy,
-            "f1": score.f1,
-            "yes": score.yes,
-            "no": score.no,
-            "unreadable": score.unreadable,
-        }
-        for convention, score in scores.items()
-    ]
+def quiz_score_table(
+    model: str, questions: Sequence[QuizQuestion], said: Sequence[str], seed: int = 0
+) -> ResultTable:
+    """A model's scores, by both ways of reading, beside the published ones.
+
+    Where questions are about situations there are rows more: its score by those alone, and what :mod:`blind`
+    scores.
+    """
+    rows = [_quiz_row(model, name, "all", _score_of(questions, said, name, seed)) for name in CONVENTIONS]
+    asked = about_situations(questions)
+    if asked:
+        answers = dict(zip(questions, said, strict=True))
+        own = _score_of(asked, [answers[question] for question in asked], "ours", seed)
+        rows.append(_quiz_row(model, "ours", "situations", own))
+        for name, said_blindly in ((BLIND, blind_answers), (COMMONEST, commonest_answers)):
+            rows.append(
+                _quiz_row(name, "ours", "situations", _score_of(asked, said_blindly(asked), "ours", seed))
+            )
     published: list[dict[str, Figure]] = [
         {
             "model": name,
             "reading": "published",
+            "asked": "all",
             "accuracy": IntervalFigure(accuracy, n=500),
             "f1": IntervalFigure(f1, n=500, share=False),
         }
         for name, (accuracy, f1) in PUBLISHED.items()
     ]
+    columns = {
+        "model": "model",
+        "reading": "reading",
+        "asked": "questions",
+        "accuracy": "accuracy",
+        "f1": "F1",
+    }
     return ResultTable(
         "Yes or No",
         {**columns, "yes": "Yes", "no": "No", "unreadable": "unreadable"},
         [*rows, *published],
-        "95% intervals over questions; published figures are of another set of 500 questions",
+        "95% intervals over situations; published figures are of another set of 500 questions",
     )
 
 
-def _accuracy(truth: NDArray[np.int64], said: NDArray[np.int64]) -> float:
-    return float((truth == said).mean())
+def blind_line(questions: Sequence[QuizQuestion], seed: int = 0) -> str:
+    """How much the last sentence alone answers, in a line; empty where nothing is about situations."""
+    asked = about_situations(questions)
+    if not asked:
+        return ""
+    shares = [
+        _share_right(asked, answers, seed).estimate
+        for answers in (blind_answers(asked), commonest_answers(asked))
+    ]
+    return f"{BLIND}: {shares[0]} of {len(asked)} answers about situations; {COMMONEST}: {shares[1]}"
+
+
+def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str], seed: int) -> IntervalFigure:
+    right = [int(one == answer_of(question)) for one, question in zip(said, questions, strict=True)]
+    always, situations = np.ones(len(right), np.int64), [question.situation for question in questions]
+    return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed)
+
+
+def _score_of(
+    questions: Sequence[QuizQuestion], said: Sequence[str], convention: str, seed: int
+) -> QuizScore:
+    labels = [question.label is True for question in questions]
+    return score_answers(labels, said, convention, seed, [question.situation for question in questions])
+
+
+def _quiz_row(model: str, reading: str, asked: str, score: QuizScore) -> dict[str, Figure]:
+    return {
+        "model": model,
+        "reading": reading,
+        "asked": asked,
+        "accuracy": score.accuracy,
+        "f1": score.f1,
+        "yes": score.yes,
+        "no": score.no,
+        "unreadable": score.unreadable,
+    }
+
+
+def _accuracy(
+    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.int64] | None = None
+) -> float:
+    return float(np.average(truth == said, weights=weights))
 
 
 def _figure_over(
-    of: Callable[[NDArray[np.int64], NDArray[np.int64]], float],
+    of: Callable[[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64] | None], float],
     truth: NDArray[np.int64],
     said: NDArray[np.int64],
+    situations: Sequence[str],
     seed: int,
 ) -> IntervalFigure:
     share = of is _accuracy
     if not len(truth):
         return IntervalFigure(None, share=share)
-    drawn = [of(truth[places], said[places]) for places in draw_games(len(truth), seed)]
-    low, high = interval(drawn)
-    return IntervalFigure(of(truth, said), low, high, len(truth), share)
+    low, high = interval([of(truth, said, weights) for weights in _drawn_weights(situations, seed)])
+    return IntervalFigure(of(truth, said, None), low, high, len(truth), share)
+
+
+def _drawn_weights(situations: Sequence[str], seed: int) -> Iterator[NDArray[np.int64]]:
+    """How often each question counts, resample by resample, situations drawn with replacement."""
+    names = [name or f"#{place}" for place, name in enumerate(situations)]
+    known, group = np.unique(np.array(names), return_inverse=True)
+    rng = np.random.default_rng(seed)
+    for _ in range(RESAMPLES):
+        yield np.bincount(rng.integers(len(known), size=len(known)), minlength=len(known))[group]

@@ -13,7 +13,14 @@ from typing import Any
 
 from agent.runtime.telemetry.files import replace_file
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion, label_of
+from server_sim.studies.questions.record import (
+    ENGINE,
+    SHERIFF7,
+    VILLAGE7,
+    QuestionKind,
+    QuizQuestion,
+    label_of,
+)
 
 _JAPANESE = re.compile("[぀-ヿ一-鿿]")
 
@@ -38,7 +45,7 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 def parse_questions(text: str, name: str) -> list[QuizQuestion]:
     """As :func:`read_questions`; what ``name`` ends on tells CSV."""
     rows = _csv_rows(text) if name.endswith(".csv") else _json_rows(text, name)
-    return [_as_question(row, number, name) for number, row in enumerate(rows, 1)]
+    return [as_question(row, number, name) for number, row in enumerate(rows, 1)]
 
 
 def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
@@ -92,7 +99,14 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
     return list(rows)
 
 
-def _as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
+def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
+    """One entry of a file as a question; ``number`` is its place there.
+
+    Files from before there was ``revised`` say ``reviewed`` of what a model or the engine has looked at.
+
+    Raises:
+        QuestionError: it has no question or no answer.
+    """
     given = {str(key).strip().casefold(): value for key, value in row.items()}
     text, answer = given.get("question"), given.get("answer")
     if not isinstance(text, str) or not isinstance(answer, str | bool) or not text.strip():
@@ -100,6 +114,8 @@ def _as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuest
     said = ("Yes" if answer else "No") if isinstance(answer, bool) else answer
     label = label_of(said) is not None
     kind = str(given.get("kind"))
+    source, reviewed = str(given.get("source") or name), bool(given.get("reviewed", False))
+    is_old = "revised" not in given
     return QuizQuestion(
         id=str(given.get("id") or number),
         kind=QuestionKind(kind)
@@ -110,9 +126,11 @@ def _as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuest
         question=text,
         answer=said,
         lang=str(given.get("lang") or ("ja" if _JAPANESE.search(text) else "en")),
-        source=str(given.get("source") or name),
-        reviewed=bool(given.get("reviewed", False)),
+        source=source,
+        reviewed=reviewed and not is_old,
+        revised=(reviewed and source != ENGINE) if is_old else bool(given["revised"]),
         topic=str(given.get("topic") or ""),
         told=bool(given.get("told", True)),
         village=VILLAGE7 if given.get("village") == VILLAGE7 else SHERIFF7,
+        situation=str(given.get("situation") or ""),
     )

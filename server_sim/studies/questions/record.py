@@ -9,6 +9,8 @@ from enum import StrEnum
 YES, NO = "Yes", "No"
 SHERIFF7, VILLAGE7 = "sheriff7", "village7"
 """The villages that questions are about: with a Sheriff, and without."""
+ENGINE = "engine"
+"""The source of proved questions."""
 LABELS = {"yes": True, "no": False, "はい": True, "いいえ": False}
 """What an answer may say, without a full stop and in whatever case, to be Yes or No."""
 
@@ -25,9 +27,10 @@ class QuestionKind(StrEnum):
 class QuizQuestion:
     """A question; ``source`` tells who made it: ``engine``, a model's name, or a file's.
 
+    ``reviewed``: a person has looked at it. ``revised``: a model has gone over it in a second prompt.
     ``topic`` is what a proved question is about; ``told`` says whether the rules that players are given
-    decide it, so that no reader has to know more. ``reviewed``: the answer has been looked at. ``village`` is
-    the one whose rules hold.
+    decide it, so that no reader has to know more. ``village`` is the one whose rules hold. ``situation``
+    names the moment of a game that a proved question is about, which others may share; empty: there is none.
     """
 
     id: str
@@ -37,9 +40,11 @@ class QuizQuestion:
     lang: str
     source: str
     reviewed: bool = False
+    revised: bool = False
     topic: str = ""
     told: bool = True
     village: str = SHERIFF7
+    situation: str = ""
 
     @property
     def label(self) -> bool | None:

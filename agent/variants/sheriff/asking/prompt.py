@@ -99,7 +99,7 @@ class SheriffPromptBuilder:
     def situation(self, view: GameView, notes: Notes, packet: SheriffRequest) -> tuple[str, str]:
         """The beginning of every request, and what the player knows now."""
         rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
-        return rules, self._context(view, notes)
+        return rules, self._context(view, notes, _has_sheriff(packet))
 
     def role(self, view: GameView) -> str:
         """What the player is, in the words of its prompts."""
@@ -143,12 +143,16 @@ class SheriffPromptBuilder:
         roles = [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)]
         return render(self.language, template, players=view.players, roles=roles, **self._identity(view))
 
-    def _context(self, view: GameView, notes: Notes) -> str:
-        """What the player knows; the numbers run on from facts over truths to falsehoods."""
+    def _context(self, view: GameView, notes: Notes, weighed: bool) -> str:
+        """What the player knows; the numbers run on from facts over truths to falsehoods.
+
+        Without a Sheriff nobody is asked whom it finds reliable, so that nothing is ``weighed``.
+        """
         number = count(1)
         return render(
             self.language,
             "sheriff_context",
+            weighed=weighed,
             alive=view.alive,
             facts=[{"number": next(number), "text": self.fact(fact)} for fact in notes.facts],
             truths=[_line(said, next(number)) for said in notes.truths],

@@ -10,6 +10,9 @@ from agent.play.refining.asking import NextWords, intent_call, refine_call
 from agent.play.refining.briefing import Briefing
 from server_sim.studies.persuasion.instances import ChatMessage, GameName, Instance, Messages
 
+OPENING = '{"reasoning": "", "statement": "'
+"""The reply that every request for a line asks for, up to the line; nobody knows what would be reasoned."""
+
 
 @dataclass(frozen=True)
 class SpeakingTurn:
@@ -47,6 +50,7 @@ class SpeakingTurn:
             base=self.line,
             desired=wanted.desired,
             undesired=wanted.undesired,
+            opening=OPENING,
         )
 
 

@@ -31,6 +31,7 @@ class LlamaCppMeasurer:
 
     def _log_probability(self, query: AnswerQuery) -> LogProbability | None:
         prompt = self._file.prompt_tokens([message.model_dump() for message in query.prompt])
+        prompt += self._file.answer_tokens(query.opening)
         answer = self._file.answer_tokens(query.answer)
         if len(prompt) + len(answer) > self._context:
             return None

@@ -18,10 +18,11 @@ class MeasureError(ServerSimError):
 
 @dataclass(frozen=True)
 class AnswerQuery:
-    """How likely is this answer after these messages?"""
+    """How likely is this answer after these messages and the ``opening`` of the reply, not counted?"""
 
     prompt: Messages
     answer: str
+    opening: str = ""
 
 
 class Measurer(Protocol):
@@ -56,7 +57,9 @@ def _all_answers(instance: Instance) -> tuple[str, ...]:
 
 def _queries(instance: Instance, line: str) -> list[AnswerQuery]:
     heard = instance.heard(line)
-    return [AnswerQuery(heard, answer) for answer in _all_answers(instance)]
+    return [
+        AnswerQuery(heard, instance.in_form(answer), instance.opening) for answer in _all_answers(instance)
+    ]
 
 
 def _gathered(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:

@@ -101,8 +101,10 @@ class TorchMeasurer:
         self._model = None
 
     def _encoded(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
-        answer = self._tokenizer.encode(query.answer, add_special_tokens=False)
-        return prompt_tokens(self._tokenizer, query.prompt), answer
+        opening, answer = (
+            self._tokenizer.encode(text, add_special_tokens=False) for text in (query.opening, query.answer)
+        )
+        return prompt_tokens(self._tokenizer, query.prompt) + opening, answer
 
     def _totals(self, rows: Sequence[tuple[list[int], list[int]]]) -> list[float]:
         """The sums over each row's answer; rows are padded on the left, so that answers end together."""

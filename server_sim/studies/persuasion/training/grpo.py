@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,7 +14,7 @@ from server_sim.studies.persuasion.drawing.refiner import line_in
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer, measure_lines
 from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel, as_dicts
-from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule
+from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, rewards_of
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
@@ -41,7 +43,7 @@ class LineRewards:
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """One reward for each completion of the instance numbered ``turn``; 0 where measuring failed."""
+        """One reward for each completion of the instance numbered ``turn``."""
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)
@@ -49,14 +51,30 @@ class LineRewards:
         ]
         measured = self._measured(list(zip(instances, lines, strict=True)))
         log_metric("unmeasured", sum(one is None for one in measured) / max(1, len(measured)))
-        return [self._rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
+        return without_unmeasured(rewards_of(self._rule, lines, measured), turn)
 
     def _measured(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
         try:
             return measure_lines(self._measurer, tried)
         except MeasureError as error:
-            logger.warning("{}; these lines are rewarded with 0", error)
+            logger.warning("{}; nothing is learned from these lines", error)
             return [None] * len(tried)
+
+
+def without_unmeasured(rewards: Sequence[float | None], groups: Sequence[int]) -> list[float]:
+    """Rewards for a trainer that wants one of every line, as if lines without one were not in their group."""
+    known: defaultdict[int, list[float]] = defaultdict(list)
+    for reward, group in zip(rewards, groups, strict=True):
+        if reward is not None:
+            known[group].append(reward)
+    # That a line could not be measured says nothing of how good it is, so no value, be it 0 or the group's
+    # least, may stand for it. With the mean of the others it has no advantage and leaves that mean as it is;
+    # only the deviation, which the trainer takes over the whole group, is a little smaller than theirs.
+    means = {group: math.fsum(values) / len(values) for group, values in known.items()}
+    return [
+        means.get(group, 0.0) if reward is None else reward
+        for reward, group in zip(rewards, groups, strict=True)
+    ]
 
 
 def train_refiner(

@@ -19,8 +19,8 @@ from server_sim.studies.questions.asking.batches import (
     gone_over,
 )
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
-from server_sim.studies.questions.files import QuestionError
-from server_sim.studies.questions.record import QuestionKind, QuizQuestion
+from server_sim.studies.questions.files import QuestionError, as_question
+from server_sim.studies.questions.record import QuizQuestion
 
 NO_ANSWER = "no answer"
 MOST_ROUNDS = 2
@@ -54,7 +54,7 @@ async def answer_in_words(
         left = still
     kept = {row["id"]: row for row in log.kept}
     rows = [kept[question.id] for question in questions if question.id in kept]
-    return [QuizQuestion(**{**row, "kind": QuestionKind(row["kind"])}) for row in rows]
+    return [as_question(row, number, log.file.name) for number, row in enumerate(rows, 1)]
 
 
 def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
@@ -89,7 +89,7 @@ def _sifted_answers(
             dropped.append({**row, "why": why})
             continue
         entry = {**json.loads(question.as_line()), "answer": after["answer"], "source": source}
-        kept.append({**entry, "reviewed": True})
+        kept.append({**entry, "revised": True})
     return kept, dropped
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ from server_sim.studies.questions.asking.batches import (
 )
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
 from server_sim.studies.questions.checking import Verdict, check_one
+from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 from server_sim.studies.questions.record import QuestionKind, QuizQuestion, yes_or_no
 
@@ -29,6 +31,8 @@ BURN_IN = 3
 FROM_SEEDS, FROM_POOL = 2, 3
 """Examples afterwards."""
 SEEDS = 5
+PROVED = 200
+"""Proved questions of which the seeds are drawn: all facts, and situations of every topic."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +86,25 @@ def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: ran
 def _seeds(plan: Writing) -> list[Row]:
     """Proved questions of the kind, as the first examples."""
     binary = plan.kind is QuestionKind.BINARY
-    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), 100)
+    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), PROVED)
     fitting = [question for question in made if question.kind is plan.kind]
-    return [{"question": one.question, "answer": one.answer if binary else ""} for one in fitting[:SEEDS]]
+    drawn = of_different_subjects(fitting, SEEDS, random.Random(f"{plan.seed}/{plan.kind}/seeds"))
+    return [{"question": one.question, "answer": one.answer if binary else ""} for one in drawn]
+
+
+def of_different_subjects(
+    questions: Sequence[QuizQuestion], count: int, rng: random.Random
+) -> list[QuizQuestion]:
+    """Questions of as many different subjects, drawn by lot; binary ones are Yes and No in turn."""
+    subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
+    by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
+    for question in questions:
+        by_subject[subjects.get(question.topic, question.topic)].append(question)
+    drawn: list[QuizQuestion] = []
+    for subject in rng.sample(sorted(by_subject), count):
+        others = [one for one in by_subject[subject] if not drawn or one.label is not drawn[-1].label]
+        drawn.append(rng.choice(others or by_subject[subject]))
+    return drawn
 
 
 def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
@@ -100,9 +120,7 @@ def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
 
 def _as_written(plan: Writing, row: Row, number: int) -> QuizQuestion:
     name = f"{plan.kind}-{plan.lang}-m{number:05}"
-    return QuizQuestion(
-        name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, reviewed=True
-    )
+    return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
 def _sifted(

@@ -28,11 +28,12 @@ _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 class RuleFact:
     """A rule in words: questions answered Yes where it holds, and questions answered No where it does.
 
-    ``open`` is a question to be answered in words, with the answer where the rule holds. ``like_yes`` and
-    ``like_no`` are patterns that recognise other people's wordings.
+    ``about`` is its subject. ``open`` is a question to be answered in words, with the answer where the rule
+    holds. ``like_yes`` and ``like_no`` are patterns that recognise other people's wordings.
     """
 
     name: str
+    about: str
     told: bool
     yes: tuple[str, ...]
     no: tuple[str, ...]
@@ -50,7 +51,7 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
     if missing:
         raise ValueError(f"facts without a proof or without words: {sorted(missing)}")
     return tuple(
-        RuleFact(name, entry.get("told", True), **_frozen(entry[lang]))
+        RuleFact(name, entry["about"], entry.get("told", True), **_frozen(entry[lang]))
         for name, entry in table.items()
         if holds(name, village)
     )

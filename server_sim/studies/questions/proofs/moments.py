@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -50,6 +51,12 @@ class GameMoment:
     def living(self) -> tuple[int, ...]:
         """The players alive before it."""
         return tuple(player for player, _ in self.roles)
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether players share the most votes of the day."""
+        counts = Counter(target for _, target in self.votes if target is not None)
+        return len([one for one in counts.values() if one == max(counts.values())]) > 1
 
 
 @dataclass

@@ -1,24 +1,24 @@
-"""Makes proved questions: as many as wanted, no two alike, Yes as often as No, the same for the same seed."""
+"""Makes proved questions: as many as wanted, no two alike, each wording with balanced answers, by a seed."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import count as numbers_from
+from typing import NamedTuple
 
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
-from server_sim.studies.questions.proofs.facts import facts_of
+from server_sim.studies.questions.proofs.facts import RuleFact, facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
 from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, Topic, claimed_of
+from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion, yes_or_no
+from server_sim.studies.questions.record import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 
-ENGINE = "engine"
-"""The source of proved questions."""
 _PLAYER = re.compile(r"(player |プレイヤー)(\d)", re.IGNORECASE)
 _BARREN = 2000
 """Games without a new question after which there are no more."""
@@ -35,11 +35,26 @@ class Wanted:
     village: str = SHERIFF7
 
 
+class _Asked(NamedTuple):
+    """What may be asked about a state: in which words, and with which answer."""
+
+    topic: str
+    words: str
+    state: ToldState
+    answer: str
+
+
 @dataclass
 class _Maker:
+    """Makes questions. One waits until another of the same wording has a different answer.
+
+    So no answer to a wording is more frequent than all its other answers together, and who reads nothing but
+    the wording is right half the time at best.
+    """
+
     wanted: Wanted
     keys: set[str] = field(default_factory=set)
-    labels: Counter[tuple[str, bool]] = field(default_factory=Counter)
+    waiting: dict[tuple[str, str], QuizQuestion] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.rng = random.Random(f"{self.wanted.seed}/questions")
@@ -51,55 +66,71 @@ class _Maker:
             if self.wanted.told_only and not fact.told:
                 continue
             if not self.wanted.binary:
-                yield self._question(fact.name, fact.open, fact.answer, fact.told, QuestionKind.RULE)
+                yield self._about_rule(fact, fact.open, fact.answer)
                 continue
             for yes, no in zip(fact.yes, fact.no, strict=False):
-                yield self._question(fact.name, yes, yes_or_no(True), fact.told, QuestionKind.BINARY)
-                yield self._question(fact.name, no, yes_or_no(False), fact.told, QuestionKind.BINARY)
+                yield self._about_rule(fact, yes, yes_or_no(True))
+                yield self._about_rule(fact, no, yes_or_no(False))
 
-    def about(self, moment: GameMoment) -> Iterator[QuizQuestion]:
-        """New questions about a moment of a game."""
-        for name, topic in TOPICS.items():
-            if self.wanted.told_only and not topic.told:
+    def about(self, moment: GameMoment, situation: str) -> Iterator[QuizQuestion]:
+        """A new question about a moment, after the one that has waited for it; none if it has to wait itself.
+
+        Only one, so that each question is about a situation of its own.
+        """
+        topics = [name for name, topic in TOPICS.items() if topic.told or not self.wanted.told_only]
+        self.rng.shuffle(topics)
+        for asked in self._askable(topics, moment):
+            wording = (asked.topic, asked.words)
+            other = self.waiting.get(wording)
+            if other is not None and other.answer == asked.answer:
                 continue
-            for state, outcome in topic.found(moment):
-                if self.wanted.village == VILLAGE7 and not _is_decided(topic, state):
-                    continue
-                made = self._binary if self.wanted.binary else self._in_words
-                yield from made(name, state, outcome)
+            text = self._worded(asked)
+            if not self._is_new(asked.topic, text):
+                continue
+            question = self._about_situation(asked, text, situation)
+            if other is None:
+                self.waiting[wording] = question
+            else:
+                yield from (self.waiting.pop(wording), question)
+            return
 
-    def _in_words(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[QuizQuestion]:
-        question = self._worded(topic, None, state)
-        if self._is_new(topic, question):
-            answer = self.words.answer(topic, state, outcome)
-            yield self._question(topic, question, answer, TOPICS[topic].told, QuestionKind.SITUATION)
+    def _askable(self, topics: Sequence[str], moment: GameMoment) -> Iterator[_Asked]:
+        """What can be asked about a moment, in an order drawn by lot."""
+        for topic in topics:
+            states = list(TOPICS[topic].found(moment))
+            self.rng.shuffle(states)
+            for state in states:
+                with suppress(UndecidedError):
+                    outcome = self._outcome(topic, moment, state)
+                    yield from self._askings(topic, state, outcome)
 
-    def _binary(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[QuizQuestion]:
-        """One question that is Yes and one that is No, or whichever of them is too rare so far."""
+    def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
+        """What came of a state in the game, or what the engine says where no log has it.
+
+        Raises:
+            UndecidedError: a lot has decided.
+        """
+        came, rules = TOPICS[topic].came, BENCH_RULES[self.wanted.village]
+        if came is None:
+            return TOPICS[topic].run(state, rules)
+        if state.votes and moment.is_tied and rules.random_tie:
+            raise UndecidedError("execution tie")
+        return came(moment)
+
+    def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Asked]:
+        if not self.wanted.binary:
+            (words,) = self.words.asking(topic, None)
+            yield _Asked(topic, words, state, self.words.answer(topic, state, outcome))
+            return
         claims = list(claimed_of(topic, state, outcome))
         self.rng.shuffle(claims)
-        for rare in self._rarer_first(topic):
-            for claim, asked in claims:
-                if TOPICS[topic].claims[claim](asked, outcome) is not rare or self._is_enough(topic, rare):
-                    continue
-                question = self._worded(topic, claim, asked)
-                if self._is_new(topic, question):
-                    self.labels[topic, rare] += 1
-                    yield self._question(
-                        topic, question, yes_or_no(rare), TOPICS[topic].told, QuestionKind.BINARY
-                    )
-                    break
+        for claim, about in claims:
+            words = self.rng.choice(self.words.asking(topic, claim))
+            yield _Asked(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
 
-    def _rarer_first(self, topic: str) -> tuple[bool, bool]:
-        rare = self.labels[topic, True] <= self.labels[topic, False]
-        return rare, not rare
-
-    def _is_enough(self, topic: str, label: bool) -> bool:
-        return self.labels[topic, label] > self.labels[topic, not label]
-
-    def _worded(self, topic: str, claim: str | None, state: ToldState) -> str:
-        situation = self.rng.choice(self.words.situations(topic))
-        return self.words.question(situation, self.rng.choice(self.words.asking(topic, claim)), state)
+    def _worded(self, asked: _Asked) -> str:
+        situation = self.rng.choice(self.words.situations(asked.topic))
+        return self.words.question(situation, asked.words, asked.state)
 
     def _is_new(self, topic: str, question: str) -> bool:
         key = renumbered(question) if TOPICS[topic].renames else question
@@ -108,19 +139,18 @@ class _Maker:
         self.keys.add(key)
         return True
 
-    def _question(self, topic: str, text: str, answer: str, told: bool, kind: QuestionKind) -> QuizQuestion:
-        return QuizQuestion(
-            id="",
-            kind=kind,
-            question=text,
-            answer=answer,
-            lang=self.wanted.lang,
-            source=ENGINE,
-            reviewed=True,
-            topic=topic,
-            told=told,
-            village=self.wanted.village,
-        )
+    def _about_rule(self, fact: RuleFact, text: str, answer: str) -> QuizQuestion:
+        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.RULE
+        return self._question(kind, fact.name, text, answer, fact.told)
+
+    def _about_situation(self, asked: _Asked, text: str, situation: str) -> QuizQuestion:
+        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.SITUATION
+        question = self._question(kind, asked.topic, text, asked.answer, TOPICS[asked.topic].told)
+        return replace(question, situation=situation)
+
+    def _question(self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool) -> QuizQuestion:
+        lang, village = self.wanted.lang, self.wanted.village
+        return QuizQuestion("", kind, text, answer, lang, ENGINE, topic=topic, told=told, village=village)
 
 
 def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda: None) -> list[QuizQuestion]:
@@ -131,19 +161,12 @@ def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda:
     Raises:
         ValueError: there are not so many different questions.
     """
-    maker = _Maker(wanted)
     made: list[QuizQuestion] = []
-    room = {True: (count + 1) // 2, False: count // 2}
-    for question in _all_questions(maker):
-        if wanted.binary:
-            label = question.label is True
-            if not room[label]:
-                continue
-            room[label] -= 1
-        made.append(question)
+    for question in _all_questions(_Maker(wanted)):
+        made.append(replace(question, id=f"{question.kind}-{question.lang}-{len(made) + 1:05}"))
         step()
         if len(made) == count:
-            return [_with_number(question, number) for number, question in enumerate(made, 1)]
+            return made
     raise ValueError(f"only {len(made)} different questions of this kind were found, not {count}")
 
 
@@ -157,23 +180,14 @@ def renumbered(question: str) -> str:
 
 def _all_questions(maker: _Maker) -> Iterator[QuizQuestion]:
     yield from maker.about_rules()
-    barren = 0
-    for records in random_games(maker.wanted.seed, PLAYED[maker.wanted.village]):
-        found = [question for moment in moments_of(records) for question in maker.about(moment)]
-        yield from found
-        barren = 0 if found else barren + 1
+    wanted, barren = maker.wanted, 0
+    games = random_games(wanted.seed, PLAYED[wanted.village])
+    for game, records in zip(numbers_from(1), games):
+        is_barren = True
+        for number, moment in enumerate(moments_of(records), 1):
+            for question in maker.about(moment, f"{wanted.village}/{wanted.seed}/{game}/{number}"):
+                is_barren = False
+                yield question
+        barren = barren + 1 if is_barren else 0
         if barren == _BARREN:
             return
-
-
-def _is_decided(topic: Topic, state: ToldState) -> bool:
-    """Whether no lot decides, as it does where votes are tied in the village without a Sheriff."""
-    try:
-        topic.run(state, BENCH_RULES[VILLAGE7])
-    except UndecidedError:
-        return False
-    return True
-
-
-def _with_number(question: QuizQuestion, number: int) -> QuizQuestion:
-    return replace(question, id=f"{question.kind}-{question.lang}-{number:05}")

@@ -67,7 +67,7 @@ class Wordings:
         if isinstance(outcome, tuple):
             return self._sentence(self.terms["between"].join(map(self._player, outcome)))
         if isinstance(outcome, bool):
-            return self.fill(answers[str(outcome).lower()], state)
+            return self.fill(answers["allowed" if outcome else _reason_of_no(state)], state)
         if isinstance(outcome, Team):
             return answers[outcome]
         if outcome is None:
@@ -125,6 +125,14 @@ class Wordings:
             return tuple((int(player), meant[role]) for player, role in parts)
         (number,) = _NUMBER.findall(text)
         return int(number)
+
+
+def _reason_of_no(state: ToldState) -> str:
+    """Why an actor may not choose its target."""
+    living = state.living or tuple(player for player, _ in state.roles)
+    if state.actor not in living:
+        return "actor_dead"
+    return "target_dead" if state.target not in living else "actor"
 
 
 @cache

@@ -12,6 +12,7 @@ from server_sim.studies.persuasion.rewards import (
     RewardRule,
     RewardVariant,
     advantages,
+    rewards_of,
     words_counted,
 )
 
@@ -48,8 +49,9 @@ def test_rewards_may_be_cut_off_on_both_sides(total: float, reward: float) -> No
     assert RewardRule(clip=50.0).of("line", mirrored) == -reward
 
 
-def test_what_could_not_be_measured_has_no_reward_and_no_penalty() -> None:
-    assert RewardRule(length=LengthPenalty()).of(WORDS * 300, None) == 0.0
+def test_what_could_not_be_measured_has_no_reward() -> None:
+    rule = RewardRule(length=LengthPenalty())
+    assert rewards_of(rule, [WORDS * 300, "line"], [None, ONE_EACH]) == [None, 4.0]
 
 
 @pytest.mark.parametrize(("words", "lost"), [(1, 0), (100, 0), (150, 5), (200, 10), (900, 10)])

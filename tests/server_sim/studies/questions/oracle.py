@@ -104,7 +104,7 @@ def trusted(text: str) -> int:
 
 def says(topic: str, text: str, village: str = "sheriff7") -> bool:
     """Whether a binary question must be answered Yes."""
-    tail = [int(number) for number in _ASKED.findall(_last(text))]
+    tail = [int(number) for number in _ASKED.findall(last_sentence(text))]
     match topic:
         case "vote":
             return vote_victim(text) == (tail[0] if tail else None)
@@ -124,7 +124,7 @@ def says(topic: str, text: str, village: str = "sheriff7") -> bool:
             order = speaking(text)
             return order.index(tail[0]) < order.index(tail[1]) if len(tail) > 1 else order[-1] == tail[0]
         case "protect" | "ballot":
-            return is_allowed(topic, text)
+            return not refused_for(topic, text)
     raise AssertionError(topic)
 
 
@@ -134,14 +134,17 @@ def side_of_numbers(text: str) -> str:
     return side(wolves, others)
 
 
-def is_allowed(topic: str, text: str) -> bool:
-    """Whether a player is alive whom the bodyguard protects, or somebody votes for."""
+def refused_for(topic: str, text: str) -> str:
+    """Why somebody may not protect or vote for a player: "dead" or "role" with a player; empty: it may."""
     if topic == "protect":
         actor, target = _actor_and_target(text, "wants to protect", "を守ろうと")
         roles = {int(player): ROLES[role] for player, role in _ROLE.findall(text)}
-        return roles.get(actor) == "B" and target in roles
+        dead = [player for player in (actor, target) if player not in roles]
+        return f"dead {dead[0]}" if dead else "" if roles[actor] == "B" else f"role {actor}"
     living, act = re.split(r"In the vote|この日の投票で", text)
-    return int(_ASKED.findall(act)[1]) in {int(number) for number in _ASKED.findall(living)}
+    alive = {int(number) for number in _ASKED.findall(living)}
+    dead = [int(player) for player in _ASKED.findall(act)[:2] if int(player) not in alive]
+    return f"dead {dead[0]}" if dead else ""
 
 
 def answers(topic: str, text: str, village: str = "sheriff7") -> str:
@@ -164,7 +167,7 @@ def answers(topic: str, text: str, village: str = "sheriff7") -> str:
         case "numbers":
             return side_of_numbers(text)
         case "protect" | "ballot":
-            return "yes" if is_allowed(topic, text) else "no"
+            return refused_for(topic, text) or "yes"
     raise AssertionError(topic)
 
 
@@ -172,7 +175,7 @@ def told(topic: str, answer: str) -> str:
     """What an answer in words says, in the form of :func:`answers`."""
     numbers = _ASKED.findall(answer)
     if topic in ("protect", "ballot"):
-        return "yes" if answer.startswith(("Yes", "はい")) else "no"
+        return "yes" if answer.startswith(("Yes", "はい")) else _reason_told(answer)
     if topic.startswith("after") or topic == "numbers":
         if "village" in answer or "村の陣営" in answer:
             return "village"
@@ -180,6 +183,18 @@ def told(topic: str, answer: str) -> str:
     if topic == "order":
         return " ".join(numbers)
     return numbers[0] if numbers else "None"
+
+
+def _reason_told(answer: str) -> str:
+    assert answer.startswith(("No", "いいえ"))
+    dead = re.search(r"(?:the dead player |死んだプレイヤー)(\d)", answer)
+    if dead:
+        return f"dead {dead[1]}"
+    return (
+        f"role {_ASKED.findall(answer)[0]}"
+        if re.search("is not the bodyguard|騎士ではありません", answer)
+        else "?"
+    )
 
 
 def _actor_and_target(text: str, english: str, japanese: str) -> tuple[int, int]:
@@ -190,13 +205,13 @@ def _actor_and_target(text: str, english: str, japanese: str) -> tuple[int, int]
     return int(actor), int(target)
 
 
-def _last(text: str) -> str:
+def last_sentence(text: str) -> str:
     """The sentence that asks."""
     return re.split(r"(?<=[.。]) ?(?=.)", text)[-1]
 
 
 def _side_asked(text: str) -> str:
-    asked = _last(text)
+    asked = last_sentence(text)
     if "village" in asked or "村の陣営" in asked:
         return "village"
     return "wolves" if "werewolves" in asked or "人狼" in asked else "goes_on"

@@ -15,9 +15,16 @@ from agent.llm.call import Form
 from server_sim.studies.questions.asking.answering import answer_all
 from server_sim.studies.questions.asking.model import rules_text
 from server_sim.studies.questions.commands import wwqa
-from server_sim.studies.questions.evaluating import as_published, first_word, score_answers, weighted_f1
+from server_sim.studies.questions.evaluating import (
+    as_published,
+    first_word,
+    quiz_score_table,
+    score_answers,
+    weighted_f1,
+)
 from server_sim.studies.questions.files import QuestionError, shipped
 from server_sim.studies.questions.record import VILLAGE7
+from server_sim.studies.results.tables import IntervalFigure
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -38,6 +45,43 @@ def test_the_accuracy_of_a_model_is_measured(share: float) -> None:
     assert score.accuracy.low <= share <= score.accuracy.high
     assert score.accuracy.n == 500
     assert score.unreadable == 0
+
+
+def test_questions_about_one_situation_are_drawn_together() -> None:
+    """Four questions about each of 25 situations are worth no more than 25 if they are answered alike."""
+    labels = [True] * 100
+    said = ["Yes" if place // 4 % 2 else "No" for place in range(100)]
+    situations = [f"s{place // 4}" for place in range(100)]
+    alone, together = score_answers(labels, said), score_answers(labels, said, situations=situations)
+    assert alone.accuracy.value == together.accuracy.value == 0.48
+    assert width(together.accuracy) == pytest.approx(2 * width(alone.accuracy), rel=0.15)
+    assert width(together.f1) > 1.5 * width(alone.f1)
+    assert score_answers(labels, said, situations=[""] * 100) == alone
+
+
+def width(figure: IntervalFigure) -> float:
+    assert figure.low is not None
+    assert figure.high is not None
+    return figure.high - figure.low
+
+
+def test_a_score_stands_beside_what_the_last_sentence_alone_answers() -> None:
+    asked = shipped("en")
+    table = quiz_score_table("mine", asked, ["Yes" if one.label else "No" for one in asked])
+    rows = {(row["model"], row["reading"], row["asked"]): row for row in table.rows}
+    blind = rows["the last sentence alone", "ours", "situations"]["accuracy"]
+    assert isinstance(blind, IntervalFigure)
+    assert isinstance(own := rows["mine", "ours", "situations"]["accuracy"], IntervalFigure)
+    assert (own.value, own.n) == (1.0, blind.n)
+    assert blind.value is not None
+    assert 0.45 < blind.value < 0.55
+    assert blind.excludes(0.68)
+
+
+def test_questions_of_others_have_no_blind_baseline() -> None:
+    others = [replace(one, topic="") for one in shipped("en")[:20]]
+    rows = quiz_score_table("mine", others, ["Yes"] * 20).rows
+    assert {row["asked"] for row in rows} == {"all"}
 
 
 def test_f1_is_weighted_by_support() -> None:

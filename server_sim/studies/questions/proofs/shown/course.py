@@ -50,7 +50,7 @@ def _four_roles() -> bool:
 
 
 def _no_medium() -> bool:
-    return Role.MEDIUM not in SHERIFF.roles
+    return set(SHERIFF.roles) == {Role.WEREWOLF, Role.SEER, Role.BODYGUARD, Role.VILLAGER}
 
 
 def _no_possessed() -> bool:

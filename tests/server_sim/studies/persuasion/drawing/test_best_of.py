@@ -12,7 +12,7 @@ from server_sim.studies.persuasion.drawing.best_of import (
     mean_by_game,
     rate_lines,
 )
-from server_sim.studies.persuasion.rewards import RewardRule
+from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant
 from server_sim.studies.results.tables import IntervalFigure
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
@@ -34,9 +34,25 @@ def test_the_line_that_names_the_desired_vote_is_the_best() -> None:
     assert [list(turn.rewards) for turn in rated] == [[0.0, 1.0]] * len(TURNS)
 
 
-def test_a_line_that_is_too_long_to_measure_has_the_reward_0() -> None:
-    rated = rate_lines(CountingMeasurer(too_long="for sure"), RewardRule(), TURNS, LINES)
-    assert [turn.rewards[1] for turn in rated] == [0.0] * len(TURNS)
+@pytest.mark.parametrize("variant", RewardVariant)
+def test_a_line_that_is_too_long_to_measure_is_never_the_best(variant: RewardVariant) -> None:
+    rated = rate_lines(CountingMeasurer(too_long="Who knows"), RewardRule(variant), TURNS, LINES)
+    assert [turn.rewards[0] for turn in rated] == [None] * len(TURNS)
+    assert [(turn.best, turn.mean) for turn in rated] == [
+        (lines[1], turn.rewards[1]) for lines, turn in zip(LINES, rated, strict=True)
+    ]
+    assert [one["advantage"] for one in json.loads(rated[0].as_line())["tried"]] == [None, 0.0]
+
+
+def test_a_turn_without_a_measured_line_is_left_out_and_counted() -> None:
+    bases = rate_lines(CountingMeasurer(), RewardRule(), TURNS, [[turn.base] for turn in TURNS])
+    rated = rate_lines(CountingMeasurer(too_long=NAMED[0]), RewardRule(), TURNS[:1], [[f"It is {NAMED[0]}."]])
+    assert (rated[0].best, rated[0].mean, rated[0].greatest) == (None, None, None)
+    table = best_of_table([*rated, *bases[1:]], bases, seed=0)
+    assert table.caption.endswith("1 more could not be measured")
+    assert figure(table, 1, "reward").n == len(TURNS) - 1
+    nothing = comparison_table("t", {"one": [None]}, ["a"], 0)
+    assert figure(nothing, 0, "reward").value is None
 
 
 def test_a_rated_turn_is_a_line_of_json_with_advantages() -> None:

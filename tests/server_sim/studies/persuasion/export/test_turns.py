@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -89,6 +90,31 @@ def test_a_followers_prompt_is_the_one_it_was_asked(
     for turn in turns:
         heard = turn.instance(ANY_WISH).heard(turn.line)
         assert tuple((one.role, one.content) for one in heard) in prompts
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(
+    tmp_path: Path, game: VariantName, language: Language
+) -> None:
+    turns, _ = exported(game, language, tmp_path)
+    for turn in turns:
+        instance = turn.instance(ANY_WISH)
+        (form,) = re.findall(r'^\{"reasoning": ".*', instance.follower_prompt[-1].content, re.MULTILINE)
+        reply = json.loads(instance.opening + instance.in_form("yes") + '"}')
+        assert list(reply) == list(json.loads(form))
+        assert reply["statement"] == "yes"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_asked_for(
+    tmp_path: Path, language: Language
+) -> None:
+    turns, asked = exported(VariantName.VILLAGE7, language, tmp_path)
+    prompts = [message.content for call in asked for message in call.messages]
+    prompts += [message.content for turn in turns for message in turn.instance(ANY_WISH).refiner]
+    assert not [one for one in prompts if re.search("reliab|confidence|sure you are|信頼|確信", one)]
+    assert any(("true or false" if language == "en" else "嘘のこともあります") in one for one in prompts)
 
 
 @pytest.mark.parametrize("game", GAMES)

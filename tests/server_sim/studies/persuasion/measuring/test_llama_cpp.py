@@ -52,6 +52,21 @@ def test_an_answer_has_its_sum_and_its_tokens(monkeypatch: pytest.MonkeyPatch) -
     assert measurer(LetterFile, monkeypatch).log_probabilities([SHORT]) == [LogProbability(-3.0, 3)]
 
 
+def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    class Listening(LetterFile):
+        def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
+            seen.append("".join(map(chr, [*prompt, *answer])))
+            return super().log_probability(prompt, answer)
+
+    asked = AnswerQuery(SHORT.prompt, "Bob", '{"statement": "')
+    assert measurer(Listening, monkeypatch).log_probabilities([asked]) == [LogProbability(-3.0, 3)]
+    assert seen == ['Who?{"statement": "Bob']
+
+
 def test_what_is_longer_than_the_context_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])[0] is None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, measure_lines
 from server_sim.studies.persuasion.rewards import LogProbability, MeasuredLine
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
@@ -17,6 +19,15 @@ def test_each_answer_is_asked_for_after_the_line() -> None:
     measure_lines(measurer, [(TURN, "Hear me.")])
     heard = TURN.heard("Hear me.")
     assert measurer.asked == [AnswerQuery(heard, answer) for answer in ("Kill Bozo.", "No.", "So.")]
+
+
+def test_an_answer_is_asked_for_in_the_form_that_the_prompt_demands() -> None:
+    measurer = CountingMeasurer()
+    turn = TURN.model_copy(update={"desired": ('He says "no".',), "opening": '{"statement": "'})
+    measure_lines(measurer, [(turn, "Hear me.")])
+    assert measurer.asked[0] == AnswerQuery(turn.heard("Hear me."), r"He says \"no\".", '{"statement": "')
+    reply = measurer.asked[0].opening + measurer.asked[0].answer + '"}'
+    assert json.loads(reply) == {"statement": 'He says "no".'}
 
 
 def test_figures_come_back_to_the_side_and_the_line_they_are_of() -> None:

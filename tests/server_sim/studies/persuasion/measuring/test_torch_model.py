@@ -26,6 +26,7 @@ QUERIES = [
         ("A much longer question", "No"),
     ]
 ]
+QUERIES.append(AnswerQuery(QUERIES[0].prompt, "I vote for Bob.", '{"statement": "'))
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +39,7 @@ def one_by_one(loaded: LoadedModel, query: AnswerQuery) -> float:
     import torch
 
     before = prompt_tokens(loaded.tokenizer, query.prompt)
+    before += loaded.tokenizer.encode(query.opening, add_special_tokens=False)
     total = 0.0
     for token in loaded.tokenizer.encode(query.answer, add_special_tokens=False):
         with torch.inference_mode():
@@ -51,7 +53,15 @@ def test_one_pass_yields_what_token_by_token_does(loaded: LoadedModel) -> None:
     assert [figure and figure.total for figure in measured] == pytest.approx(
         [one_by_one(loaded, query) for query in QUERIES], rel=1e-4
     )
-    assert [figure and figure.tokens for figure in measured] == [15, 6, 2]
+    assert [figure and figure.tokens for figure in measured] == [15, 6, 2, 15]
+
+
+def test_the_opening_of_the_reply_changes_how_likely_the_answer_is(loaded: LoadedModel) -> None:
+    bare, *_, opened = TorchMeasurer(loaded).log_probabilities(QUERIES)
+    assert bare is not None
+    assert opened is not None
+    assert bare.tokens == opened.tokens
+    assert abs(bare.total - opened.total) > 1e-3
 
 
 def test_a_query_by_itself_has_the_figure_that_it_has_among_others(loaded: LoadedModel) -> None:
@@ -66,7 +76,7 @@ def test_a_query_by_itself_has_the_figure_that_it_has_among_others(loaded: Loade
 def test_what_is_too_long_is_not_measured(loaded: LoadedModel) -> None:
     long = AnswerQuery(QUERIES[0].prompt, "No, " * 30)
     measured = TorchMeasurer(loaded, context=120).log_probabilities([long, *QUERIES])
-    assert [one is None for one in measured] == [True, False, False, False]
+    assert [one is None for one in measured] == [True, False, False, False, False]
 
 
 def test_a_prompt_is_put_in_the_form_that_llama_cpp_gives_models_without_one(loaded: LoadedModel) -> None:

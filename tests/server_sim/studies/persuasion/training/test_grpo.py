@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from server_sim.studies.persuasion.rewards import RewardRule
-from server_sim.studies.persuasion.training.grpo import LineRewards, training_order
+import pytest
+
+from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant, advantages
+from server_sim.studies.persuasion.training.grpo import LineRewards, training_order, without_unmeasured
 from server_sim.studies.persuasion.training.settings import GrpoSettings
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
 from tests.server_sim.studies.persuasion.support.doubles import BrokenMeasurer, CountingMeasurer
@@ -26,7 +28,26 @@ def test_each_line_is_rewarded_by_its_own_turn() -> None:
 
 
 def test_lines_that_cannot_be_measured_are_counted() -> None:
-    assert rewards_and_unmeasured(CountingMeasurer(too_long="Coco lies")) == ([1.0, 0.0, 0.0], 1 / 3)
+    assert rewards_and_unmeasured(CountingMeasurer(too_long="Coco lies")) == ([1.0, 1.0, 0.0], 1 / 3)
+
+
+@pytest.mark.parametrize("variant", RewardVariant)
+def test_a_line_that_cannot_be_measured_has_no_advantage_and_changes_no_others_sign(
+    variant: RewardVariant,
+) -> None:
+    """Log-probabilities are below 0, so that 0 would be the best reward of all where one side counts."""
+    lines = ["endless", "Bozo lies.", "Who knows?"]
+    said = [[{"role": "assistant", "content": f"Response: {line}"}] for line in lines]
+    scored = LineRewards(TURNS, CountingMeasurer(too_long="endless"), RewardRule(variant))
+    gains = advantages(scored(said, [0, 0, 0], lambda *_: None))
+    assert gains[0] == pytest.approx(0.0)
+    without = advantages(scored(said[1:], [0, 0], lambda *_: None))
+    assert [gain > 0 for gain in gains[1:]] == [gain > 0 for gain in without]
+
+
+def test_the_lines_of_other_turns_do_not_stand_in() -> None:
+    assert without_unmeasured([2.0, None, 8.0, 4.0, None], [0, 0, 1, 1, 1]) == [2.0, 2.0, 8.0, 4.0, 6.0]
+    assert without_unmeasured([None, None], [3, 3]) == [0.0, 0.0]
 
 
 def test_a_measurer_that_is_gone_ends_no_training() -> None:

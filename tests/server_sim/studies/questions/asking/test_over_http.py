@@ -83,7 +83,9 @@ async def test_a_hundred_reviewed_pairs_and_a_hundred_binary_questions_apart_fro
     assert (written.exit_code, answered.exit_code, binary.exit_code) == (0, 0, 0), written.output
     pairs, labelled = read_questions(Path("pairs.jsonl")), read_questions(Path("binary.jsonl"))
     assert len(pairs) == len(labelled) == 100
-    assert all(pair.reviewed and pair.answer == answer_to(pair.question) for pair in pairs)
+    assert all(
+        pair.revised and not pair.reviewed and pair.answer == answer_to(pair.question) for pair in pairs
+    )
     assert Counter(one.answer for one in labelled) == {"Yes": 50, "No": 50}
     assert not {one.question for one in labelled} & {one.question for one in pairs}
     assert not check_set(labelled).of(Verdict.CONTRADICTED)

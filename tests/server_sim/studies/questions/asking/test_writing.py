@@ -14,6 +14,8 @@ from server_sim.studies.questions.asking.batches import WritingLog
 from server_sim.studies.questions.asking.pairs import answer_in_words
 from server_sim.studies.questions.asking.writing import Writing, examples_for, write_all
 from server_sim.studies.questions.files import QuestionError
+from server_sim.studies.questions.proofs.facts import facts_of
+from server_sim.studies.questions.proofs.words import words_of
 from server_sim.studies.questions.record import QuestionKind, QuizQuestion
 
 ITEM = re.compile(r"^(\S+): (.*?)(?: \| (.*))?$", re.MULTILINE)
@@ -77,7 +79,7 @@ async def test_a_hundred_reviewed_pairs_come_of_writing_and_answering(tmp_path: 
     asked = await write_all(model, plan(QuestionKind.RULE, 100), opened(tmp_path / "q.jsonl"))
     pairs = await answer_in_words(model, asked, opened(tmp_path / "a.jsonl"), "scripted")
     assert len(pairs) == 100
-    assert all(pair.reviewed and pair.answer == f"It is {pair.id}." for pair in pairs)
+    assert all(pair.revised and not pair.reviewed and pair.answer == f"It is {pair.id}." for pair in pairs)
     assert [pair.question for pair in pairs] == [one.question for one in asked]
     log = opened(tmp_path / "q.jsonl")
     assert {row["why"] for batch in log.batches for row in batch["dropped"]} == {"filtered"}
@@ -153,6 +155,38 @@ async def test_an_id_that_comes_twice_answers_nothing(tmp_path: Path) -> None:
 async def test_two_questions_with_one_id_are_refused(tmp_path: Path) -> None:
     with pytest.raises(QuestionError, match="the id a is there more than once"):
         await answer_in_words(ScriptedWriter(), asked("a", "a"), WritingLog(tmp_path / "a.jsonl"), "scripted")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", QuestionKind)
+async def test_the_first_examples_are_of_five_subjects_drawn_by_the_seed(
+    tmp_path: Path, kind: QuestionKind, lang: str
+) -> None:
+    subjects = {fact.open: fact.about for fact in facts_of(lang)}
+    subjects |= {text: fact.about for fact in facts_of(lang) for text in (*fact.yes, *fact.no)}
+
+    async def shown(seed: str) -> list[str]:
+        heard: list[str] = []
+
+        class Heard(ScriptedWriter):
+            async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
+                heard.append(user)
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            await write_all(Heard(), Writing(kind, lang, 10, seed, "m"), opened(tmp_path / "q.jsonl"))
+        return re.findall(r"^(?:- |・)(.+)$", heard[0], re.MULTILINE)
+
+    examples = await shown("1")
+    assert len(examples) == 5
+    about = [
+        subjects.get(text) or next(words_of(lang).recognise(text)).topic
+        for text in (re.sub(" ?(Yes|No)$", "", line) for line in examples)
+    ]
+    assert len(set(about)) == 5
+    if kind is QuestionKind.BINARY:
+        assert {said for line in examples for said in re.findall("(?:Yes|No)$", line)} == {"Yes", "No"}
+    assert examples == await shown("1") != await shown("2")
 
 
 def test_examples_are_the_seeds_for_three_batches_and_then_two_of_them_and_three_of_the_pool() -> None:

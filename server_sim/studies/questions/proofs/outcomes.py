@@ -1,0 +1,117 @@
+"""What the engine makes of a situation: it is put there once more, and one phase is run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from rules.game.roles import Role
+from server_sim.games.sheriff.day import play_day, speaking_order
+from server_sim.games.sheriff.election import heir, winner
+from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.night import play_night
+from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.village import winning_side
+from server_sim.studies.questions.proofs.bench import Bench, NoChance, UndecidedError, name_of
+from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
+
+Phase = Callable[[Moderator], Play[int | None]]
+
+
+def run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Who is eliminated."""
+    return _day_played(rules, _any_roles(state.living), state.votes)[0]
+
+
+def run_night(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Who is killed."""
+    return _night_played(rules, state)[0]
+
+
+def run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Who has won after a vote."""
+    return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
+
+
+def run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Who has won after a night."""
+    return winning_side(_night_played(rules, state)[1].table)
+
+
+def run_election(state: ToldState, _: SheriffRules) -> Outcome:
+    """Who is elected."""
+    ballots = {voter - 1: None if target is None else target - 1 for voter, target in state.votes}
+    if any(target is not None and target not in state.candidates for _, target in state.votes):
+        raise UndecidedError("a vote for no candidate")
+    return winner(ballots, [candidate - 1 for candidate in state.candidates], NoChance()) + 1
+
+
+def run_order(state: ToldState, _: SheriffRules) -> Outcome:
+    """The order of statements."""
+    seats = sorted(player - 1 for player in state.living)
+    if state.sheriff - 1 not in seats or state.first - 1 not in seats:
+        raise UndecidedError("not among the living")
+    return tuple(seat + 1 for seat in speaking_order(seats, state.sheriff - 1, state.first - 1))
+
+
+def run_badge(state: ToldState, _: SheriffRules) -> Outcome:
+    """Who inherits the badge."""
+    scores = {player: float(score) for player, score in state.scores if score is not None}
+    return heir(scores, [player for player, _ in state.scores])
+
+
+def run_protect(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Whether a bodyguard may protect a player."""
+    wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
+    answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
+    return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
+
+
+def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Whether a vote is valid."""
+    return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
+
+
+def _is_valid(
+    bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str], request: str, state: ToldState
+) -> bool:
+    """Whether the actor is asked for such a choice, and may name the target."""
+    with suppress(UndecidedError):  # instead of what is not valid chance may choose
+        bench.run(phase, {**answers, (request, state.actor): name_of(state.target)})
+    return (request, state.actor) in bench.asked and state.actor not in bench.refused()
+
+
+def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Who has won where so many live."""
+    if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
+        raise UndecidedError("more than the village has")
+    humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]
+    return winning_side(
+        Bench(dict(enumerate((*(Role.WEREWOLF,) * state.wolves, *humans), 1)), rules=rules).table
+    )
+
+
+def _any_roles(living: Sequence[int]) -> dict[int, Role]:
+    """Some roles for these players, where roles do not matter."""
+    roles = (*(Role.VILLAGER,) * 3, Role.SEER, Role.BODYGUARD, *(Role.WEREWOLF,) * 2)
+    return dict(zip(living, roles, strict=False))
+
+
+def _day_played(rules: SheriffRules, roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
+    answers = {("VOTE", voter): name_of(target) for voter, target in votes if target is not None}
+    return _phase_played(Bench(roles, rules=rules), play_day, answers)
+
+
+def _night_played(rules: SheriffRules, state: ToldState) -> tuple[int | None, Bench]:
+    answers = {("ATTACK", wolf): name_of(target) for wolf, target in state.attacks if target is not None}
+    answers |= {("GUARD", guard): name_of(target) for guard, target in state.guards if target is not None}
+    return _phase_played(Bench(dict(state.roles), rules=rules), play_night, answers)
+
+
+def _phase_played(
+    bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str]
+) -> tuple[int | None, Bench]:
+    victim = bench.run(phase, answers)
+    if bench.refused() or not set(answers) <= set(bench.asked):
+        raise UndecidedError("somebody chooses what is not allowed")
+    return (None if victim is None else victim + 1), bench

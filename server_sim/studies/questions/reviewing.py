@@ -1,0 +1,117 @@
+"""A person goes through questions one by one, and keeps, mends or drops each; a stopped review goes on.
+
+Each decision is a line of a log, as a model's batches are; the reviewed questions are a file like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from server_sim.studies.questions.asking.batches import WritingLog
+from server_sim.studies.questions.blind import last_sentence
+from server_sim.studies.questions.checking import Verdict, check_one
+from server_sim.studies.questions.files import as_question, write_questions
+from server_sim.studies.questions.record import QuizQuestion
+
+CHOICES = "k keep, m mend, d drop, q stop: "
+DROPPED = "dropped by a person"
+
+Ask = Callable[[str], str]
+Tell = Callable[[str], object]
+_ReviewKey = tuple[str, str]
+"""A question's id and its words before the review: sets exist that have either of them twice."""
+
+
+@dataclass(frozen=True)
+class ReviewCounts:
+    """What has become of the questions of a file so far."""
+
+    kept: int
+    mended: int
+    dropped: int
+    left: int
+
+    def __str__(self) -> str:
+        return f"{self.kept} kept, {self.mended} mended, {self.dropped} dropped, {self.left} left"
+
+
+class _ReviewStopped(Exception):  # noqa: N818 - nothing went wrong
+    """The person stops here."""
+
+
+def review_into(
+    out: Path, log: WritingLog, questions: Sequence[QuizQuestion], ask: Ask, tell: Tell
+) -> ReviewCounts:
+    """Show a person each question that is not in the log; write what was kept or mended to ``out``.
+
+    ``ask`` shows a line and returns what the person answers to it, and raises EOFError where nobody does.
+    """
+    try:
+        for place, question in enumerate(questions, 1):
+            if _review_key(question) not in _decided_keys(log):
+                tell("")
+                tell(f"{place} of {len(questions)}: {question.id}, made by {question.source}")
+                _review_one(question, log, ask, tell)
+    except (_ReviewStopped, EOFError):
+        tell("")
+    finally:
+        kept = {(row["asked_as"], row["before"]): row for row in log.kept}
+        rows = [kept[_review_key(question)] for question in questions if _review_key(question) in kept]
+        write_questions(out, [as_question(row, number, out.name) for number, row in enumerate(rows, 1)])
+    mended = sum(row["mended"] for row in rows)
+    decided = _decided_keys(log)
+    left = sum(_review_key(question) not in decided for question in questions)
+    return ReviewCounts(len(rows) - mended, mended, len(questions) - len(rows) - left, left)
+
+
+def _review_one(question: QuizQuestion, log: WritingLog, ask: Ask, tell: Tell) -> None:
+    name, before = _review_key(question)
+    current = question
+    while True:
+        for line in _review_lines(current):
+            tell(line)
+        match ask(CHOICES).strip().casefold()[:1]:
+            case "k":
+                row = asdict(replace(current, reviewed=True))
+                mended = current != question
+                log.add([{**row, "asked_as": name, "before": before, "mended": mended}], [])
+                return
+            case "d":
+                log.add([], [{"asked_as": name, "before": before, "why": DROPPED}])
+                return
+            case "m":
+                current = _as_mended(current, ask, tell)
+            case "q":
+                raise _ReviewStopped
+            case _:
+                tell("choose one of k, m, d, q")
+
+
+def _review_lines(question: QuizQuestion) -> Iterator[str]:
+    """The situation, the question, the answer, and what the engine says of it."""
+    asked = last_sentence(question.question)
+    situation = question.question.removesuffix(asked).strip()
+    yield from (line for line in (situation, asked) if line)
+    checked = check_one(question)
+    says = {Verdict.CONFIRMED: "the engine agrees", Verdict.UNDECIDED: "the engine does not decide it"}
+    yield f"answer: {question.answer} ({says.get(checked.verdict, f'the engine says: {checked.right}')})"
+
+
+def _as_mended(question: QuizQuestion, ask: Ask, tell: Tell) -> QuizQuestion:
+    text = ask("question, empty to leave it: ").strip() or question.question
+    while True:
+        answer = ask("answer, empty to leave it: ").strip() or question.answer
+        mended = replace(question, question=text, answer=answer)
+        if (mended.label is None) == (question.label is None):
+            return mended
+        tell("answer Yes or No" if mended.label is None else "answer in words")
+
+
+def _decided_keys(log: WritingLog) -> set[_ReviewKey]:
+    return {(row["asked_as"], row["before"]) for row in (*log.kept, *log.dropped)}
+
+
+def _review_key(question: QuizQuestion) -> _ReviewKey:
+    return question.id, question.question

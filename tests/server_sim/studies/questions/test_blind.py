@@ -1,0 +1,59 @@
+"""Who reads the last sentence alone finds a leak where there is one, and only there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from typer.testing import CliRunner
+
+from server_sim.studies.questions.blind import (
+    about_situations,
+    blind_answers,
+    commonest_answers,
+    last_sentence,
+)
+from server_sim.studies.questions.commands import wwqa
+from server_sim.studies.questions.files import shipped
+from server_sim.studies.questions.proofs.topics import TOPICS
+
+
+def test_the_last_sentence_is_found_in_both_languages() -> None:
+    assert last_sentence("Alive are player 1. Who wins?") == "Who wins?"
+    assert last_sentence("生きているのは一人です。誰が勝ちますか。") == "誰が勝ちますか。"
+    assert last_sentence("Who wins? ") == "Who wins?"
+
+
+def test_what_it_says_does_not_follow_from_the_situation() -> None:
+    asked = about_situations(shipped("en"))
+    bare = [replace(one, question=last_sentence(one.question)) for one in asked]
+    assert blind_answers(bare) == blind_answers(asked)
+
+
+def test_rules_are_no_situations() -> None:
+    assert {one.topic for one in about_situations(shipped("ja"))} <= set(TOPICS)
+    assert 0 < len(about_situations(shipped("ja"))) < 500
+
+
+def test_a_sentence_that_is_never_asked_has_no_answer() -> None:
+    asked = about_situations(shipped("en"))[0]
+    assert blind_answers([replace(asked, question="Is the moon round?")]) == [""]
+
+
+def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:
+    asked = about_situations(shipped("en"))
+    leaky = [one for one in asked if one.label or "eliminated" not in one.question]
+    even, uneven = (
+        sum(said == one.answer for one, said in zip(these, commonest_answers(these), strict=True))
+        / len(these)
+        for these in (asked, leaky)
+    )
+    assert even == 0.5 < uneven
+
+
+def test_prove_and_check_tell_the_baseline(tmp_path: object) -> None:
+    file = str(tmp_path) + "/a.jsonl"
+    run = CliRunner().invoke
+    assert "the last sentence alone: " in run(wwqa, ["prove", "--count", "120", "--out", file]).stderr
+    checked = run(wwqa, ["check", file])
+    assert "answers about situations" in checked.stderr
+    assert "the last sentence alone" not in checked.stdout
