@@ -13,6 +13,7 @@ from rules.engine import (
     ACTION_RULES,
     CONVERSATION_RULES,
     CRITICAL_RULES,
+    OVERRIDING_RULES,
     WHISPER_RULES,
     decide_talk,
     rule_names,
@@ -160,8 +161,9 @@ def test_every_rule_is_named_once_and_says_when_it_applies() -> None:
     rules = [
         *CRITICAL_RULES,
         *CONVERSATION_RULES,
+        *OVERRIDING_RULES,
         *WHISPER_RULES,
         *(rule for table in ACTION_RULES.values() for rule in table),
     ]
-    assert len(set(rule_names())) == len(rule_names()) == len(rules)
+    assert len(set(rule_names())) == len(rule_names()) == len(set(rules))
     assert all(rule.__doc__ for rule in rules)

@@ -1,0 +1,46 @@
+"""Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
+
+The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
+leaves to its code. On an open floor, which it does not have, the last lines are kept for questions.
+"""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.claims import Asked
+from rules.lines.situations import Situation
+from rules.tactics.closing import everyone_is_settled, settled
+from rules.tactics.conversation.asking import may_be_asked, question_to
+
+
+def over_for_good(board: Board) -> Stop | None:
+    """After the last word there is only Over, whoever asks."""
+    return Stop("said my last word") if board.ledger.has_closed(board.day) else None
+
+
+def give_in(board: Board) -> Say | None:
+    """More than half of the others want to vote for this player: it argues no more."""
+    against, others = board.votes_against(board.me), len(board.view.others_alive)
+    if board.day == 0 or 2 * against <= others or board.lines_kept > 2:
+        return None
+    return Say(f"{against} of {others} would vote for me", Brief(Situation.GIVE_IN), closes=True)
+
+
+def close_when_settled(board: Board) -> Say | None:
+    """Every other player has named a vote, asked for one, or stopped: close, whatever could be said still."""
+    if not everyone_is_settled(board):
+        return None
+    return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)
+
+
+def ask_undeclared(board: Board) -> Say | None:
+    """Most others are settled on a vote: ask one who is not, by mention, once a day while lines are left."""
+    done = settled(board)
+    silent = tuple(name for name in may_be_asked(board) if name not in done)
+    if board.day == 0 or not silent or board.lines_left < 2 or 2 * len(done) < len(board.view.others_alive):
+        return None
+    if board.ledger.has_said(board.day, Situation.ASK_VOTE):
+        return None
+    name = board.judge.question(board, silent)
+    return Say(f"only {name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
