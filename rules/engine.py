@@ -65,17 +65,12 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
 """Where nothing critical is to be said, all of them are asked: what is worth most is said, and of equals the
 first. The others that come near are what a language model may say instead."""
 
-OVERRIDING_RULES: tuple[TalkRule, ...] = (
-    papers.over_for_good,
-    *CRITICAL_RULES,
-    opening.opening_first,
-    opening.opening_later,
-    papers.give_in,
-    papers.close_when_settled,
-    papers.ask_undeclared,
-)
-"""Where the mind ``hybrid``, whose language model speaks freely, speaks in prepared words all the same
-([personas] section 4.4): the first that applies decides."""
+OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
+OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settled, papers.ask_undeclared)
+"""With the claims before, where the mind ``hybrid``, whose language model speaks freely, speaks in prepared
+words all the same ([personas] section 4.4): the first that applies decides."""
+CHANCES = 3
+"""So many lines a day the claims come first, then the ends."""
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
@@ -110,8 +105,8 @@ NEAR = 0.4
 def rule_names() -> tuple[str, ...]:
     """Every rule there is, once, in the order of the tables."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
-    rules = (*CRITICAL_RULES, *CONVERSATION_RULES, *OVERRIDING_RULES, *WHISPER_RULES, *actions_in_order)
-    return tuple(dict.fromkeys(rule.__name__ for rule in rules))
+    talk = (*CRITICAL_RULES, *CONVERSATION_RULES, papers.over_for_good, *OVERRIDING_ENDS)
+    return tuple(rule.__name__ for rule in (*talk, *WHISPER_RULES, *actions_in_order))
 
 
 def decide_talk(board: Board) -> Say | Stop:
@@ -130,7 +125,9 @@ def best_line(board: Board) -> Say:
 
 def decide_override(board: Board) -> Say | Stop | None:
     """What is said in prepared words in place of a free line of a model; None where that one may speak."""
-    return _first_dressed(OVERRIDING_RULES, board)
+    early = board.my_lines_today < CHANCES
+    rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
+    return _first_dressed((papers.over_for_good, *rules), board)
 
 
 def decide_whisper(board: Board) -> Say | Stop:

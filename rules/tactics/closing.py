@@ -35,21 +35,15 @@ def closing_possessed(board: Board) -> Say | None:
 
 def closing(board: Board) -> Say | None:
     """Every other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
-    if not everyone_is_settled(board):
+    if board.day == 0 or not settled(board).issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     why = "everyone has named a vote, asked for one or stopped"
     return Say(why, Brief(Situation.CLOSING), closes=True, worth=0.3)
 
 
-def everyone_is_settled(board: Board) -> bool:
-    """Whether every other is settled on a vote; on an open floor not before this player's last line."""
-    return board.day > 0 and settled(board) == set(board.view.others_alive) and board.lines_kept <= 1
-
-
 def settled(board: Board) -> frozenset[str]:
-    """The living others who have named a vote today, asked somebody for one, or stopped talking."""
-    done = board.votes_declared.keys() | board.asked_for_vote | board.stopped
-    return done.intersection(board.view.others_alive)
+    """Who has named a vote today, asked somebody for one, or stopped talking; perhaps this player, too."""
+    return board.asked_for_vote | board.stopped | board.votes_declared.keys()
 
 
 def wait(board: Board) -> Say:

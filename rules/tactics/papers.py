@@ -1,16 +1,19 @@
 """Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
 
 The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
-leaves to its code. On an open floor, which it does not have, the last lines are kept for questions.
+leaves to its code. Who has no line left has stopped talking, too. On an open floor, which the paper does not
+have, the last lines are kept for questions.
 """
 
 from __future__ import annotations
+
+from collections import Counter
 
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import Asked
 from rules.lines.situations import Situation
-from rules.tactics.closing import everyone_is_settled, settled
+from rules.tactics.closing import settled
 from rules.tactics.conversation.asking import may_be_asked, question_to
 
 
@@ -29,18 +32,25 @@ def give_in(board: Board) -> Say | None:
 
 def close_when_settled(board: Board) -> Say | None:
     """Every other player has named a vote, asked for one, or stopped: close, whatever could be said still."""
-    if not everyone_is_settled(board):
+    if board.day == 0 or _unsettled(board) or board.lines_kept > 1:
         return None
     return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)
 
 
 def ask_undeclared(board: Board) -> Say | None:
     """Most others are settled on a vote: ask one who is not, by mention, once a day while lines are left."""
-    done = settled(board)
-    silent = tuple(name for name in may_be_asked(board) if name not in done)
-    if board.day == 0 or not silent or board.lines_left < 2 or 2 * len(done) < len(board.view.others_alive):
+    unsettled = _unsettled(board)
+    silent = tuple(name for name in may_be_asked(board) if name in unsettled)
+    if board.day == 0 or not silent or 2 * len(unsettled) > len(board.view.others_alive):
         return None
-    if board.ledger.has_said(board.day, Situation.ASK_VOTE):
+    if board.lines_left < 2 or board.ledger.has_said(board.day, Situation.ASK_VOTE):
         return None
     name = board.judge.question(board, silent)
-    return Say(f"only {name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
+    return Say(f"{name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
+
+
+def _unsettled(board: Board) -> frozenset[str]:
+    """The living others who have not shown yet whom they vote for, and may still do so."""
+    said = Counter(talk.agent for talk, _ in board.said_today)
+    most = board.view.setting.talk.max_count.per_agent
+    return frozenset(name for name in board.view.others_alive if said[name] < most) - settled(board)

@@ -13,13 +13,14 @@ from rules.engine import (
     ACTION_RULES,
     CONVERSATION_RULES,
     CRITICAL_RULES,
-    OVERRIDING_RULES,
+    OVERRIDING_ENDS,
     WHISPER_RULES,
     decide_talk,
     rule_names,
 )
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
+from rules.tactics.papers import over_for_good
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -161,9 +162,10 @@ def test_every_rule_is_named_once_and_says_when_it_applies() -> None:
     rules = [
         *CRITICAL_RULES,
         *CONVERSATION_RULES,
-        *OVERRIDING_RULES,
+        over_for_good,
+        *OVERRIDING_ENDS,
         *WHISPER_RULES,
         *(rule for table in ACTION_RULES.values() for rule in table),
     ]
-    assert len(set(rule_names())) == len(rule_names()) == len(set(rules))
+    assert len(set(rule_names())) == len(rule_names()) == len(rules)
     assert all(rule.__doc__ for rule in rules)

@@ -69,6 +69,17 @@ def test_after_its_last_word_it_says_only_over(board: MakeBoard) -> None:
     assert decide_talk(asked_late).rule == "answer_question"
 
 
+def test_claims_come_first_in_its_first_three_lines_of_a_day_and_ends_after_that(board: MakeBoard) -> None:
+    mine = [f"Aoi: {number} is a fine number." for number in ("One", "Two", "Three")]
+    black = {"found": {"Chika": Species.WEREWOLF}}
+    assert (
+        HYBRID.talk(board(Role.SEER, 1, *mine[:2], *FOR_CHIKA, CHIKA_ASKS, **black)).rule == "seer_discloses"
+    )
+    assert (
+        HYBRID.talk(board(Role.SEER, 1, *mine, *FOR_CHIKA, CHIKA_ASKS, **black)).rule == "close_when_settled"
+    )
+
+
 def test_it_chooses_as_the_rules_do(board: MakeBoard) -> None:
     villager = board(Role.VILLAGER, 1, "Aoi: I vote for Chika.")
     assert HYBRID.act(Action.VOTE, villager) == decide_action(Action.VOTE, villager)

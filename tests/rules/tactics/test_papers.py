@@ -69,3 +69,9 @@ def test_it_asks_no_more_where_all_are_settled_or_it_has_asked(board: MakeBoard)
 def test_it_does_not_ask_with_its_last_line(board: MakeBoard) -> None:
     assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED, lines_left=1)) is None
     assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED, lines_left=2))
+
+
+def test_who_has_no_line_left_has_stopped(board: MakeBoard) -> None:
+    emi = [f"Emi: {number} is a fine number." for number in ("One", "Two", "Three", "Four")]
+    assert close_when_settled(board(Role.VILLAGER, 1, *SETTLED, *emi))
+    assert close_when_settled(board(Role.VILLAGER, 1, *SETTLED, *emi[:3])) is None

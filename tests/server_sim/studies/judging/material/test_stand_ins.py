@@ -20,6 +20,7 @@ from tests.server_sim.studies.judging.models import model_use
 GAME = read_recording(log_text("rivals"))
 OFFLINE = StandIn("offline", "neutral")
 VANILLA = StandIn("vanilla", "neutral")
+HYBRID = StandIn("hybrid", "neutral")
 LINE = "I would like to hear what all of you think."
 
 
@@ -33,10 +34,10 @@ async def said(name: str, entrant: StandIn = OFFLINE, seed: str = "a", game: Rec
     return await next_line(entrant, game, turn(name, game=game), seed) or ""
 
 
-async def asked(script: Reply, name: str) -> tuple[str | None, list[Request]]:
-    """What a language model alone says in a player's place, and what it was asked."""
+async def asked(script: Reply, name: str, entrant: StandIn = VANILLA) -> tuple[str | None, list[Request]]:
+    """What a mind that needs a language model says in a player's place, and what it was asked."""
     async with Provider(script) as provider, model_use(provider) as use:
-        line = await next_line(VANILLA, GAME, turn(name), "a", use)
+        line = await next_line(entrant, GAME, turn(name), "a", use)
     return line, provider.requests
 
 
@@ -143,3 +144,10 @@ async def test_a_language_model_is_told_what_the_seat_knows() -> None:
 async def test_where_no_model_answers_nothing_is_said_in_its_name() -> None:
     line, _ = await asked(server_error(), "Dan")
     assert line is None
+
+
+async def test_where_a_rule_overrides_the_model_the_prepared_words_are_its_line() -> None:
+    line, _ = await asked(server_error(), "Bob", HYBRID)
+    assert line is not None
+    assert "I" in line and "seer" in line and "Ann" in line
+    assert (await asked(server_error(), "Dan", HYBRID))[0] is None
