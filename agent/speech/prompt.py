@@ -6,6 +6,7 @@ what other players wrote is quoted data (see :mod:`prompts`).
 
 A line for a seat on the werewolves' side is asked for as the village sees that seat: no role, no packmate and
 no whisper is in the prompt, only what the player has claimed. What a model is not shown it cannot give away.
+Only who speaks freely is told all that the player knows, and the last gate alone keeps its secrets.
 """
 
 from __future__ import annotations
@@ -84,9 +85,13 @@ class PromptBuilder:
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
     def voiced_line(self, board: Board) -> Call:
-        """Ask for any line in the voice, from the talk and what code makes of it."""
-        task = render(self.language, "improvise", **self._in_words.length(board.view, False))
-        return self._talk(board, task)
+        """Ask for any line in the voice, knowing all that the player does ([personas] section 4)."""
+        secret = keeps_secrets(board)
+        task = render(
+            self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
+        )
+        told = f"{self._in_words.log(board.view)}{self._in_words.facts(board, as_seen=secret)}{task}"
+        return call_for(Task.TALK, self._beginning(board, open_seat=True, examples=True), told, LINE)
 
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
@@ -124,22 +129,25 @@ class PromptBuilder:
         }
 
     def _talk(self, board: Board, task: str, form: Form = LINE) -> Call:
-        view = board.view
-        counts = view.setting.role_num_map
-        beginning = render(
+        beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
+        heard = replace(board.view, whispers=())
+        return call_for(
+            Task.TALK, beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}{task}", form
+        )
+
+    def _beginning(self, board: Board, *, open_seat: bool, examples: bool) -> str:
+        """What every request for a line begins with: the village, the seat, the voice, the rules of talk."""
+        counts = board.view.setting.role_num_map
+        return render(
             self.language,
             "game",
             **self._in_words.cast(board),
-            open_seat=not keeps_secrets(board),
+            open_seat=open_seat,
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
             lore=render(self.language, "lore"),
-            voice=describe_voice(self.language, self.voice, examples=False),
-        )
-        heard = replace(view, whispers=())
-        return call_for(
-            Task.TALK, beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}{task}", form
+            voice=describe_voice(self.language, self.voice, examples=examples),
         )
 
     def _choice(self, beginning: str, log: str, board: Board, action: Action, options: Sequence[str]) -> Call:

@@ -120,6 +120,44 @@ def test_who_phrases_a_werewolfs_line_is_told_neither_its_role_nor_its_pack(
     assert chooses.messages[0].content.count("Dan") == 2, "who chooses a victim knows the pack"
 
 
+@pytest.mark.parametrize(
+    ("language", "role", "own_role", "pack"),
+    [
+        ("ja", Role.WEREWOLF, "あなたはAnn、役職は人狼です。仲間の人狼：Dan。", True),
+        ("ja", Role.POSSESSED, "あなたはAnn、役職は狂人です。", False),
+        ("en", Role.WEREWOLF, "You are Ann, the werewolf. The other werewolves: Dan.", True),
+        ("en", Role.POSSESSED, "You are Ann, the possessed.", False),
+    ],
+)
+def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
+    memory: Memory, packet: Make, language: Language, role: Role, own_role: str, pack: bool
+) -> None:
+    """As [personas] section 4 has it: role, pack, and examples of the voice."""
+    asked = board(memory, packet, 2)
+    whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
+    roles = {"Ann": role, **({"Dan": role} if pack else {})}
+    view = replace(asked.view, roles=roles, whispers=whispers if pack else ())
+    system, user = content(prompt_builder(language).voiced_line(replace(asked, view=view)))
+    assert own_role in system
+    assert ("Cho tonight." in user) == pack
+    assert {"ja": "正体は秘密", "en": "Keep secret what you are"}[language] in user
+    assert {"ja": "村からの見え方：", "en": "How the village may see them: "}[language] in user
+    for example in load_voice("neutral").speech[language].examples:
+        assert example.plain in system
+        assert example.voiced in system
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_villager_that_speaks_freely_has_no_secret_to_keep(
+    memory: Memory, packet: Make, language: Language
+) -> None:
+    asked = board(memory, packet, 2)
+    villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))
+    _, user = content(prompt_builder(language).voiced_line(villager))
+    assert {"ja": "秘密", "en": "secret"}[language] not in user
+    assert {"ja": "あなたの見立て：", "en": "What you make of them: "}[language] in user
+
+
 def test_who_phrases_a_villagers_line_is_told_its_role(memory: Memory, packet: Make) -> None:
     asked = board(memory, packet, 2)
     villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))

@@ -151,3 +151,23 @@ async def test_where_a_rule_overrides_the_model_the_prepared_words_are_its_line(
     assert line is not None
     assert "I" in line and "seer" in line and "Ann" in line
     assert (await asked(server_error(), "Dan", HYBRID))[0] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "role", "first"),
+    [("Bob", 2, "werewolf", "So."), ("Cid", 3, "possessed", "I am the seer. Eve is human.")],
+)
+async def test_hybrid_tells_its_model_the_role_and_shows_it_the_voice(
+    name: str, seat: int, role: str, first: str
+) -> None:
+    """What a rule would say in the model's place is said already."""
+    talk = ((1, "Good morning."), (seat, first), (4, "Who is the wolf?"), (seat, "Hm."))
+    game = read_recording(log_text("rivals", day1=talk))
+    last = [one.talk for one in found_lines(game) if one.talk.agent == name][-1]
+    spoken = json.dumps({"line": "Dan, I would like to hear more from you."})
+    async with Provider(says(spoken)) as provider, model_use(provider) as use:
+        line = await next_line(HYBRID, game, last, "a", use)
+    assert line == "Dan I would like to hear more from you."
+    (prompt,) = [one.messages for one in provider.requests if "Task: say now" in one.last]
+    assert f"You are {name}, the {role}." in prompt[0]["content"]
+    assert '" becomes "' in prompt[0]["content"]
