@@ -63,10 +63,10 @@ class PromptBuilder:
         length = self._in_words.length(board.view, brief.mention is not None)
         return self._talk(board, render(self.language, "restyle", prepared=prepared, **length))
 
-    def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
-        """Ask once more, telling what was wrong with the answer."""
-        answer = answer[:LONGEST_ANSWER]
-        complaint = render(self.language, "again", answer=answer, faults=faults)
+    def again(self, call: Call, answer: str, faults: Sequence[str], *, choice: int | None = None) -> Call:
+        """Ask once more, telling what was wrong with the answer; ``choice`` is the number to keep."""
+        answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE, choice)
+        complaint = render(self.language, "again", answer=answer, faults=faults, choice=choice, form=form)
         return Call(
             call.task,
             (*call.messages, Message("assistant", answer), Message("user", complaint)),
@@ -179,6 +179,15 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
         habits=speech.habits,
         examples=shown,
     )
+
+
+def _example(form: Form, number: int | None) -> str:
+    """A form as it is shown to a model, with this number in it."""
+    fields: Mapping[str, Mapping[str, object]] = form.schema["properties"]
+    values = (
+        (key, str(number or "N") if kind["type"] == "integer" else '"..."') for key, kind in fields.items()
+    )
+    return "{" + ", ".join(f'"{key}": {value}' for key, value in values) + "}"
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:
