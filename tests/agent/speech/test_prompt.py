@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from agent.analysis.second_reading import NewLine
+from agent.analysis.second_reading import NewLine, second_readings
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
@@ -21,11 +21,11 @@ from personas.loader import load_voice
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Action, Brief, Clause
-from rules.game.claims import Claims
+from rules.game.claims import Asked, Claims, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Sent
-from rules.game.roles import Role
+from rules.game.roles import Role, Species
 from rules.lines.grounds import Ground, GroundKind
 from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.posterior_judge import PosteriorJudge
@@ -332,3 +332,23 @@ def test_lines_to_read_are_numbered_data_and_the_doubtful_marked(language: Langu
     rows = task.splitlines()[-2:]
     assert [row[:3] for row in rows] == ["1. ", "2* "]
     assert json.loads(re.split("[:：] ?", rows[1], maxsplit=1)[1]) == TALK[3][1]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_reader_is_shown_an_example_that_reads_as_it_should(language: Language) -> None:
+    """[personas] figure 5: a line that says much, and one that commits to nothing."""
+    beginning, _ = content(reading_call(language, ("Ann",), [], []))
+    shown = re.findall(r'^\d\* "(.+?)"[:：] ?(".+")$', beginning, re.MULTILINE)
+    (one, other) = (
+        Talk(idx=place, day=1, turn=0, agent=name, text=json.loads(text))
+        for place, (name, text) in enumerate(shown)
+    )
+    players = {"ja": ("アキ", "フミ", "モモ"), "en": ("Kim", "Lee", "Pat")}[language]
+    (answer,) = re.findall(r'{"lines": .+}', beginning)
+    unread = [NewLine(talk, Claims(certain=False)) for talk in (one, other)]
+    read = second_readings(answer, unread, players)
+    target, seer = players[2], read[one]
+    assert (seer.vote, seer.co, seer.addressed) == (target, Role.SEER, players[1])
+    assert seer.divinations == (Result(target, Species.WEREWOLF),)
+    assert seer.asks(Asked.SUSPECT)
+    assert read[other] == Claims()
