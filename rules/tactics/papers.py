@@ -1,8 +1,8 @@
 """Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
 
 The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
-leaves to its code. Who has no line left has stopped talking, too. On an open floor, which the paper does not
-have, the last lines are kept for questions.
+leaves to its code. Who has no line left, or takes no turn any more where all speak in turns, has stopped
+talking, too. On an open floor, which the paper does not have, the last lines are kept for questions.
 """
 
 from __future__ import annotations
@@ -38,19 +38,20 @@ def close_when_settled(board: Board) -> Say | None:
 
 
 def ask_undeclared(board: Board) -> Say | None:
-    """Most others are settled on a vote: ask one who is not, by mention, once a day while lines are left."""
+    """All others but one are settled on a vote: ask that one, by mention, once a day while lines are left."""
     unsettled = _unsettled(board)
-    silent = tuple(name for name in may_be_asked(board) if name in unsettled)
-    if board.day == 0 or not silent or 2 * len(unsettled) > len(board.view.others_alive):
+    if board.day == 0 or len(unsettled) != 1 or not unsettled.issubset(may_be_asked(board)):
         return None
     if board.lines_left < 2 or board.ledger.has_said(board.day, Situation.ASK_VOTE):
         return None
-    name = board.judge.question(board, silent)
+    (name,) = unsettled
     return Say(f"{name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
 
 
 def _unsettled(board: Board) -> frozenset[str]:
     """The living others who have not shown yet whom they vote for, and may still do so."""
-    said = Counter(talk.agent for talk, _ in board.said_today)
-    most = board.view.setting.talk.max_count.per_agent
-    return frozenset(name for name in board.view.others_alive if said[name] < most) - settled(board)
+    turns = Counter(talk.agent for talk in board.view.talks_today)  # a Skip takes one, too
+    talk = board.view.setting.talk
+    rounds = max(turns.values(), default=0) if talk.duration is None else 0
+    open_to_talk = range(max(0, rounds - 1), talk.max_count.per_agent)
+    return frozenset(name for name in board.view.others_alive if turns[name] in open_to_talk) - settled(board)

@@ -52,12 +52,11 @@ def test_after_it_has_closed_it_answers_nobody(board: MakeBoard) -> None:
     assert over_for_good(board(Role.VILLAGER, 1, "Aoi: Good morning.")) is None
 
 
-def test_it_asks_who_is_undeclared_once_most_are_settled(board: MakeBoard) -> None:
+def test_it_asks_the_only_one_who_is_undeclared(board: MakeBoard) -> None:
     said = ask_undeclared(board(Role.VILLAGER, 1, *SETTLED))
     assert said is not None
     assert (said.brief.situation, said.brief.mention) == (Situation.ASK_VOTE, "Emi")
-    assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED[:2])) is not None
-    assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED[:1])) is None
+    assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED[:2])) is None
 
 
 def test_it_asks_no_more_where_all_are_settled_or_it_has_asked(board: MakeBoard) -> None:
@@ -75,3 +74,10 @@ def test_who_has_no_line_left_has_stopped(board: MakeBoard) -> None:
     emi = [f"Emi: {number} is a fine number." for number in ("One", "Two", "Three", "Four")]
     assert close_when_settled(board(Role.VILLAGER, 1, *SETTLED, *emi))
     assert close_when_settled(board(Role.VILLAGER, 1, *SETTLED, *emi[:3])) is None
+
+
+def test_so_has_who_takes_no_turn_any_more(board: MakeBoard) -> None:
+    rounds = [*SETTLED[:2], "Dan: I vote for Ben.", *SETTLED[:2]]
+    assert close_when_settled(board(Role.VILLAGER, 1, *rounds)), "Emi has let two rounds go by"
+    assert close_when_settled(board(Role.VILLAGER, 1, *rounds[:3])) is None
+    assert close_when_settled(board(Role.VILLAGER, 1, *rounds, lines_left=1)) is None, "an open floor"
