@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, Form, Message, Task, strict_object
@@ -183,11 +184,9 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
 
 def _example(form: Form, number: int | None) -> str:
     """A form as it is shown to a model, with this number in it."""
-    fields: Mapping[str, Mapping[str, object]] = form.schema["properties"]
-    values = (
-        (key, str(number or "N") if kind["type"] == "integer" else '"..."') for key, kind in fields.items()
-    )
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in values) + "}"
+    fields = cast("Mapping[str, Mapping[str, object]]", form.schema["properties"])
+    shown = {key: number or "N" if kind["type"] == "integer" else '"..."' for key, kind in fields.items()}
+    return "{" + ", ".join(f'"{key}": {value}' for key, value in shown.items()) + "}"
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:

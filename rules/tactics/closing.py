@@ -43,7 +43,7 @@ def closing(board: Board) -> Say | None:
 
 def settled(board: Board) -> frozenset[str]:
     """Who has named a vote today, asked somebody for one, or stopped talking; perhaps this player, too."""
-    return board.asked_for_vote | board.stopped | board.votes_declared.keys()
+    return board.asked_for_vote.union(board.stopped, board.votes_declared)
 
 
 def wait(board: Board) -> Say:

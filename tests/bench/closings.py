@@ -63,7 +63,7 @@ def is_open(board: Board, decision: Decision) -> bool:
 def situations(board: Board) -> Iterator[str]:
     """The paper's situations on this board: giving in comes before closing, and that before asking."""
     others = set(board.view.others_alive)
-    settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
+    settled = board.asked_for_vote.union(board.stopped, board.votes_declared)
     if 2 * board.votes_against(board.me) > len(others):
         yield MAJORITY
     elif others <= settled:

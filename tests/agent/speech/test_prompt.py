@@ -9,23 +9,21 @@ from dataclasses import replace
 
 import pytest
 
-from agent.analysis.second_reading import NewLine, second_readings
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.in_words import InWords, graded
 from agent.speech.prompt import CHOSEN_LINE, LINE, Offer, PromptBuilder
-from agent.speech.reading_prompt import reading_call
 from personas.loader import load_voice
 from personas.schema import Language
 from rules.board import Board
 from rules.decision import Action, Brief, Clause
-from rules.game.claims import Claims, Result
+from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Sent
-from rules.game.roles import Role, Species
+from rules.game.roles import Role
 from rules.lines.grounds import Ground, GroundKind
 from rules.lines.situations import PLACEHOLDERS, Situation
 from rules.minds.posterior_judge import PosteriorJudge
@@ -118,44 +116,6 @@ def test_who_phrases_a_werewolfs_line_is_told_neither_its_role_nor_its_pack(
         assert system.count("Dan") == 1, "among the players"
     chooses = prompt_builder(language).choice(secret, Action.ATTACK, ("Bob", "Cho"))
     assert chooses.messages[0].content.count("Dan") == 2, "who chooses a victim knows the pack"
-
-
-@pytest.mark.parametrize(
-    ("language", "role", "own_role", "pack"),
-    [
-        ("ja", Role.WEREWOLF, "あなたはAnn、役職は人狼です。仲間の人狼：Dan。", True),
-        ("ja", Role.POSSESSED, "あなたはAnn、役職は狂人です。", False),
-        ("en", Role.WEREWOLF, "You are Ann, the werewolf. The other werewolves: Dan.", True),
-        ("en", Role.POSSESSED, "You are Ann, the possessed.", False),
-    ],
-)
-def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
-    memory: Memory, packet: Make, language: Language, role: Role, own_role: str, pack: bool
-) -> None:
-    """As [personas] section 4 has it: role, pack, and examples of the voice."""
-    asked = board(memory, packet, 2)
-    whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
-    roles = {"Ann": role, **({"Dan": role} if pack else {})}
-    view = replace(asked.view, roles=roles, whispers=whispers if pack else ())
-    system, user = content(prompt_builder(language).voiced_line(replace(asked, view=view)))
-    assert own_role in system
-    assert ("Cho tonight." in user) == pack
-    assert {"ja": "正体は秘密", "en": "Keep secret what you are"}[language] in user
-    assert {"ja": "村からの見え方：", "en": "How the village may see them: "}[language] in user
-    for example in load_voice("neutral").speech[language].examples:
-        assert example.plain in system
-        assert example.voiced in system
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_villager_that_speaks_freely_has_no_secret_to_keep(
-    memory: Memory, packet: Make, language: Language
-) -> None:
-    asked = board(memory, packet, 2)
-    villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))
-    _, user = content(prompt_builder(language).voiced_line(villager))
-    assert {"ja": "秘密", "en": "secret"}[language] not in user
-    assert {"ja": "あなたの見立て：", "en": "What you make of them: "}[language] in user
 
 
 def test_who_phrases_a_villagers_line_is_told_its_role(memory: Memory, packet: Make) -> None:
@@ -319,35 +279,3 @@ def test_a_judge_that_does_not_count_has_no_grades(packet: Make) -> None:
     first = packet("INITIALIZE", 0)
     assert isinstance(first, InitializePacket)
     assert graded(Memory(first_view(first), Disposition(()), SimpleJudge()).board()) == {}
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_lines_to_read_are_numbered_data_and_the_doubtful_marked(language: Language) -> None:
-    said = [Talk(idx=place, day=1, turn=0, agent=name, text=text) for place, (name, text) in enumerate(TALK)]
-    lines = [NewLine(said[1], Claims()), NewLine(said[3], Claims(certain=False))]
-    beginning, task = content(reading_call(language, ("Ann", 'B"ob'), said[:1], lines))
-    again, other = content(reading_call(language, ("Ann", 'B"ob'), [], lines[:1]))
-    assert beginning == again
-    assert task.splitlines()[0] == other.splitlines()[0]
-    rows = task.splitlines()[-2:]
-    assert [row[:3] for row in rows] == ["1. ", "2* "]
-    assert json.loads(re.split("[:：] ?", rows[1], maxsplit=1)[1]) == TALK[3][1]
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_reader_is_shown_an_example_that_reads_as_it_should(language: Language) -> None:
-    """[personas] figure 5: a line that says much, and one that commits to nothing."""
-    beginning, _ = content(reading_call(language, ("Ann",), [], []))
-    shown = re.findall(r'^\d\* "(.+?)"[:：] ?(".+")$', beginning, re.MULTILINE)
-    (one, other) = (
-        Talk(idx=place, day=1, turn=0, agent=name, text=json.loads(text))
-        for place, (name, text) in enumerate(shown)
-    )
-    players = {"ja": ("アキ", "フミ", "モモ"), "en": ("Kim", "Lee", "Pat")}[language]
-    (answer,) = re.findall(r'{"lines": .+}', beginning)
-    unread = [NewLine(talk, Claims(certain=False)) for talk in (one, other)]
-    read = second_readings(answer, unread, players)
-    target, seer = players[2], read[one]
-    assert (seer.vote, seer.co) == (target, Role.SEER)
-    assert seer.divinations == (Result(target, Species.WEREWOLF),)
-    assert read[other] == Claims()
