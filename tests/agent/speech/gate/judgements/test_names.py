@@ -58,7 +58,6 @@ def test_who_has_no_secret_names_whom_it_likes() -> None:
 FREELY: dict[Language, tuple[str, ...]] = {
     "en": (
         "What do you think Felix?",
-        "I don't think Felix is a werewolf.",
         "I'm voting for Felix. His answers are odd.",
         "Maybe Liam was killed because they took him for the seer.",
         "I'm not a werewolf. Please believe me.",
@@ -67,7 +66,6 @@ FREELY: dict[Language, tuple[str, ...]] = {
     ),
     "ja": (
         "レンさんはどう思いますか？",
-        "レンさんは人狼ではないと思います。",
         "レンさんに投票します。発言が怪しいです。",
         "ハルカさんが襲われたのは、占い師だと思われたからでしょうか。",
         "私は人狼ではありません。信じてください。",
