@@ -8,7 +8,7 @@ words that tell its author why. A voice's prepared words are only judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -111,18 +111,24 @@ def _inoffensive(draft: str, order: Order) -> str:
     return kept.strip()
 
 
-def _quoting(faults: Iterable[Fault], draft: str, order: Order) -> Iterator[Fault]:
+def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Fault]:
     """The faults, each with the shortest sentence or clause of the draft that shows it by itself."""
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
-    by_length = sorted(map(str.strip, pieces), key=len)
-    shown = [
-        (piece, {fault.kind for fault in _judge(ReviewedLine(piece, piece, order))}) for piece in by_length
-    ]
+    shows = {fault.kind for fault in faults} - MISSING - ALL_OVER
+    shown = [(piece, _kinds(piece, order)) for piece in sorted(map(str.strip, pieces), key=len) if shows]
     for fault in faults:
-        is_somewhere = fault.kind not in MISSING | ALL_OVER
-        words = (piece for piece, kinds in shown if is_somewhere and fault.kind in kinds)
+        words = (piece for piece, kinds in shown if fault.kind in kinds & shows)
         yield replace(fault, words=next(words, ""))
+
+
+def _kinds(piece: str, order: Order) -> set[FaultKind]:
+    """What is wrong with a piece of a draft by itself."""
+    try:
+        _faultless(ReviewedLine(piece, piece, order))
+    except Unfit as unfit:
+        return {fault.kind for fault in unfit.faults}
+    return set()
 
 
 def _offends(draft: str, order: Order) -> bool:
