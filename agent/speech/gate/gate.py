@@ -116,13 +116,13 @@ def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Faul
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
     shows = {fault.kind for fault in faults} - MISSING - ALL_OVER
-    shown = [(piece, _kinds(piece, order)) for piece in sorted(map(str.strip, pieces), key=len) if shows]
+    shown = [(piece, _shown_by(piece, order)) for piece in sorted(map(str.strip, pieces), key=len) if shows]
     for fault in faults:
         words = (piece for piece, kinds in shown if fault.kind in kinds & shows)
         yield replace(fault, words=next(words, ""))
 
 
-def _kinds(piece: str, order: Order) -> set[FaultKind]:
+def _shown_by(piece: str, order: Order) -> set[FaultKind]:
     """What is wrong with a piece of a draft by itself."""
     try:
         _faultless(ReviewedLine(piece, piece, order))
