@@ -17,6 +17,7 @@ from rules.lines.situations import Situation
 class Scope(Enum):
     """What a language model may do with a line."""
 
+    NOTHING = "nothing: the prepared words go out"
     INTENTS = "choose one of the lines that could be said, and word it"
     VOICE = "say what it likes in its voice, where no secret slips"
     ANYTHING = "say what it likes, without rules and voice: the baseline"

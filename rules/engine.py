@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
-from rules.lines.situations import PREPARED
-from rules.tactics import actions, closing, opening, whispers
+from rules.tactics import actions, closing, opening, papers, whispers
 from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
 from rules.tactics.conversation.reactions import dressed
 from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
@@ -66,6 +65,13 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
 """Where nothing critical is to be said, all of them are asked: what is worth most is said, and of equals the
 first. The others that come near are what a language model may say instead."""
 
+OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
+OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settled, papers.ask_undeclared)
+"""With the claims before, where the mind ``hybrid``, whose language model speaks freely, speaks in prepared
+words all the same ([personas] section 4.4): the first that applies decides."""
+CHANCES = 3
+"""So many lines a day the claims come first, then the ends."""
+
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
     whispers.whisper_target,
@@ -96,30 +102,32 @@ NEAR = 0.4
 """How much less than the best a line may be worth to be among them."""
 
 
-def is_critical(decision: Say | Stop) -> bool:
-    """Whether a line is one of those that no language model may change for another."""
-    return decision.rule in {rule.__name__ for rule in CRITICAL_RULES} or (
-        isinstance(decision, Say) and decision.brief.situation in PREPARED
-    )
-
-
 def rule_names() -> tuple[str, ...]:
     """Every rule there is, once, in the order of the tables."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
-    rules = (*CRITICAL_RULES, *CONVERSATION_RULES, *WHISPER_RULES, *actions_in_order)
-    return tuple(rule.__name__ for rule in rules)
+    talk = (*CRITICAL_RULES, *CONVERSATION_RULES, papers.over_for_good, *OVERRIDING_ENDS)
+    return tuple(rule.__name__ for rule in (*talk, *WHISPER_RULES, *actions_in_order))
 
 
 def decide_talk(board: Board) -> Say | Stop:
     """What to say now; with a line that is not critical, what could be said instead."""
-    critical = _first_that_applies(CRITICAL_RULES, board)
-    return (
-        _best(board)
-        if critical is None
-        else critical
-        if isinstance(critical, Stop)
-        else dressed(board, critical)
-    )
+    return _first_dressed(CRITICAL_RULES, board) or best_line(board)
+
+
+def best_line(board: Board) -> Say:
+    """The line of conversation that is worth most, with those beside it that are worth nearly as much."""
+    said = ((rule, rule(board)) for rule in CONVERSATION_RULES)
+    intents = [replace(say, rule=rule.__name__) for rule, say in said if isinstance(say, Say)]
+    best, *others = sorted(intents, key=lambda say: -say.worth)
+    near = [dressed(board, say) for say in others if say.worth >= best.worth - NEAR]
+    return replace(dressed(board, best), instead=tuple(near[: MOST_INTENTS - 1]))
+
+
+def decide_override(board: Board) -> Say | Stop | None:
+    """What is said in prepared words in place of a free line of a model; None where that one may speak."""
+    early = board.my_lines_today < CHANCES
+    rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
+    return _first_dressed((papers.over_for_good, *rules), board)
 
 
 def decide_whisper(board: Board) -> Say | Stop:
@@ -148,10 +156,6 @@ def _first_that_applies(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop
     return None
 
 
-def _best(board: Board) -> Say | Stop:
-    """The line that is worth most, with those beside it that are worth nearly as much."""
-    said = ((rule, rule(board)) for rule in CONVERSATION_RULES)
-    intents = [replace(say, rule=rule.__name__) for rule, say in said if isinstance(say, Say)]
-    best, *others = sorted(intents, key=lambda say: -say.worth)
-    near = [dressed(board, say) for say in others if say.worth >= best.worth - NEAR]
-    return replace(dressed(board, best), instead=tuple(near[: MOST_INTENTS - 1]))
+def _first_dressed(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
+    said = _first_that_applies(rules, board)
+    return dressed(board, said) if isinstance(said, Say) else said

@@ -65,11 +65,12 @@ class Author:
     def line_thought(self, board: Board, say: Say, prepared: Sent) -> LineThought | None:
         """What to ask a model for a line; None where the prepared words are to go out as they are.
 
-        The rules' table decides which: critical lies and last words are prepared ([personas] section 4.4).
+        The rules decide which: critical lies and last words are prepared ([personas] section 4.4).
         """
         prompt_builder = self.part.prompt_builder
         is_prepared = say.brief.situation in PREPARED and say.scope is Scope.INTENTS
-        if not self.thinks or (is_prepared and not self.part.restyles):
+        is_fixed = say.scope is Scope.NOTHING or (is_prepared and not self.part.restyles)
+        if not self.thinks or is_fixed:
             return None
         intents: tuple[Intent, ...] = (self._intent(board, say, prepared),)
         if say.scope is Scope.ANYTHING:

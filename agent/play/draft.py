@@ -63,23 +63,32 @@ class Draft:
         try:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
-            effects: list[Effect] = [TurnedBack(self.id, str(problem))]
+            told = TurnedBack(self.id, str(problem))
             again = thought.again(answer.text, problem) if now + (now - self.begun) <= self.until else None
-            return [*effects, *self.think(again, id, now)]
+            if again is not None:
+                return [told, *self.think(again, id, now)]
+            return [told, *self.fall_back(thought.held_to(answer.text))]
         self.is_composed = True
-        if not isinstance(taken, Worded):
-            self.best = taken
-            return []
-        chosen, self.best = self.decision, taken.sent
-        self.decision = taken.say
-        return [] if chosen == taken.say else [Decided(self.board, taken.say, taken.sent.text)]
+        if isinstance(taken, Worded):
+            return self._adopt(taken)
+        self.best = taken
+        return []
 
     def give_up(self, now: float) -> list[Effect]:
         """Stop a thought that has taken too long."""
         if self.thought is None or now < self.until:
             return []
-        self.thought = None
-        return [Drop(self.id)]
+        thought, self.thought = self.thought, None
+        return [Drop(self.id), *self.fall_back(thought)]
+
+    def fall_back(self, thought: Thought) -> list[Effect]:
+        """Let what a model has chosen go out in prepared words, where these are not at hand anyway."""
+        chosen = thought.fallback
+        return [] if chosen is None or chosen.say == self.decision else self._adopt(chosen)
+
+    def _adopt(self, worded: Worded) -> list[Effect]:
+        before, self.decision, self.best = self.decision, worded.say, worded.sent
+        return [] if before == worded.say else [Decided(self.board, worded.say, worded.sent.text)]
 
     def due(self, now: float) -> float | None:
         """When to look again: at the end of reading or a thought, or when to speak; None if that is now."""
@@ -209,8 +218,13 @@ class Drafter(ABC):
             return [Bug(error)]
 
     def _without_model(self, draft: Draft) -> list[Effect]:
-        """Decide anew where a line was wanted and no model is there to word it; often nothing changes."""
-        draft.thought = None
+        """Decide anew where a line was wanted and no model is there to word it; often nothing changes.
+
+        What a model has chosen before stays chosen.
+        """
+        thought, draft.thought = draft.thought, None
+        if thought is not None and (chosen := draft.fall_back(thought)):
+            return chosen
         if not isinstance(draft.decision, Say):
             return []
         board = replace(draft.board, provider_failed=True)

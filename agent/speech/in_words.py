@@ -86,13 +86,15 @@ class InWords:
         species = self._words["species"][result.result]
         return self._words["results"][how].format(target=result.target, species=species)
 
-    def facts(self, board: Board) -> str:
+    def facts(self, board: Board, *, as_seen: bool = False) -> str:
+        """How things stand; ``as_seen`` says that suspicions are the village's, as a liar shows no others."""
         terms, view = self._words, board.view
         return render(
             self.language,
             "facts",
             day=view.day,
             alive=view.alive,
+            as_seen=as_seen,
             claims=[
                 {
                     "name": name,

@@ -6,12 +6,14 @@ what other players wrote is quoted data (see :mod:`prompts`).
 
 A line for a seat on the werewolves' side is asked for as the village sees that seat: no role, no packmate and
 no whisper is in the prompt, only what the player has claimed. What a model is not shown it cannot give away.
+Only who speaks freely is told all that the player knows, and the last gate alone keeps its secrets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, Form, Message, Task, strict_object
@@ -62,10 +64,10 @@ class PromptBuilder:
         length = self._in_words.length(board.view, brief.mention is not None)
         return self._talk(board, render(self.language, "restyle", prepared=prepared, **length))
 
-    def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
-        """Ask once more, telling what was wrong with the answer."""
-        answer = answer[:LONGEST_ANSWER]
-        complaint = render(self.language, "again", answer=answer, faults=faults)
+    def again(self, call: Call, answer: str, faults: Sequence[str], *, choice: int | None = None) -> Call:
+        """Ask once more, telling what was wrong with the answer; ``choice`` is the number to keep."""
+        answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE, choice)
+        complaint = render(self.language, "again", answer=answer, faults=faults, choice=choice, form=form)
         return Call(
             call.task,
             (*call.messages, Message("assistant", answer), Message("user", complaint)),
@@ -84,9 +86,13 @@ class PromptBuilder:
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
     def voiced_line(self, board: Board) -> Call:
-        """Ask for any line in the voice, from the talk and what code makes of it."""
-        task = render(self.language, "improvise", **self._in_words.length(board.view, False))
-        return self._talk(board, task)
+        """Ask for any line in the voice, knowing all that the player does ([personas] section 4)."""
+        secret = keeps_secrets(board)
+        task = render(
+            self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
+        )
+        told = f"{self._in_words.log(board.view)}{self._in_words.facts(board, as_seen=secret)}{task}"
+        return call_for(Task.TALK, self._beginning(board, open_seat=True, examples=True), told, LINE)
 
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
         """Ask to choose any of the legal players, after all that was said."""
@@ -124,22 +130,25 @@ class PromptBuilder:
         }
 
     def _talk(self, board: Board, task: str, form: Form = LINE) -> Call:
-        view = board.view
-        counts = view.setting.role_num_map
-        beginning = render(
+        beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
+        heard = replace(board.view, whispers=())
+        return call_for(
+            Task.TALK, beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}{task}", form
+        )
+
+    def _beginning(self, board: Board, *, open_seat: bool, examples: bool) -> str:
+        """What every request for a line begins with: the village, the seat, the voice, the rules of talk."""
+        counts = board.view.setting.role_num_map
+        return render(
             self.language,
             "game",
             **self._in_words.cast(board),
-            open_seat=not keeps_secrets(board),
+            open_seat=open_seat,
             medium=counts.get(Role.MEDIUM, 0) > 0,
             bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
             profile=self.profile,
             lore=render(self.language, "lore"),
-            voice=describe_voice(self.language, self.voice, examples=False),
-        )
-        heard = replace(view, whispers=())
-        return call_for(
-            Task.TALK, beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}{task}", form
+            voice=describe_voice(self.language, self.voice, examples=examples),
         )
 
     def _choice(self, beginning: str, log: str, board: Board, action: Action, options: Sequence[str]) -> Call:
@@ -171,6 +180,13 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
         habits=speech.habits,
         examples=shown,
     )
+
+
+def _example(form: Form, number: int | None) -> str:
+    """A form as it is shown to a model, with this number in it."""
+    fields = cast("Mapping[str, Mapping[str, object]]", form.schema["properties"])
+    shown = {key: number or "N" if kind["type"] == "integer" else '"..."' for key, kind in fields.items()}
+    return "{" + ", ".join(f'"{key}": {value}' for key, value in shown.items()) + "}"
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:

@@ -5,6 +5,7 @@
     thought.call          what to ask
     thought.take(text)    what to do with the answer; raises BadAnswer or Unfit
     thought.again(...)    the same asked once more, telling what was wrong; None when once is enough
+    thought.fallback      prepared words for what a model has chosen, where its own cannot be sent
 """
 
 from __future__ import annotations
@@ -76,13 +77,30 @@ class LineThought:
             faults = [fault.complaint(language) for fault in problem.faults]
         else:
             faults = [str(problem)]
-        return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
+        call = self.prompt_builder.again(self.call, text, faults, choice=self._number(text))
+        return replace(self.held_to(text), call=call, is_retry=True)
+
+    def held_to(self, text: str) -> LineThought:
+        """The same about the one intent that an answer names; about all of them where it names none."""
+        number = self._number(text)
+        return self if number is None else replace(self, intents=(self.intents[number - 1],))
+
+    @property
+    def fallback(self) -> Worded | None:
+        """The intent in prepared words, once there is but one."""
+        first, *others = self.intents
+        return None if others else Worded(first.say, first.prepared)
 
     def _chosen(self, text: str) -> Intent:
         """The intent that an answer names by its number; the first where it names none."""
+        return self.held_to(text).intents[0]
+
+    def _number(self, text: str) -> int | None:
+        """The number, from 1, by which an answer names one of several intents."""
         number = _answer_field(text, "choice")
-        in_range = isinstance(number, int) and 1 <= number <= len(self.intents)
-        return self.intents[number - 1 if in_range and isinstance(number, int) else 0]
+        if isinstance(number, bool) or not isinstance(number, int) or len(self.intents) < 2:
+            return None
+        return number if 1 <= number <= len(self.intents) else None
 
 
 @dataclass(frozen=True)
@@ -112,6 +130,14 @@ class ChoiceThought:
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
+
+    def held_to(self, text: str) -> ChoiceThought:
+        """The same: a player who cannot be chosen is no choice."""
+        return self
+
+    @property
+    def fallback(self) -> None:
+        """None: the rules' own choice stands."""
 
 
 Thought = LineThought | ChoiceThought

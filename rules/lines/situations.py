@@ -52,6 +52,7 @@ class Situation(StrEnum):
     SUM_UNREAD = "sum_unread"
     SUM_EXECUTIONS = "sum_executions"
     CLOSING = "closing"
+    GIVE_IN = "give_in"
     CLOSING_POSSESSED = "closing_possessed"
     MEDIUM_BLACK = "medium_black"
     MEDIUM_WHITE = "medium_white"
@@ -175,6 +176,8 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.SUM_EXECUTIONS: frozenset({"count"}),
     # No claim: everything is said, on to the vote.
     Situation.CLOSING: frozenset(),
+    # No claim: most want to vote for the speaker, who argues no more and leaves it to them.
+    Situation.GIVE_IN: frozenset(),
     # No claim: the possessed has said on the last day what it had to say.
     Situation.CLOSING_POSSESSED: frozenset(),
     # Claims MEDIUM and "target, whom the village has executed, was a werewolf".
@@ -270,6 +273,7 @@ PREPARED: frozenset[Situation] = frozenset(
         Situation.ANSWER_POSSESSED,
         Situation.NOTHING_MORE_DAY0,
         Situation.CLOSING,
+        Situation.GIVE_IN,
         Situation.CLOSING_POSSESSED,
         Situation.FAILURE,
     }

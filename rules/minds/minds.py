@@ -9,7 +9,7 @@ from typing import Protocol
 
 from rules.board import Board, RoleJudge
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
-from rules.engine import SETTLED, decide_action, decide_talk, decide_whisper, is_critical
+from rules.engine import SETTLED, best_line, decide_action, decide_override, decide_talk, decide_whisper
 from rules.game.claims import Claims
 from rules.game.view import GameView
 from rules.lines.situations import Situation
@@ -70,17 +70,17 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """A language model speaks freely from the talk and the analysis of it; critical situations override it.
+    """A language model speaks freely from the talk and the analysis of it; in some situations a rule does.
 
-    That is the architecture of [personas] section 4 as it is written: the rules say what the ``offline`` mind
-    would in their situations, and choose whom to vote for. What the model has announced is kept.
+    That is the architecture of [personas] section 4 as it is written. What a rule says goes out in prepared
+    words, which no model changes. The rules choose whom to vote for; what the model has announced is kept.
     """
 
     def talk(self, board: Board) -> Say | Stop:
-        decision = decide_talk(board)
-        if isinstance(decision, Stop) or is_critical(decision):
-            return decision
-        return replace(decision, rule="hybrid", scope=Scope.VOICE, instead=())
+        override = decide_override(board)
+        if override is None:
+            return replace(best_line(board), rule="hybrid", scope=Scope.VOICE, instead=())
+        return override if isinstance(override, Stop) else replace(override, scope=Scope.NOTHING)
 
 
 class RandomMind:

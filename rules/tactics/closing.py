@@ -35,11 +35,15 @@ def closing_possessed(board: Board) -> Say | None:
 
 def closing(board: Board) -> Say | None:
     """Every other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
-    settled = board.votes_declared.keys() | board.asked_for_vote | board.stopped
-    if board.day == 0 or not settled.issuperset(board.view.others_alive) or board.lines_kept > 1:
+    if board.day == 0 or not settled(board).issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     why = "everyone has named a vote, asked for one or stopped"
     return Say(why, Brief(Situation.CLOSING), closes=True, worth=0.3)
+
+
+def settled(board: Board) -> frozenset[str]:
+    """Who has named a vote today, asked somebody for one, or stopped talking; perhaps this player, too."""
+    return board.asked_for_vote.union(board.stopped, board.votes_declared)
 
 
 def wait(board: Board) -> Say:

@@ -10,6 +10,7 @@ from agent.llm.call import Answer, Completion
 from agent.play.effects import Bug, Decided, Effect, Machine
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import EffectRunner, LanguageModel
+from rules.decision import Decision
 
 
 class PlayerSeat:
@@ -23,6 +24,8 @@ class PlayerSeat:
         self.rules_fired: Counter[str] = Counter()
         self.completions = 0
         """How often a model has answered."""
+        self.decided: Decision | None = None
+        """The decision behind the last answer."""
         self.runner = EffectRunner(player, self, model)
         self._frames: asyncio.Queue[str | Exception] = asyncio.Queue()
 
@@ -52,11 +55,12 @@ class PlayerSeat:
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count the rules that decided; a bug breaks the game."""
+        """Count the rules that decided, and keep the last decision; a bug breaks the game."""
         for effect in effects:
             match effect:
                 case Decided(_, decision):
                     self.rules_fired[decision.rule] += 1
+                    self.decided = decision
                 case Bug(error):
                     raise error
 

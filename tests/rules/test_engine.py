@@ -13,12 +13,14 @@ from rules.engine import (
     ACTION_RULES,
     CONVERSATION_RULES,
     CRITICAL_RULES,
+    OVERRIDING_ENDS,
     WHISPER_RULES,
     decide_talk,
     rule_names,
 )
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
+from rules.tactics.papers import over_for_good
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -160,6 +162,8 @@ def test_every_rule_is_named_once_and_says_when_it_applies() -> None:
     rules = [
         *CRITICAL_RULES,
         *CONVERSATION_RULES,
+        over_for_good,
+        *OVERRIDING_ENDS,
         *WHISPER_RULES,
         *(rule for table in ACTION_RULES.values() for rule in table),
     ]

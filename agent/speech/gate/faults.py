@@ -104,6 +104,11 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
     },
 }
 
+_QUOTED: Mapping[Language, str] = {
+    "en": '{complaint} You wrote: "{words}"',
+    "ja": "{complaint}該当の言葉：「{words}」",
+}
+
 _SPECIES: Mapping[Language, Mapping[Species, str]] = {
     "en": {Species.HUMAN: "{} is human", Species.WEREWOLF: "{} is a werewolf"},
     "ja": {Species.HUMAN: "{}は人間", Species.WEREWOLF: "{}は人狼"},
@@ -112,14 +117,20 @@ _SPECIES: Mapping[Language, Mapping[Species, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with a line; ``detail`` is the player, role, result or words it is about."""
+    """One thing that is wrong with a line; ``detail`` is the player, role, result or words it is about.
+
+    ``words`` are those of the line that show it, as far as they are known.
+    """
 
     kind: FaultKind
     detail: str = ""
+    words: str = ""
 
     def complaint(self, language: Language) -> str:
         """The fault in a sentence that a model can be told, in the language of the game."""
-        return _COMPLAINTS[language][self.kind].format(detail=self.detail)
+        complaint = _COMPLAINTS[language][self.kind].format(detail=self.detail)
+        quoted = _QUOTED[language].format(complaint=complaint, words=self.words)
+        return quoted if self.words else complaint
 
 
 class Unfit(ValueError):  # noqa: N818 - what a line is, not a failure of the program

@@ -8,8 +8,9 @@ words that tell its author why. A voice's prepared words are only judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from agent.analysis.text import prepare
 from agent.speech.gate.faults import MISSING, Fault, FaultKind, Unfit
@@ -22,12 +23,12 @@ from agent.speech.gate.judgements.names import name_faults
 from agent.speech.gate.judgements.sense import sense_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
-from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sentences
+from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, told_sentences
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
 
-OF_THE_WHOLE = frozenset(
-    (FaultKind.META, FaultKind.SCRIPT, FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH)
-)
+ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
+"""What no words of a line show by themselves."""
+OF_THE_WHOLE = ALL_OVER | {FaultKind.META, FaultKind.SCRIPT}
 """What is wrong with all of a line."""
 MOST_SENTENCES = 5
 LONGEST_CUT = 300
@@ -40,7 +41,7 @@ def pass_gate(text: str, order: Order) -> str:
     Prepared words go out as they are, or not at all.
 
     Raises:
-        Unfit: the text cannot be sent, whatever its form, nor what would be left of it.
+        Unfit: the text cannot be sent, whatever its form, nor what would be left of it; its faults quote it.
     """
     if order.is_prepared:
         return _as_it_is(text, order)
@@ -51,7 +52,7 @@ def pass_gate(text: str, order: Order) -> str:
         rest = _inoffensive(draft[:LONGEST_CUT], order) if _can_be_cut(unfit, order) else ""
         with suppress(Unfit):
             return _judged(rest, order)
-        raise
+        raise Unfit(tuple(_quoting(unfit.faults, draft[:LONGEST_CUT], order))) from None
 
 
 def pass_whole(text: str, order: Order) -> str:
@@ -108,6 +109,26 @@ def _inoffensive(draft: str, order: Order) -> str:
             longer = next((longer for longer in tried if not _offends(longer, order)), kept)
             complete, kept = longer == kept + sentence, longer
     return kept.strip()
+
+
+def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Fault]:
+    """The faults, each with the shortest sentence or clause of the draft that shows it by itself."""
+    sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
+    pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
+    shows = {fault.kind for fault in faults} - MISSING - ALL_OVER
+    shown = [(piece, _shown_by(piece, order)) for piece in sorted(map(str.strip, pieces), key=len) if shows]
+    for fault in faults:
+        words = (piece for piece, kinds in shown if fault.kind in kinds & shows)
+        yield replace(fault, words=next(words, ""))
+
+
+def _shown_by(piece: str, order: Order) -> set[FaultKind]:
+    """What is wrong with a piece of a draft by itself."""
+    try:
+        _faultless(ReviewedLine(piece, piece, order))
+    except Unfit as unfit:
+        return {fault.kind for fault in unfit.faults}
+    return set()
 
 
 def _offends(draft: str, order: Order) -> bool:

@@ -225,6 +225,11 @@ def told_sentences(draft: str, language: Language) -> list[str]:
     return [draft[start:end] for start, end in pairwise(bounds)]
 
 
+def clauses(sentence: str, language: Language) -> list[str]:
+    """The clauses of a sentence, without the marks between them."""
+    return [clause for clause in _CLAUSE_ENDS[language].regex.split(sentence) if clause.strip()]
+
+
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
     """A sentence without its last clauses, as long as what is left is one by itself."""
     if _ASKS_OR_DEPENDS[language].regex.search(sentence):

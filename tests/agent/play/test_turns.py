@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Decided, Drop, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Decided, Drop, Effect, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
 from agent.play.turns import think_seconds
 from agent.protocol.packets import parse_packet
@@ -130,6 +130,68 @@ def test_a_line_that_a_model_chose_instead_counts_as_what_was_decided(
     answer = completion('{"choice": 2, "line": "I vote for Bob."}')
     assert sent(player.thought(think.id, answer, 1)) == ["I vote for Bob."]
     assert sent(player.receive(packet("VOTE", 1), 3)) == ["Bob"]
+
+
+CHOSEN = completion('{"choice": 2, "line": "I am the seer."}')
+"""A choice of the vote for Bob, in words that may not go out."""
+
+
+@pytest.fixture
+def torn(make_player: Players, packet: Make) -> Thinking:
+    """A player, asked at the time 100, whose model may choose to vote for Eve or for Bob."""
+    player = make_player(TornMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    effects = player.receive(packet("TALK", 1), 100)
+    return Thinking(player, the(Think, effects), the(Decided, effects).prepared)
+
+
+def votes_for_bob(torn: Thinking, packet: Make, effects: list[Effect]) -> bool:
+    """Whether prepared words for Bob went out, and the vote follows them."""
+    (line,) = sent(effects)
+    assert "Bob" in line and line != torn.prepared
+    return sent(torn.player.receive(packet("VOTE", 1), 140)) == ["Bob"]
+
+
+def test_a_model_that_is_asked_again_keeps_its_choice(torn: Thinking, packet: Make) -> None:
+    again = the(Think, torn.player.thought(torn.think.id, CHOSEN, 110))
+    assert '{"choice": 2, "line": "..."}' in again.call.messages[-1].content
+    answer = completion('{"line": "I vote for Bob."}')
+    assert sent(torn.player.thought(again.id, answer, 112)) == ["I vote for Bob."]
+    assert sent(torn.player.receive(packet("VOTE", 1), 140)) == ["Bob"]
+
+
+def test_a_line_that_fails_twice_gives_way_to_the_prepared_words_of_the_choice(
+    torn: Thinking, packet: Make
+) -> None:
+    again = the(Think, torn.player.thought(torn.think.id, CHOSEN, 110))
+    effects = torn.player.thought(again.id, completion('{"line": "I am the seer."}'), 112)
+    decided = the(Decided, effects).decision
+    assert isinstance(decided, Say)
+    assert decided.brief.slots == {"target": "Bob"}
+    assert votes_for_bob(torn, packet, effects)
+
+
+def test_so_does_one_for_which_no_time_is_left(torn: Thinking, packet: Make) -> None:
+    assert votes_for_bob(torn, packet, torn.player.thought(torn.think.id, CHOSEN, 130))
+
+
+def test_so_does_one_that_is_asked_for_again_and_comes_too_late(torn: Thinking, packet: Make) -> None:
+    again = the(Think, torn.player.thought(torn.think.id, CHOSEN, 110))
+    effects = torn.player.tick(again.until)
+    assert effects[0] == Drop(again.id)
+    assert votes_for_bob(torn, packet, effects)
+
+
+def test_so_does_one_whose_provider_fails_the_second_time(torn: Thinking, packet: Make) -> None:
+    again = the(Think, torn.player.thought(torn.think.id, CHOSEN, 110))
+    failed = CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")
+    assert votes_for_bob(torn, packet, torn.player.thought(again.id, failed, 112))
+
+
+def test_where_no_choice_can_be_read_the_rules_own_line_goes_out(torn: Thinking) -> None:
+    again = the(Think, torn.player.thought(torn.think.id, completion("{"), 110))
+    assert '{"choice": N, "line": "..."}' in again.call.messages[-1].content
+    assert sent(torn.player.thought(again.id, completion("{"), 112)) == [torn.prepared]
 
 
 def test_last_words_are_not_offered_to_a_model(make_player: Players, packet: Make) -> None:

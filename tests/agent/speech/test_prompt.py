@@ -9,14 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from agent.analysis.second_reading import NewLine
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.in_words import InWords, graded
 from agent.speech.prompt import CHOSEN_LINE, LINE, Offer, PromptBuilder
-from agent.speech.reading_prompt import reading_call
 from personas.loader import load_voice
 from personas.schema import Language
 from rules.board import Board
@@ -281,16 +279,3 @@ def test_a_judge_that_does_not_count_has_no_grades(packet: Make) -> None:
     first = packet("INITIALIZE", 0)
     assert isinstance(first, InitializePacket)
     assert graded(Memory(first_view(first), Disposition(()), SimpleJudge()).board()) == {}
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_lines_to_read_are_numbered_data_and_the_doubtful_marked(language: Language) -> None:
-    said = [Talk(idx=place, day=1, turn=0, agent=name, text=text) for place, (name, text) in enumerate(TALK)]
-    lines = [NewLine(said[1], Claims()), NewLine(said[3], Claims(certain=False))]
-    beginning, task = content(reading_call(language, ("Ann", 'B"ob'), said[:1], lines))
-    again, other = content(reading_call(language, ("Ann", 'B"ob'), [], lines[:1]))
-    assert beginning == again
-    assert task.splitlines()[0] == other.splitlines()[0]
-    rows = task.splitlines()[-2:]
-    assert [row[:3] for row in rows] == ["1. ", "2* "]
-    assert json.loads(re.split("[:：] ?", rows[1], maxsplit=1)[1]) == TALK[3][1]

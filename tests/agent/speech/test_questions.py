@@ -14,10 +14,10 @@ from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.order import Order
 from agent.speech.prompt import Offer, PromptBuilder
-from agent.speech.questions import Intent, LineThought, Worded
+from agent.speech.questions import ChoiceThought, Intent, LineThought, Worded
 from personas.loader import load_voice
 from rules.board import Board
-from rules.decision import Brief, Say
+from rules.decision import Action, Brief, Say
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
@@ -87,16 +87,51 @@ def test_an_answer_without_a_line_is_bad(thought: LineThought, text: str) -> Non
         thought.take(text)
 
 
-def test_a_retry_leaves_the_choice_open_and_tells_what_was_wrong(thought: LineThought) -> None:
-    text = answer("Dan", choice=1)
+def test_a_retry_keeps_the_choice_and_tells_what_was_wrong(thought: LineThought) -> None:
+    text = answer("Eve", choice=2)
     with pytest.raises(Unfit) as unfit:
         thought.take(text)
     again = thought.again(text, unfit.value)
     assert again is not None
     assert again.call.form == thought.call.form
     assert again.call.messages[-2].content == text
-    assert "Dan" in again.call.messages[-1].content
+    asked = again.call.messages[-1].content
+    assert "does not say plainly that you vote for Dan" in asked
+    assert '{"choice": 2, "line": "..."}' in asked
+    for choice in ({}, {"choice": 1}, {"choice": 2}):
+        assert again.take(answer("Dan", **choice)).say is thought.intents[1].say
+
+
+def test_a_retry_quotes_the_words_that_offend(thought: LineThought) -> None:
+    said = "I will vote for Eve. As an AI I cannot know. Dan will vote too."
+    text = json.dumps({"choice": 1, "line": said})
+    with pytest.raises(Unfit) as unfit:
+        thought.take(text)
+    again = thought.again(text, unfit.value)
+    assert again is not None
+    told = again.call.messages[-1].content.replace(json.dumps(text), "")
+    assert '"As an AI I cannot know."' in told
+    assert "I will vote for Eve" not in told
+
+
+def test_a_retry_of_an_answer_without_a_choice_leaves_it_open(thought: LineThought) -> None:
+    text = answer("Dan", choice=7)
+    with pytest.raises(Unfit) as unfit:
+        thought.take(text)
+    again = thought.again(text, unfit.value)
+    assert again is not None
+    assert '{"choice": N, "line": "..."}' in again.call.messages[-1].content
     assert again.take(answer("Dan", choice=2)).say is thought.intents[1].say
+
+
+def test_who_chooses_a_player_is_asked_again_for_a_player(board: Board) -> None:
+    options = ("Eve", "Dan")
+    choice = ChoiceThought(BUILDER, options, BUILDER.choice(board, Action.VOTE, options))
+    with pytest.raises(BadAnswer) as bad:
+        choice.take("{")
+    again = choice.again("{", bad.value)
+    assert again is not None
+    assert '{"target": "..."}' in again.call.messages[-1].content
 
 
 def test_nothing_is_asked_a_third_time(thought: LineThought) -> None:

@@ -1,43 +1,83 @@
-"""The mind ``hybrid``: a model speaks freely, the rules' critical situations override it."""
+"""The mind ``hybrid``: a model speaks freely, and in some situations a rule does, in prepared words."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from rules.board import Board
-from rules.decision import Action, Brief, Say, Scope
-from rules.engine import decide_action, decide_talk, is_critical
+from rules.decision import Action, Say, Scope, Stop
+from rules.engine import best_line, decide_action, decide_talk
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
 from rules.minds.minds import MINDS
 
 MakeBoard = Callable[..., Board]
 HYBRID = MINDS["hybrid"](random.Random(1))
+BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
+AGAINST_ME = [f"{name}: I vote for Aoi." for name in ("Chika", "Dan", "Emi")]
+FOR_CHIKA = [f"{name}: I vote for Chika." for name in ("Ben", "Dan", "Emi")]
+CHIKA_ASKS = "Chika: @Aoi Who will you vote for?"
+
+OVERRIDES: list[tuple[str, Role, int, list[str], dict[str, Any]]] = [
+    ("greeting", Role.VILLAGER, 0, ["Ben: Hello."], {}),
+    ("opening_first", Role.VILLAGER, 1, [], {}),
+    ("opening_later", Role.WEREWOLF, 2, [], {}),
+    ("seer_discloses", Role.SEER, 1, ["Ben: Hello."], {"found": {"Chika": Species.WEREWOLF}}),
+    ("counter_co", Role.WEREWOLF, 1, [BEN_ACCUSES_ME, *AGAINST_ME], {}),
+    ("possessed_claims_result", Role.POSSESSED, 1, ["Ben: Hello."], {"bold": True}),
+    ("give_in", Role.VILLAGER, 1, [BEN_ACCUSES_ME, *AGAINST_ME], {}),
+    ("give_in", Role.WEREWOLF, 1, [*AGAINST_ME, CHIKA_ASKS], {}),
+    ("close_when_settled", Role.VILLAGER, 1, [*FOR_CHIKA, CHIKA_ASKS], {}),
+    ("ask_undeclared", Role.VILLAGER, 1, FOR_CHIKA, {}),
+]
 
 
-def test_a_seer_with_a_result_tells_it_as_the_rules_say(board: MakeBoard) -> None:
-    seer = board(Role.SEER, 1, "Ben: Hello.", found={"Chika": Species.WEREWOLF})
-    said = HYBRID.talk(seer)
-    assert said == decide_talk(seer)
-    assert isinstance(said, Say) and said.scope is Scope.INTENTS
-    assert is_critical(said)
+@pytest.mark.parametrize(("rule", "role", "day", "talk", "more"), OVERRIDES)
+def test_in_the_papers_situations_prepared_words_go_out(
+    rule: str, role: Role, day: int, talk: list[str], more: dict[str, Any], board: MakeBoard
+) -> None:
+    said = HYBRID.talk(board(role, day, *talk, **more))
+    assert isinstance(said, Say)
+    assert (said.rule, said.scope) == (rule, Scope.NOTHING)
+    assert said.instead == ()
 
 
 def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_without_one(
     board: MakeBoard,
 ) -> None:
     villager = board(Role.VILLAGER, 1, "Ben: Hello.", "Chika: Hello.")
-    said, ruled = HYBRID.talk(villager), decide_talk(villager)
-    assert isinstance(said, Say) and isinstance(ruled, Say)
+    said = HYBRID.talk(villager)
+    assert isinstance(said, Say)
     assert said.scope is Scope.VOICE
     assert said.instead == ()
-    assert said.brief == ruled.brief
+    assert said.brief == best_line(villager).brief
 
 
-def test_prepared_words_stay_prepared() -> None:
-    assert is_critical(Say("settled", Brief(Situation.CLOSING), rule="closing"))
-    assert not is_critical(Say("a hunch", Brief(Situation.VOTE, {"target": "Ben"}), rule="declare_vote"))
+def test_other_minds_argue_on_where_it_closes_or_gives_in(board: MakeBoard) -> None:
+    settled = board(Role.VILLAGER, 1, BEN_ACCUSES_ME, *FOR_CHIKA, CHIKA_ASKS)
+    wanted = board(Role.VILLAGER, 1, BEN_ACCUSES_ME, *AGAINST_ME)
+    assert [decide_talk(one).rule for one in (settled, wanted)] == ["refute", "refute"]
+    assert [HYBRID.talk(one).rule for one in (settled, wanted)] == ["close_when_settled", "give_in"]
+
+
+def test_after_its_last_word_it_says_only_over(board: MakeBoard) -> None:
+    asked_late = board(Role.VILLAGER, 1, "Aoi: Over", CHIKA_ASKS)
+    assert HYBRID.talk(asked_late) == Stop("said my last word", "over_for_good")
+    assert decide_talk(asked_late).rule == "answer_question"
+
+
+def test_claims_come_first_in_its_first_three_lines_of_a_day_and_ends_after_that(board: MakeBoard) -> None:
+    mine = [f"Aoi: {number} is a fine number." for number in ("One", "Two", "Three")]
+    black = {"found": {"Chika": Species.WEREWOLF}}
+    assert (
+        HYBRID.talk(board(Role.SEER, 1, *mine[:2], *FOR_CHIKA, CHIKA_ASKS, **black)).rule == "seer_discloses"
+    )
+    assert (
+        HYBRID.talk(board(Role.SEER, 1, *mine, *FOR_CHIKA, CHIKA_ASKS, **black)).rule == "close_when_settled"
+    )
 
 
 def test_it_chooses_as_the_rules_do(board: MakeBoard) -> None:

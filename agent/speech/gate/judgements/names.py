@@ -1,4 +1,7 @@
-"""Whom a line names: from a seat with secrets only those of whom its brief speaks, however they are spelt."""
+"""Whom a line names: from a seat with secrets only those of whom its brief speaks, however they are spelt.
+
+Without a brief it names whom it likes, but the pack and whom it has killed only as a villager would.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +27,26 @@ def name_faults(line: ReviewedLine) -> Iterator[Fault]:
     order = line.order
     if not order.keeps_secrets:
         return
+    if order.brief is None:
+        yield from (Fault(FaultKind.OFF_BRIEF, name) for name in sorted(_named_knowingly(line)))
     secret = _of_the_night(order) - order.meant
     asked = (_asked(line.said, line.guards) & set(order.board.view.alive)) - secret
     named = {line.said.marked.name(token) for token in NAMES.findall(line.said.marked.text)}
     off_brief = (named - order.meant - asked) | {name for name in secret if _spells(name, line.body)}
     yield from (Fault(FaultKind.OFF_BRIEF, name) for name in sorted(off_brief))
+
+
+def _named_knowingly(line: ReviewedLine) -> set[str]:
+    """Those of the night who are named where the speaker does not ask, judge or vote as a villager does."""
+    night, marked = _of_the_night(line.order), line.said.marked
+    sense, innocent = line.guards.sense, line.guards.alignment.fine
+    asked = _asked(line.said, line.guards)
+    named: set[str] = set()
+    for sentence in line.said.sentences:
+        judges = any(table.regex.search(sentence) for table in (sense.doubting, sense.trusting, innocent))
+        if not judges and not line.guards.vote.catches(sentence):
+            named.update(marked.name(token) for token in NAMES.findall(sentence))
+    return named & night - asked - {line.reading.vote}
 
 
 def _of_the_night(order: Order) -> set[str]:

@@ -29,6 +29,7 @@ from agent.study.recording import Recording
 from agent.study.replay import SeatReplay
 from personas.loader import PersonaError
 from personas.schema import Language
+from rules.decision import Say, Scope
 from rules.game.events import Talk
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
@@ -86,8 +87,8 @@ async def next_line(
 ) -> str | None:
     """What the entrant says at this turn of its speaker; None if that is nothing.
 
-    All before is as recorded. Later than the server would wait is nothing, and so are the prepared words of a
-    mind that speaks by a language model alone, where none has answered.
+    All before is as recorded. Later than the server would wait is nothing. So are the prepared words of a
+    mind that speaks by a language model alone, where none has answered, unless a rule has overridden it.
 
     Raises:
         ValueError: the game has no such turn.
@@ -101,11 +102,18 @@ async def next_line(
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):
                 said = await _line_sent(seat, packet, recording.setting.timeout.action / 1000)
-                return None if entrant.mind in NEEDING_A_MODEL and not seat.completions else said
+                return None if _awaits_model(entrant, seat) else said
             await seat.tell(packet)
     finally:
         await seat.runner.close()
     raise ValueError(f"{turn.agent} has no turn {turn.idx} to talk on day {turn.day}")
+
+
+def _awaits_model(entrant: StandIn, seat: PlayerSeat) -> bool:
+    """Whether a line should have been a model's, and none has answered."""
+    if entrant.mind not in NEEDING_A_MODEL or seat.completions:
+        return False
+    return not (isinstance(seat.decided, Say) and seat.decided.scope is Scope.NOTHING)
 
 
 async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:

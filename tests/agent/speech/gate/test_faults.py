@@ -15,3 +15,9 @@ def test_faults_are_told_in_the_language_of_the_game() -> None:
 @every_language
 def test_every_fault_has_words(language: Language) -> None:
     assert all(Fault(kind, "X").complaint(language) for kind in FaultKind)
+
+
+def test_a_fault_quotes_the_words_that_show_it() -> None:
+    fault = Fault(FaultKind.SECRET, words="We met at night.")
+    assert fault.complaint("en") == 'It gives away what must stay secret. You wrote: "We met at night."'
+    assert fault.complaint("ja") == "隠すべきことを明かしています。該当の言葉：「We met at night.」"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from agent.speech.gate.faults import FaultKind
+from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.lines.situations import Situation
-from tests.agent.speech.asking import faults, gate
+from tests.agent.speech.asking import every_language, faults, gate
+from tests.bench.gate import confessions
 
 SUSPECTS = Brief(Situation.SUSPECT, {"target": "Ben"})
 
@@ -51,3 +53,37 @@ def test_letters_that_meet_by_chance_are_no_name() -> None:
 
 def test_who_has_no_secret_names_whom_it_likes() -> None:
     assert gate("Felix sounds honest to me.", role=Role.VILLAGER) == "Felix sounds honest to me."
+
+
+FREELY: dict[Language, tuple[str, ...]] = {
+    "en": (
+        "What do you think Felix?",
+        "I'm voting for Felix. His answers are odd.",
+        "Maybe Liam was killed because they took him for the seer.",
+        "I'm not a werewolf. Please believe me.",
+        "There are two seers so one of them must be lying.",
+        "I think we should vote out Ben today.",
+    ),
+    "ja": (
+        "レンさんはどう思いますか？",
+        "レンさんに投票します。発言が怪しいです。",
+        "ハルカさんが襲われたのは、占い師だと思われたからでしょうか。",
+        "私は人狼ではありません。信じてください。",
+        "占い師が二人いるので、どちらが本物か考えましょう。",
+        "今日はサクラさんを吊るべきだと思います。",
+    ),
+}
+"""What a werewolf may say as well as anybody; Felix and レン are of its pack, Liam and ハルカ its victims."""
+
+
+@every_language
+def test_a_werewolf_that_speaks_freely_speaks_of_its_pack_and_its_victim_as_a_villager_would(
+    language: Language,
+) -> None:
+    assert not {line: told for line in FREELY[language] if (told := faults(line, None, language))}
+
+
+@every_language
+def test_what_gives_its_night_away_it_does_not_say_freely_either(language: Language) -> None:
+    out = [line for line in confessions(language) if not faults(line, None, language)]
+    assert len(out) <= 2, out

@@ -20,6 +20,7 @@ from tests.server_sim.studies.judging.models import model_use
 GAME = read_recording(log_text("rivals"))
 OFFLINE = StandIn("offline", "neutral")
 VANILLA = StandIn("vanilla", "neutral")
+HYBRID = StandIn("hybrid", "neutral")
 LINE = "I would like to hear what all of you think."
 
 
@@ -33,10 +34,10 @@ async def said(name: str, entrant: StandIn = OFFLINE, seed: str = "a", game: Rec
     return await next_line(entrant, game, turn(name, game=game), seed) or ""
 
 
-async def asked(script: Reply, name: str) -> tuple[str | None, list[Request]]:
-    """What a language model alone says in a player's place, and what it was asked."""
+async def asked(script: Reply, name: str, entrant: StandIn = VANILLA) -> tuple[str | None, list[Request]]:
+    """What a mind that needs a language model says in a player's place, and what it was asked."""
     async with Provider(script) as provider, model_use(provider) as use:
-        line = await next_line(VANILLA, GAME, turn(name), "a", use)
+        line = await next_line(entrant, GAME, turn(name), "a", use)
     return line, provider.requests
 
 
@@ -143,3 +144,30 @@ async def test_a_language_model_is_told_what_the_seat_knows() -> None:
 async def test_where_no_model_answers_nothing_is_said_in_its_name() -> None:
     line, _ = await asked(server_error(), "Dan")
     assert line is None
+
+
+async def test_where_a_rule_overrides_the_model_the_prepared_words_are_its_line() -> None:
+    line, _ = await asked(server_error(), "Bob", HYBRID)
+    assert line is not None
+    assert "I" in line and "seer" in line and "Ann" in line
+    assert (await asked(server_error(), "Dan", HYBRID))[0] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "role", "first"),
+    [("Bob", 2, "werewolf", "So."), ("Cid", 3, "possessed", "I am the seer. Eve is human.")],
+)
+async def test_hybrid_tells_its_model_the_role_and_shows_it_the_voice(
+    name: str, seat: int, role: str, first: str
+) -> None:
+    """What a rule would say in the model's place is said already."""
+    talk = ((1, "Good morning."), (seat, first), (4, "Who is the wolf?"), (seat, "Hm."))
+    game = read_recording(log_text("rivals", day1=talk))
+    last = [one.talk for one in found_lines(game) if one.talk.agent == name][-1]
+    spoken = json.dumps({"line": "Dan, I would like to hear more from you."})
+    async with Provider(says(spoken)) as provider, model_use(provider) as use:
+        line = await next_line(HYBRID, game, last, "a", use)
+    assert line == "Dan I would like to hear more from you."
+    (prompt,) = [one.messages for one in provider.requests if "Task: say now" in one.last]
+    assert f"You are {name}, the {role}." in prompt[0]["content"]
+    assert '" becomes "' in prompt[0]["content"]

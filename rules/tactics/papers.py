@@ -1,0 +1,57 @@
+"""Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
+
+The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
+leaves to its code. Who has no line left, or takes no turn any more where all speak in turns, has stopped
+talking, too. On an open floor, which the paper does not have, the last lines are kept for questions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.claims import Asked
+from rules.lines.situations import Situation
+from rules.tactics.closing import settled
+from rules.tactics.conversation.asking import may_be_asked, question_to
+
+
+def over_for_good(board: Board) -> Stop | None:
+    """After the last word there is only Over, whoever asks."""
+    return Stop("said my last word") if board.ledger.has_closed(board.day) else None
+
+
+def give_in(board: Board) -> Say | None:
+    """More than half of the others want to vote for this player: it argues no more."""
+    against, others = board.votes_against(board.me), len(board.view.others_alive)
+    if board.day == 0 or 2 * against <= others or board.lines_kept > 2:
+        return None
+    return Say(f"{against} of {others} would vote for me", Brief(Situation.GIVE_IN), closes=True)
+
+
+def close_when_settled(board: Board) -> Say | None:
+    """Every other player has named a vote, asked for one, or stopped: close, whatever could be said still."""
+    if board.day == 0 or _unsettled(board) or board.lines_kept > 1:
+        return None
+    return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)
+
+
+def ask_undeclared(board: Board) -> Say | None:
+    """All others but one are settled on a vote: ask that one, by mention, once a day while lines are left."""
+    unsettled = _unsettled(board)
+    if board.day == 0 or len(unsettled) != 1 or not unsettled.issubset(may_be_asked(board)):
+        return None
+    if board.lines_left < 2 or board.ledger.has_said(board.day, Situation.ASK_VOTE):
+        return None
+    (name,) = unsettled
+    return Say(f"{name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
+
+
+def _unsettled(board: Board) -> frozenset[str]:
+    """The living others who have not shown yet whom they vote for, and may still do so."""
+    turns = Counter(talk.agent for talk in board.view.talks_today)  # a Skip takes one, too
+    talk = board.view.setting.talk
+    rounds = max(turns.values(), default=0) if talk.duration is None else 0
+    open_to_talk = range(max(0, rounds - 1), talk.max_count.per_agent)
+    return frozenset(name for name in board.view.others_alive if turns[name] in open_to_talk) - settled(board)

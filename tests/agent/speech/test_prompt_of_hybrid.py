@@ -1,0 +1,74 @@
+"""What a model is told that speaks freely in a voice: all that the player knows, and how the voice sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from agent.play.memory import Memory
+from agent.protocol.fold import first_view
+from agent.protocol.packets import InitializePacket, Packet, TalkPacket
+from agent.speech.prompt import PromptBuilder
+from personas.loader import load_voice
+from personas.schema import Language
+from rules.board import Board
+from rules.game.disposition import Disposition
+from rules.game.events import Talk
+from rules.game.roles import Role
+from rules.minds.posterior_judge import PosteriorJudge
+
+VOICE = load_voice("neutral")
+TALK = (("Bob", "I am the seer. I divined Eve: she is a werewolf."), ("Cho", "I vote for Eve."))
+
+
+@pytest.fixture
+def asked(packet: Callable[..., Packet]) -> Board:
+    """Ann's board on day 1, with two lines said."""
+    first, talk = packet("INITIALIZE", 0), packet("TALK", 1, said=TALK)
+    assert isinstance(first, InitializePacket)
+    assert isinstance(talk, TalkPacket)
+    memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
+    memory.take_in(talk)
+    return memory.board()
+
+
+def prompt(language: Language, board: Board) -> tuple[str, str]:
+    """The beginning of a request for a free line, and the rest."""
+    system, user = PromptBuilder(language, VOICE).voiced_line(board).messages
+    return system.content, user.content
+
+
+@pytest.mark.parametrize(
+    ("language", "role", "own_role", "pack"),
+    [
+        ("ja", Role.WEREWOLF, "あなたはAnn、役職は人狼です。仲間の人狼：Dan。", True),
+        ("ja", Role.POSSESSED, "あなたはAnn、役職は狂人です。", False),
+        ("en", Role.WEREWOLF, "You are Ann, the werewolf. The other werewolves: Dan.", True),
+        ("en", Role.POSSESSED, "You are Ann, the possessed.", False),
+    ],
+)
+def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
+    asked: Board, language: Language, role: Role, own_role: str, pack: bool
+) -> None:
+    """As [personas] section 4 has it: role, pack, and examples of the voice."""
+    whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
+    roles = {"Ann": role, **({"Dan": role} if pack else {})}
+    view = replace(asked.view, roles=roles, whispers=whispers if pack else ())
+    system, user = prompt(language, replace(asked, view=view))
+    assert own_role in system
+    assert ("Cho tonight." in user) == pack
+    assert {"ja": "正体は秘密", "en": "Keep secret what you are"}[language] in user
+    assert {"ja": "村からの見え方：", "en": "How the village may see them: "}[language] in user
+    for example in VOICE.speech[language].examples:
+        assert example.plain in system
+        assert example.voiced in system
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_villager_that_speaks_freely_has_no_secret_to_keep(asked: Board, language: Language) -> None:
+    villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))
+    _, user = prompt(language, villager)
+    assert {"ja": "秘密", "en": "secret"}[language] not in user
+    assert {"ja": "あなたの見立て：", "en": "What you make of them: "}[language] in user
