@@ -98,6 +98,33 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
         assert (figures["setting"], figures["others"]) == ("heterogeneous", others)
 
 
+@pytest.mark.parametrize(
+    "setting", [("homogeneous_variant_1",), ("heterogeneous", "--others", "offline")], ids=["badge", "none"]
+)
+def test_wins_are_those_of_the_sheriff_who_lives_to_see_the_end(
+    elsewhere: Path, setting: tuple[str, ...]
+) -> None:
+    """Worked out anew from the logs, with a badge that passes and without one."""
+    run("--setting", *setting, "--sheriff", "offline", "--seeds", "5", "--repeats", "2", "--jobs", "1")
+    figures = json.loads(CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout)["metrics"]
+    games = [
+        [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+        for file in sorted((elsewhere / "run" / "games").rglob("game.jsonl"))
+    ]
+    counted = [records for records in games if not records[-1]["void"]]
+    completed = won = 0
+    for records in counted:
+        dead = {record.get("killed", record.get("eliminated")) for record in records}
+        holder = [record["sheriff"] for record in records if record["event"] == "sheriff"][-1]
+        side = "WEREWOLF" if records[-1]["roles"][str(holder)] == "WEREWOLF" else "VILLAGER"
+        completed += holder not in dead
+        won += holder not in dead and records[-1]["winner"] == side
+    assert 0 < won < len(counted)
+    assert figures["completion_rate"]["value"] == pytest.approx(completed / len(counted))
+    assert figures["win_rate"]["value"] == pytest.approx(won / completed)
+    assert figures["completion_x_win"]["value"] == pytest.approx(won / len(counted))
+
+
 def test_the_number_of_processes_changes_nothing(elsewhere: Path, finished: Path) -> None:
     run(*SMALL, "--jobs", "2", out="two")
     assert logs(finished) == logs(elsewhere / "two")
