@@ -73,6 +73,28 @@ def test_a_run_has_a_description_and_a_folder_for_each_game(elsewhere: Path) -> 
     ]
 
 
+def test_a_game_whose_records_break_off_is_played_again(finished: Path) -> None:
+    """As after a power cut under an older version, which did not wait for the disk."""
+    whole = logs(finished)
+    records = finished / "games" / GAME / "game.jsonl"
+    records.write_bytes(records.read_bytes()[:-20])
+    result = run(*SMALL)
+    assert "1 games played, 3 were there already" in result.output
+    assert logs(finished) == whole
+
+
+def test_a_line_of_a_games_records_that_is_none_is_named_and_nothing_is_played(finished: Path) -> None:
+    records = finished / "games" / GAME / "game.jsonl"
+    lines = records.read_bytes().splitlines(keepends=True)
+    records.write_bytes(b"".join([*lines[:2], b"{broken\n", *lines[2:]]))
+    before = logs(finished)
+    result = run(*SMALL, "--repeats", "3")
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert f"{Path('run') / 'games' / GAME / 'game.jsonl'}: line 3: not JSON" in result.stderr
+    assert logs(finished) == before
+
+
 def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
     for others, dc in (("follower", 1.0), ("deaf", 0.0)):
         run(
