@@ -2,6 +2,7 @@
 
 ``leadership`` in the Sheriff village, the ``tournament``, ``judging`` of talk, ``questions`` about the rules,
 ``persuasion`` of the next player, and the ``report``. They know nothing of each other, save that
-``persuasion`` also trains on ``questions``. What they share is in ``results``, ``ranks`` and ``lone_model``.
-May import all of ``server_sim`` below it, the seats of ``people`` included. Start with its ``commands``.
+``persuasion`` also trains on ``questions``. What they share is in ``results``, ``row_file``, ``ranks`` and
+``lone_model``. May import all of ``server_sim`` below it, the seats of ``people`` included. Start with the
+``commands`` of one.
 """

@@ -37,6 +37,9 @@ from tests.server_sim.people.doubles.answering import AnsweringPerson
 KILLED = "You were killed in the night."
 
 
+NightPacket = type[DivinePacket] | type[GuardPacket] | type[AttackPacket] | type[WhisperPacket]
+
+
 class NotingSeat(HumanSeat):
     """Also notes its packets, and what had been told after each."""
 
@@ -173,20 +176,20 @@ def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() 
 
 
 @pytest.mark.parametrize("packet", [DivinePacket, GuardPacket, AttackPacket, WhisperPacket])
-def test_who_acts_at_night_is_told_first_who_was_executed(packet: type[GamePacket]) -> None:
+def test_who_acts_at_night_is_told_first_who_was_executed(packet: NightPacket) -> None:
     names, setting = ("Anna", "Bob", "Cid", "Dan", "Eve"), load_bundled("5", "en").rules.setting
 
-    def info(day: int, *dead: str, **facts: str) -> Info:
+    def info(day: int, *dead: str) -> Info:
         status = {name: Status.DEAD if name in dead else Status.ALIVE for name in names}
-        role_map = {"Anna": Role.SEER}
-        return Info(game_id="G", day=day, agent="Anna", status_map=status, role_map=role_map, **facts)
+        return Info(game_id="G", day=day, agent="Anna", status_map=status, role_map={"Anna": Role.SEER})
 
     narrator = Narrator(SeatWords("en"))
     narrator.take_in(InitializePacket(info=info(0), setting=setting))
     narrator.take_in(DailyInitializePacket(info=info(1), setting=setting))
     narrator.take_in(DailyFinishPacket(info=info(1)))
     assert [news.text for news in narrator.take_in(packet(info=info(1, "Bob")))] == ["Bob was executed."]
-    morning = info(2, "Bob", "Cid", executed_agent="Bob", attacked_agent="Cid")
+    deaths = {"executed_agent": "Bob", "attacked_agent": "Cid"}
+    morning = info(2, "Bob", "Cid").model_copy(update=deaths)
     told = [news.text for news in narrator.take_in(DailyInitializePacket(info=morning, setting=setting))]
     assert told == ["Day 2 begins.", "Cid was killed in the night."]
 
