@@ -1,7 +1,7 @@
 """The two logs of a game, in the contest's formats (protocol section 10), written as the game happens.
 
 Every row and every exchange is on its way to disk before the game goes on, so a killed server leaves all
-finished events. A disk that fails costs the log, not the game.
+finished events: in the game log, and beside the JSON log, which is valid at every moment, in its ``.part``.
 """
 
 from __future__ import annotations
@@ -10,16 +10,14 @@ import itertools
 import json
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from io import BufferedWriter
+from enum import StrEnum
 from pathlib import Path
-
-from loguru import logger
 
 from agent.protocol.gamelog import LogRow, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from rules.game.roles import Team
+from server_sim.driver.log_file import LogFile, WholeFile
 from server_sim.driver.names import team_of
 from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.games.step import Outcome, Record
@@ -59,12 +57,9 @@ def open_logs(
 
 
 def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> LogRecorder:
-    match file.path.suffix:
-        case ".log":
-            return GameLog(file)
-        case ".jsonl":
-            return RecordFile(file)
-    return JsonLog(file, game, json_in_ms)
+    if isinstance(file, WholeFile):
+        return JsonLog(file, game, json_in_ms)
+    return GameLog(file) if file.path.suffix == ".log" else RecordFile(file)
 
 
 def create_together(
@@ -79,7 +74,8 @@ def create_together(
         opened: list[LogFile] = []
         try:
             for files, suffix in wanted:
-                file = LogFile(files.directory / (stem(game, started_at, files.pattern, number) + suffix))
+                path = files.directory / (stem(game, started_at, files.pattern, number) + suffix)
+                file = WholeFile(path) if suffix == ".json" else LogFile(path)
                 file.create()
                 opened.append(file)
         except FileExistsError:
@@ -129,13 +125,13 @@ class GameLog:
 
 
 class JsonLog:
-    """The ``.json`` file: one object, streamed; keys are in alphabetical order.
+    """The ``.json`` file: one object with its keys in alphabetical order, and no winner until the game ends.
 
     Of a freeform phase it has its beginning, each accepted line and its end, once for all seats and not the
     packets of each, as on the contest's server.
     """
 
-    def __init__(self, file: LogFile, game: Playable, in_ms: bool) -> None:
+    def __init__(self, file: WholeFile, game: Playable, in_ms: bool) -> None:
         self.file = file
         self._game = game
         self._names = [seat.name for seat in game.seats]
@@ -146,7 +142,7 @@ class JsonLog:
             {"idx": idx, "name": seat.team_name, "role": seat.role, "team": team_of(seat.team_name)}
             for idx, seat in enumerate(game.seats, 1)
         ]
-        self.file.write(f'{{"agents":{_json(agents)},"entries":[')
+        self._write(f'{{"agents":{_json(agents)},"entries":[')
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
@@ -181,67 +177,22 @@ class JsonLog:
         if answer is not None:
             entry["response"] = answer
         entry["response_timestamp"] = int(done_at * self._units_per_second)
-        self.file.write(self._separator + _json(entry))
+        self._write(self._separator + _json(entry))
         self._separator = ","
 
     def close(self, outcome: Outcome | None) -> None:
-        winner = Team.NONE if outcome is None else outcome.winner
-        self.file.write(f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}')
-        self.file.close()
+        self.file.finish(self._ending(Team.NONE if outcome is None else outcome.winner))
+
+    def _write(self, text: str) -> None:
+        self.file.write(text)
+        self.file.show(self._ending(Team.NONE))
+
+    def _ending(self, winner: StrEnum) -> str:
+        return f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}'
 
 
 LogRecorder = GameLog | JsonLog | RecordFile
 """Whoever writes one of a game's logs into its ``file``."""
-
-
-class LogFile:
-    """A file that reports its first error and swallows what is written after it."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._stream: BufferedWriter | None = None
-
-    def create(self) -> None:
-        """Raises FileExistsError, and no other error."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:  # also FileExistsError: a file where the directory should be
-            self._give_up(error)
-            return
-        try:
-            self.path.touch(0o600, exist_ok=False)  # roles and packets are for its owner alone
-            self._stream = self.path.open("wb")
-        except FileExistsError:
-            raise
-        except OSError as error:
-            self._give_up(error)
-
-    def write(self, text: str) -> None:
-        if self._stream is None:
-            return
-        try:
-            self._stream.write(text.encode("utf-8", "replace"))
-            self._stream.flush()
-        except OSError as error:
-            self._give_up(error)
-
-    def close(self) -> None:
-        stream, self._stream = self._stream, None
-        if stream is not None:
-            with suppress(OSError):
-                stream.close()
-
-    def discard(self) -> None:
-        """Take back a file just created."""
-        if self._stream is not None:
-            self.close()
-            with suppress(OSError):
-                self.path.unlink()
-
-    def _give_up(self, error: OSError) -> None:
-        reason = error.strerror or str(error)
-        logger.error("{}: cannot be written ({}); the game goes on without this log", self.path, reason)
-        self.close()
 
 
 def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:

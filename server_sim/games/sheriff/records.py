@@ -253,10 +253,10 @@ class InvalidRecord(_SheriffRecord):
 class EndRecord(_SheriffRecord):
     """The end of a game.
 
-    ``completed`` says that the Sheriff lived to see it, or that the rules know no Sheriff; a void game is
-    never complete. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by request and
-    player, ``lenient`` the valid ones that were not written as asked for, ``asked`` all answers that were
-    due; a REASON counts once for each of its targets.
+    ``completed`` says that the badge's last holder lived to see it, or that the rules know no Sheriff; a void
+    game is never complete. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by
+    request and player, ``lenient`` the valid ones that were not written as asked for, ``asked`` all answers
+    that were due; a REASON counts once for each of its targets.
     """
 
     event: Literal["end"] = "end"

@@ -18,7 +18,8 @@ from loguru import logger
 from agent.protocol.gamelog import LogRow
 from agent.runtime.telemetry.files import replace_file
 from rules.game.roles import Status
-from server_sim.driver.logs import LogFile, LogFiles, create_together
+from server_sim.driver.log_file import LogFile
+from server_sim.driver.logs import LogFiles, create_together
 from server_sim.driver.names import team_of
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Outcome

@@ -7,6 +7,7 @@ Besides plain words the JSON forms of [leadership], figure 5, are read: ``{"acti
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -26,6 +27,8 @@ _KEEPING = ("", "none", "null", "/skip", "/keep")
 _YES = ("yes", "y", "はい", "する", "立候補する", "stand")
 _NO = ("no", "n", "いいえ", "しない", "立候補しない")
 _ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
+_MORE_BEHIND_COMMA = re.compile(r"\d\s*[,，、]\s*\S")
+"""Where a guess is over and another begins, as if a comma were a semicolon."""
 _GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 
@@ -175,6 +178,8 @@ class _Guessing:
 
     def _from_words(self, part: str) -> tuple[str, Guess]:
         """A guess written as ``name role confidence``."""
+        if _MORE_BEHIND_COMMA.search(part):
+            raise _Unread(self._words.say("separate_guesses", text=part[:SHOWN]))
         pieces = part.rsplit(maxsplit=2)
         if len(pieces) != 3:
             raise self._unreadable(part)

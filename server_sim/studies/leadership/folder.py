@@ -9,9 +9,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
+from typing import Any
+
+from server_sim.studies.row_file import RowError, json_row, kept_rows
 
 ABOUT_FILE = "run.json"
 GAMES = "games"
@@ -21,10 +23,25 @@ LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""
 
 
-def was_void(records: Path) -> bool:
-    """Whether a game that has ended counts for nothing, by the last of its records.
+def end_in(records: Path) -> dict[str, Any] | None:
+    """The record of how a game ended; None where its records break off before.
 
     Raises:
+        RowError: a line is no record.
         OSError: they cannot be read.
     """
-    return bool(json.loads(records.read_text("utf-8").splitlines()[-1])["void"])
+    last = kept_rows(records, json_row)[-1:]
+    return last[0] if last and last[0].get("event") == "end" else None
+
+
+def was_void(records: Path) -> bool:
+    """Whether a game that has ended counts for nothing.
+
+    Raises:
+        RowError: a line is no record, or there is none of the end.
+        OSError: they cannot be read.
+    """
+    end = end_in(records)
+    if end is None:
+        raise RowError(f"{records}: breaks off before the end of the game; move its folder away")
+    return bool(end["void"])

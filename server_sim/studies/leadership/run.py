@@ -24,7 +24,7 @@ from server_sim.people.replay.loading import RECORDS_FILE
 from server_sim.selfplay.workers import all_together, in_processes
 from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
-from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, was_void
+from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
 from server_sim.studies.leadership.seats.model_seat import ModelUnusable
 
@@ -59,6 +59,7 @@ def open_folder(out: Path, experiment: Experiment) -> None:
 
     Raises:
         ServerConfigError: it is another experiment's, or not the folder of a run.
+        RowError: a line of a game's records is none.
         OSError: it cannot be written.
     """
     about, file = describe_run(experiment), out / ABOUT_FILE
@@ -71,8 +72,15 @@ def open_folder(out: Path, experiment: Experiment) -> None:
     else:
         out.mkdir(parents=True, exist_ok=True)
         write_for_the_owner(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
-    for unfinished in (out / GAMES).glob(f"*{UNFINISHED}"):
+    for unfinished in _not_finished(out / GAMES):
         shutil.rmtree(unfinished)
+
+
+def _not_finished(games: Path) -> list[Path]:
+    """The folders of games that were being played, and of those whose records break off."""
+    ended = (folder for folder in games.glob("*") if GAME_NAME.fullmatch(folder.name))
+    broken = [folder for folder in ended if end_in(folder / RECORDS_FILE) is None]
+    return [*games.glob(f"*{UNFINISHED}"), *broken]
 
 
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:

@@ -162,9 +162,21 @@ def only_game(instances: Sequence[Instance]) -> GameName:
 
 def _parsed_turn(line: str, number: int, name: str) -> Instance:
     try:
+        return instance_in(line)
+    except ValueError as error:
+        raise InstanceError(f"{name}: line {number}: {error}") from None
+
+
+def instance_in(line: str | bytes) -> Instance:
+    """The turn of a line.
+
+    Raises:
+        ValueError: it is none; the message names the field, and is one line.
+    """
+    try:
         return Instance.model_validate_json(line)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
         what = first["msg"].removeprefix("Value error, ")
-        raise InstanceError(f"{name}: line {number}: {field + ': ' if field else ''}{what}") from None
+        raise ValueError(f"{field + ': ' if field else ''}{what}") from None

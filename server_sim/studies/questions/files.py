@@ -7,6 +7,7 @@ import io
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from server_sim.studies.questions.record import (
     QuizQuestion,
     label_of,
 )
+from server_sim.studies.row_file import json_row, kept_rows
 
 _JAPANESE = re.compile("[぀-ヿ一-鿿]")
 
@@ -53,21 +55,21 @@ def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
     replace_file(path, as_text(questions))
 
 
-def rows_so_far(path: Path) -> list[dict[str, Any]]:
-    """What a run that may have been stopped has written in lines of JSON; none without the file.
-
-    A line that was cut short is left out.
+def rows_so_far(path: Path, about: Mapping[str, object], *keys: str) -> list[dict[str, Any]]:
+    """What a run that may have been stopped has written, rows that have these keys; none without the file.
 
     Raises:
-        OSError: it cannot be read.
+        QuestionError: the first line tells that the rows are about something else.
+        RowError: a line is no such row.
+        OSError: the file cannot be read.
     """
-    rows = []
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            rows.append(json.loads(line))
-        except ValueError:
-            continue
-    return rows
+
+    def check(line: bytes) -> None:
+        found = json_row(line)
+        if found != about:
+            raise QuestionError(f"{path}: is the log of another run ({found}); choose another file")
+
+    return kept_rows(path, partial(json_row, keys=keys), check)
 
 
 def as_text(questions: Sequence[QuizQuestion]) -> str:

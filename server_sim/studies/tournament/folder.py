@@ -13,24 +13,22 @@
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
-import os
 import platform
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
-from io import FileIO
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from agent.runtime.command_line import installed_version
-from agent.runtime.telemetry.files import for_the_owner, replace_file
+from agent.runtime.telemetry.files import replace_file
 from server_sim.config import bundled_config
 from server_sim.config.errors import ServerConfigError
+from server_sim.studies.row_file import append_rows, kept_rows
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult, game_from_line, game_to_line
 
@@ -39,7 +37,6 @@ ROUNDS = "rounds.json"
 LOGS, COMMANDS = "logs", "commands"
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
-R = TypeVar("R")
 _PLAYERS = TypeAdapter(dict[int, tuple[str, ...]])
 MORE = ("blocks", "matches")
 """Keys of ``about.json`` of which a run that goes on may have more."""
@@ -104,27 +101,12 @@ def check_folder(out: Path, about: Mapping[str, Any], what: str) -> None:
 
 
 def recorded(out: Path) -> list[GameResult]:
-    """The games that have ended, in their order; a last line that was not finished is cut off the file.
+    """The games that have ended, in their order.
 
     Raises:
-        ServerConfigError: a line is no game.
+        RowError: a line is no game.
     """
-    return read_results(out / GAMES, game_from_line)
-
-
-def read_results(file: Path, read: Callable[[bytes], R]) -> list[R]:
-    """What the lines of a file tell; a last line that was not finished is cut off, no file has none.
-
-    Raises:
-        ServerConfigError: ``read`` has raised a ValueError, which tells what a line is not.
-    """
-    if not file.exists():
-        return []
-    content = file.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if len(whole) < len(content):
-        os.truncate(file, len(whole))
-    return list(_read(file, whole.splitlines(), read))
+    return kept_rows(out / GAMES, game_from_line)
 
 
 def players_by_block(out: Path) -> dict[int, tuple[str, ...]]:
@@ -150,49 +132,13 @@ def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
     return [game for _, game in sorted({game.key: game for game in games}.items())]
 
 
-class LineFile:
-    """Results as they are written, a line each: a line that was appended is on the disk."""
+def keep_game(out: Path, game: GameResult) -> None:
+    """Keep a game that has ended.
 
-    def __init__(self, file: Path) -> None:
-        self._file = FileIO(file, "ab", opener=for_the_owner)
-
-    def append(self, text: str) -> None:
-        """Append a line.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        line = text.encode() + b"\n"
-        if self._file.write(line) < len(line):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
-        os.fsync(self._file.fileno())
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._file.close()
-
-
-class ResultFile(LineFile):
-    """The games of a tournament as they are written."""
-
-    def __init__(self, out: Path) -> None:
-        super().__init__(out / GAMES)
-
-    def keep(self, game: GameResult) -> None:
-        """Append a game.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        self.append(game_to_line(game))
-
-
-def _read(file: Path, lines: Iterable[bytes], read: Callable[[bytes], R]) -> Iterator[R]:
-    for number, line in enumerate(lines, 1):
-        try:
-            yield read(line)
-        except ValueError as error:
-            raise ServerConfigError(f"{file}: line {number}: {error}") from None
+    Raises:
+        OSError: it cannot be written.
+    """
+    append_rows(out / GAMES, game_to_line(game))
 
 
 def _check_same(file: Path, about: Mapping[str, Any], what: str) -> None:

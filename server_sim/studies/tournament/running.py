@@ -11,7 +11,7 @@ from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.folder import (
     COMMANDS,
     LOGS,
-    ResultFile,
+    keep_game,
     keep_players,
     players_by_block,
     recorded,
@@ -57,24 +57,20 @@ def play_tournament(
         GameCrashed: the server or a mind has a bug.
     """
     done = {game.key: game for game in recorded(out)}
-    file = ResultFile(out)
 
     def keep(game: GameResult) -> None:
-        file.keep(game)
+        keep_game(out, game)
         done[game.key] = game
         advance()
 
-    try:
-        for blocks in rounds_of(plan):
-            playing = _players(plan, out, blocks, done.values())
-            if not playing:
-                break
-            missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
-            if missing:
-                orders = list(_orders(plan, out, missing))
-                _play_where_possible(orders, out, place, models_of(plan), keep)
-    finally:
-        file.close()
+    for blocks in rounds_of(plan):
+        playing = _players(plan, out, blocks, done.values())
+        if not playing:
+            break
+        missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
+        if missing:
+            orders = list(_orders(plan, out, missing))
+            _play_where_possible(orders, out, place, models_of(plan), keep)
     return sorted_games(done.values())
 
 

@@ -143,8 +143,8 @@ class TestContents:
         for log in logs:
             log.rows([TALK_ROW])
             log.exchanged(Exchanged(0, VOTE, 5, 6, answer="x"))
-        text = (tmp_path / "json" / "5_alpha_kanolab.json").read_text("utf-8")
-        assert json.loads(text + "]}")["entries"][0]["response"] == "x"
+        part = (tmp_path / "json" / "5_alpha_kanolab.json.part").read_text("utf-8")
+        assert json.loads(part + "]}")["entries"][0]["response"] == "x"
         assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "0,talk,0,0,1,おはよう"
         for log in logs:
             log.close(None)

@@ -54,7 +54,8 @@ class Narrator:
             begins = self._new_day(packet) if isinstance(packet, DailyInitializePacket) else ()
             return list(chain(introduction, begins))
         self.view = fold(before, packet)
-        return list(chain(self._news(packet), self._lines(before, self.view), self._after(packet)))
+        executed = self._fresh(self._of_today(before, packet))
+        return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
         """The person has just said this to all players, or to its pack, which will be repeated to it."""
@@ -138,6 +139,14 @@ class Narrator:
         if info.attack_vote_list and info.announcements is None:
             votes = ((vote.agent, vote.target) for vote in info.attack_vote_list)
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
+
+    def _of_today(self, before: GameView, packet: GamePacket) -> Iterator[News]:
+        """Who was executed, which a contest's village shows until the next day by who lives alone."""
+        info = packet.info
+        if info.announcements is None and not isinstance(packet, DailyInitializePacket | FinishPacket):
+            for name, status in info.status_map.items():
+                if status is Status.DEAD and before.status.get(name) is Status.ALIVE:
+                    yield self._death(name, info.agent, "executed")
 
     def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
         """The death before what was seen; who died in the night learns what it has seen first."""

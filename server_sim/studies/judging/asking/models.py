@@ -10,7 +10,7 @@ from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.telemetry.progress import progress
 from server_sim.studies.judging.asking.judgements import judgements
-from server_sim.studies.judging.asking.record import JudgeFile, judge_file
+from server_sim.studies.judging.asking.record import judge_file
 from server_sim.studies.judging.asking.running import JudgeModel, ask_judge, questions_left
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 from server_sim.studies.lone_model import lone_model
@@ -43,8 +43,8 @@ async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config,
     meter = UsageMeter()
     async with lone_model(name, settings, meter) as model:
         judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-        total, (kept, left) = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
-        file = JudgeFile(judge_file(folder, name), kept)
+        total, left = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
+        file = judge_file(folder, name)
         with progress(f"{name} judges", total, done=total - len(left)) as step:
             lost = await ask_judge(sheet, judge, left, file, step)
         return JudgeRun(name, total, lost, meter)

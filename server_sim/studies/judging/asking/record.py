@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from agent.runtime.telemetry.files import replace_file
+from rules.game.validation import first_invalid
 from server_sim.studies.judging.asking.judgements import JudgementKey
-from server_sim.studies.judging.sheet import SheetError
+from server_sim.studies.row_file import append_rows, kept_rows
 
 JUDGES = "judges"
 """The folder of a sheet in which these files are."""
@@ -57,45 +55,26 @@ def judge_files(folder: Path) -> list[Path]:
 
 
 def kept_judgements(file: Path) -> list[JudgeAnswer]:
-    """The answers of a file, none if there is no file; a last line that was cut short is left out.
+    """The answers of a file, none if there is no file.
 
     Raises:
-        SheetError: a line is no answer; the message names file and line.
+        RowError: a line is no answer.
         OSError: it cannot be read.
     """
-    return list(_answers_in(file)) if file.exists() else []
+    return kept_rows(file, _answer_in)
 
 
-def _answers_in(file: Path) -> Iterator[JudgeAnswer]:
-    content = file.read_text(encoding="utf-8")
-    whole, _, _ = content.rpartition("\n")
-    for number, line in enumerate(whole.splitlines(), 1):
-        try:
-            yield JudgeAnswer.model_validate_json(line)
-        except ValidationError as error:
-            first: Any = error.errors()[0]
-            where = ".".join(map(str, first["loc"]))
-            raise SheetError(
-                f"{file}: line {number}: no answer of a judge ({where}: {first['msg']})"
-            ) from None
+def _answer_in(line: bytes) -> JudgeAnswer:
+    try:
+        return JudgeAnswer.model_validate_json(line)
+    except ValidationError as error:
+        raise ValueError(f"no answer of a judge ({first_invalid(error)})") from None
 
 
-class JudgeFile:
-    """The answers of one judge as they come; each is on the disk once it was kept."""
+def keep_judgement(file: Path, answer: JudgeAnswer) -> None:
+    """Append an answer to a judge's file.
 
-    def __init__(self, file: Path, kept: list[JudgeAnswer]) -> None:
-        self._file = file
-        replace_file(file, "".join(map(_answer_line, kept)))
-
-    def keep(self, answer: JudgeAnswer) -> None:
-        """Append an answer.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        with self._file.open("a", encoding="utf-8") as out:
-            out.write(_answer_line(answer))
-
-
-def _answer_line(answer: JudgeAnswer) -> str:
-    return f"{answer.model_dump_json()}\n"
+    Raises:
+        OSError: it cannot be written.
+    """
+    append_rows(file, answer.model_dump_json())

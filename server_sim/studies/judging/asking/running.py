@@ -20,7 +20,7 @@ from server_sim.studies.judging.asking.judgements import (
     prompt_digest,
     read_judgement,
 )
-from server_sim.studies.judging.asking.record import JudgeAnswer, JudgeFile, judge_file, kept_judgements
+from server_sim.studies.judging.asking.record import JudgeAnswer, judge_file, keep_judgement, kept_judgements
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 TRIES = 5
@@ -45,13 +45,12 @@ class NoJudgement(Exception):  # noqa: N818 - it says what happened
     """One question stays without an answer; the message is the reason, in a word."""
 
 
-def questions_left(
-    sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int
-) -> tuple[list[JudgeAnswer], list[Judgement]]:
-    """What a judge has answered about a folder's sheet, and what it is still to be asked.
+def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
+    """What a judge is still to be asked about a folder's sheet.
 
     Raises:
         SheetError: the file of its answers is of another sheet, model or wording of the questions.
+        RowError: a line of it is no answer.
         OSError: it cannot be read.
     """
     file = judge_file(folder, judge.name)
@@ -61,14 +60,14 @@ def questions_left(
     for answer in kept:
         _check_same_question(file, answer, sheet, judge, prompts)
     done = {answer.key for answer in kept}
-    return kept, [one for one in wanted if one.key not in done and one.permutation < orders]
+    return [one for one in wanted if one.key not in done and one.permutation < orders]
 
 
 async def ask_judge(
     sheet: BlindSheet,
     judge: JudgeModel,
     left: Iterable[Judgement],
-    file: JudgeFile,
+    file: Path,
     step: Callable[[], object],
 ) -> Counter[str]:
     """Ask a judge what is left; how many questions stay without an answer, by reason.
@@ -83,7 +82,7 @@ async def ask_judge(
 
     async def put(asked: Judgement) -> None:
         try:
-            file.keep(await _answer_of(sheet, judge, asked))
+            keep_judgement(file, await _answer_of(sheet, judge, asked))
         except NoJudgement as why:
             lost[str(why)] += 1
         step()

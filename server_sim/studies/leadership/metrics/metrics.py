@@ -85,23 +85,25 @@ def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> floa
     return None if before is None or after is None else (after - before) / before
 
 
-def decision_change(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """DC: the share that voted as the Sheriff in the end, but had not in the pseudo-vote."""
+def decision_change(
+    day: DayRecord, convention: Convention = PAPER, person: Player | None = None
+) -> float | None:
+    """DC: the share that voted as the Sheriff in the end, but had not in the pseudo-vote.
+
+    Of all followers or, with ``person``, of this one alone: 1 or 0. None without their pseudo-votes.
+    """
     told = day.votes.get(sheriff_of(day))
-    if told is None and not convention.abstention_agrees:
-        return _share(day, 0, convention)
-    followed = (day.pseudo_votes.get(name) != told and day.votes.get(name) == told for name in followers(day))
-    return _share(day, sum(followed), convention)
+    followed = set() if told is None and not convention.abstention_agrees else _voted_for(day, told)
+    return _share(day, _changed(day) & followed, convention, person)
 
 
-def any_change(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """DC*: the share whose vote was not that of the pseudo-vote, whomever it was for."""
-    changed = (day.pseudo_votes.get(name) != day.votes.get(name) for name in followers(day))
-    return _share(day, sum(changed), convention)
+def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
+    """DC*: the share whose vote was not that of the pseudo-vote, whomever it was for; see DC."""
+    return _share(day, _changed(day), convention, person)
 
 
 def won(game: Game) -> bool | None:
-    """Whether the Sheriff lived to the end and its side won; None where that was not recorded."""
+    """Whether the badge's last holder lived to the end and its side won; None where that was not recorded."""
     if game.end is None or game.sheriff is None or game.sheriff not in game.roles:
         return None
     return game.end.completed and game.end.winner is game.roles[game.sheriff].team
@@ -136,8 +138,20 @@ def mean_score(
     return sum(found) / (_pairs(raters, targets) if convention.missing_as_zero else len(found))
 
 
-def _share(day: DayRecord, count: int, convention: Convention) -> float | None:
-    """The share of so many followers; None on a day without followers or pseudo-votes."""
+def _changed(day: DayRecord) -> set[Player]:
+    """The followers whose vote is not their pseudo-vote."""
+    return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
+
+
+def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
+    """The followers who voted for the target or, if it is None, abstained."""
+    return {name for name in followers(day) if day.votes.get(name) == target}
+
+
+def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:
+    """The share found among all followers, or of one person; None without followers or pseudo-votes."""
+    if person is not None:
+        return float(person in found) if person in day.pseudo_votes else None
     if not followers(day) or not day.pseudo_votes:
         return None
-    return count / (len(day.alive) if convention.over_all_living else len(followers(day)))
+    return len(found) / (len(day.alive) if convention.over_all_living else len(followers(day)))

@@ -26,17 +26,18 @@ from server_sim.games.sheriff.records import (
     OrderRecord,
     OutcomeRecord,
     Player,
+    SheriffRecord,
     parse_record,
 )
 
 Told = NightRecord | ElectionRecord | OrderRecord | LineRecord | OutcomeRecord
 """What all of a village were told, which their statements may be held against."""
-Measured = GameRecord | DayRecord | EndRecord | Told
+Measured = GameRecord | SheriffRecord | DayRecord | EndRecord | Told
 """The records that are read."""
 
 OF_TALK = ("night", "order", "line", "outcome")
 """Events that no figure but the hallucinations needs; other programs' records may go by these names."""
-EVENTS = ("game", "election", "day", "end", *OF_TALK)
+EVENTS = ("game", "election", "sheriff", "day", "end", *OF_TALK)
 """The events of the records that are read."""
 
 
@@ -78,6 +79,8 @@ class Game:
     election: ElectionRecord | None = None
     told: tuple[Told, ...] = ()
     """In the order of the log."""
+    badge: tuple[Player, ...] = ()
+    """Who became Sheriff, in the order of the log."""
 
     @property
     def roles(self) -> Mapping[Player, Role]:
@@ -87,7 +90,12 @@ class Game:
 
     @property
     def sheriff(self) -> Player | None:
-        """The last day's Sheriff."""
+        """The badge's last holder, whom :attr:`EndRecord.completed` and all figures of games are about.
+
+        It may have got the badge after the last vote. Where no badge is recorded, the last day's Sheriff.
+        """
+        if self.badge:
+            return self.badge[-1]
         return self.days[-1].sheriff if self.days else None
 
     @property
@@ -200,6 +208,8 @@ def _what(record: Measured) -> str:
             return f"the {record.event} of day {record.day}"
         case LineRecord():
             return f"the line of player {record.player} on day {record.day}"
+        case SheriffRecord():
+            return f"the badge of player {record.sheriff}"
         case _:
             return f"the {record.event} record"
 
@@ -216,6 +226,8 @@ def _game(name: str, records: Sequence[Measured]) -> Game:
                 game = replace(game, head=record)
             case ElectionRecord():
                 game = replace(game, election=record, told=(*game.told, record))
+            case SheriffRecord():
+                game = replace(game, badge=(*game.badge, record.sheriff))
             case NightRecord() | OrderRecord() | LineRecord() | OutcomeRecord():
                 game = replace(game, told=(*game.told, record))
     return replace(game, days=tuple(sorted(game.days, key=lambda record: record.day)))

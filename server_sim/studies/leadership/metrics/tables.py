@@ -67,8 +67,8 @@ def tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[Tab
             runs,
             "Completion and wins (table 24)",
             {"completion rate": "completion_rate", "win rate": "win_rate", "C * W": "completion_x_win"},
-            "completion rate: games that the Sheriff lived to see the end of; win rate: those of them that "
-            "its side won; C * W: their product",
+            "completion rate: games that the badge's last holder lived to see the end of; win rate: those of "
+            "them that its side won; C * W: their product",
         ),
         _by_role(
             runs,

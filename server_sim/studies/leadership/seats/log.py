@@ -31,8 +31,9 @@ reliability}}, of those whom it has just scored.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -94,13 +95,20 @@ class GameFolder:
             self._errors.write({"time": now(), **record.to_json()})
 
     def close(self) -> None:
-        """Close all files."""
+        """Close all files; what was written is on the disk then."""
         self._files.close()
 
     def _open(self, name: str) -> TextIO:
-        return self._files.enter_context(
-            open(self._folder / name, "w", encoding="utf-8", opener=for_the_owner)
-        )
+        return self._files.enter_context(_synced(self._folder / name))
+
+
+@contextmanager
+def _synced(path: Path) -> Iterator[TextIO]:
+    """A new file, which is on the disk when it is left."""
+    with open(path, "w", encoding="utf-8", opener=for_the_owner) as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
 
 
 class PlayerLog:

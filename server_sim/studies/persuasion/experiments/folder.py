@@ -19,6 +19,7 @@ from agent.runtime.command_line import installed_version
 from agent.runtime.telemetry.files import replace_file
 from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan
 from server_sim.studies.persuasion.experiments.record import MatchResult, match_from_line
+from server_sim.studies.row_file import kept_rows
 from server_sim.studies.tournament.folder import (
     ABOUT,
     GAMES,
@@ -26,7 +27,6 @@ from server_sim.studies.tournament.folder import (
     check_folder,
     digest,
     digest_of_source,
-    read_results,
     voice_file,
 )
 
@@ -64,12 +64,12 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
 
 
 def matches_that_ended(out: Path) -> list[MatchResult]:
-    """The matches that have ended, in their order; half a line is cut off the file.
+    """The matches that have ended, in their order.
 
     Raises:
-        ServerConfigError: a line is no match.
+        RowError: a line is no match.
     """
-    return read_results(out / GAMES, match_from_line)
+    return kept_rows(out / GAMES, match_from_line)
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:

@@ -16,7 +16,8 @@ from server_sim.selfplay.workers import in_processes, play_asking_models
 from server_sim.studies.persuasion.experiments.folder import logs_of, matches_that_ended
 from server_sim.studies.persuasion.experiments.plan import Contender, Lineup, MatchPlan
 from server_sim.studies.persuasion.experiments.record import MatchResult, match_result, match_to_line
-from server_sim.studies.tournament.folder import GAMES, LineFile
+from server_sim.studies.row_file import append_rows
+from server_sim.studies.tournament.folder import GAMES
 from server_sim.studies.tournament.playing.models import gateways_of, uses_of
 from server_sim.studies.tournament.playing.order import ModelUses
 
@@ -56,17 +57,13 @@ def play_matches(
         GameCrashed: the server or a mind has a bug.
     """
     done = {match.key: match for match in matches_that_ended(out)}
-    file = LineFile(out / GAMES)
 
     def keep(match: MatchResult) -> None:
-        file.append(match_to_line(match))
+        append_rows(out / GAMES, match_to_line(match))
         done[match.key] = match
         advance()
 
-    try:
-        _play_orders(list(_not_played(plan, out, done, logs)), uses, jobs, keep)
-    finally:
-        file.close()
+    _play_orders(list(_not_played(plan, out, done, logs)), uses, jobs, keep)
     return [done[lineup.key] for lineup in plan.lineups()]
 
 

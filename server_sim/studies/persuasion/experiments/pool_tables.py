@@ -9,7 +9,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.selfplay.rates import wilson
 from server_sim.selfplay.variants import SIDES
 from server_sim.studies.persuasion.experiments.intervals import seat_rate
-from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished
+from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
 from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
@@ -17,9 +17,9 @@ OURS, PAPER = "here", "paper"
 ALL = "all"
 """The row of all entrants together, whose two shares must add up to 1."""
 HOW_COUNTED = (
-    "n counts seats, by the side that they ended on; overall is over all of these. Intervals are Wilson's; "
-    "here seats that win together count as fewer. The two sides of all entrants add up to 100%, the paper's "
-    "but for what was rounded."
+    "n counts seats, by the side that they ended on; overall is over all of these, the paper's as printed. "
+    "Intervals are Wilson's; here seats that win together count as fewer. The two sides of all entrants add "
+    "up to 100%, the paper's, which this adds up, but for what was rounded."
 )
 EXACT = 1e-9
 
@@ -46,7 +46,8 @@ def _table_of(game: VariantName, names: Sequence[str], matches: Sequence[MatchRe
     rows = [_own_row(name, (larger, smaller), [name], matches) for name in names]
     rows.append(_checked_sum(game, _own_row(ALL, (larger, smaller), names, matches)))
     rows += _paper_rows(POOL_PUBLISHED.get(game, {}))
-    return ResultTable(f"Pool matches of {game} ([persuasion] Table 1)", columns, rows, HOW_COUNTED)
+    caption = with_note(HOW_COUNTED, [game])
+    return ResultTable(f"Pool matches of {game} ([persuasion] Table 1)", columns, rows, caption)
 
 
 def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
@@ -85,23 +86,22 @@ def _seats(row: Row) -> int:
 
 
 def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
-    rows = [_paper_row(name, seats.larger, seats.smaller) for name, seats in published.items()]
+    rows = [_paper_row(name, seats) for name, seats in published.items()]
     if not rows:
         return []
-    together = _paper_row(
-        ALL,
-        _pooled([seats.larger for seats in published.values()]),
-        _pooled([seats.smaller for seats in published.values()]),
-    )
+    larger = _pooled([seats.larger for seats in published.values()])
+    smaller = _pooled([seats.smaller for seats in published.values()])
+    together = _paper_row(ALL, SeatsPublished(larger, smaller, _pooled([larger, smaller])[1]))
     return [*rows, {**together, "sum": IntervalFigure(_sum_of(together), n=_seats(together))}]
 
 
-def _paper_row(name: str, larger: tuple[int, float], smaller: tuple[int, float]) -> Row:
-    figures = {"larger": larger, "smaller": smaller, "overall": _pooled([larger, smaller])}
-    return {"source": PAPER, "entrant": name, **{key: _as_printed(*pair) for key, pair in figures.items()}}
+def _paper_row(name: str, seats: SeatsPublished) -> Row:
+    overall = (seats.larger[0] + seats.smaller[0], seats.overall)
+    figures = {"larger": seats.larger, "smaller": seats.smaller, "overall": overall}
+    return {"source": PAPER, "entrant": name, **{key: _printed_rate(*pair) for key, pair in figures.items()}}
 
 
-def _as_printed(seats: int, share: float) -> IntervalFigure:
+def _printed_rate(seats: int, share: float) -> IntervalFigure:
     """A printed share with Wilson's interval over its seats: which of them shared a match is not told."""
     return IntervalFigure(share, *wilson(share, seats), n=seats)
 

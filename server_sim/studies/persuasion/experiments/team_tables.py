@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from server_sim.config import VariantName
 from server_sim.selfplay.variants import SIDES
 from server_sim.studies.persuasion.experiments.intervals import match_rate, mean_difference, mean_share
-from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED
+from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
 from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
@@ -105,7 +105,7 @@ def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Seq
     for name, shares in TEAM_PUBLISHED.items():
         known = {game: _figures_published(shares[game]) for game in won if game in shares}
         rows.append(_estimates(PAPER, name, known))
-    return ResultTable("Team matches ([persuasion] Tables 2 and 3)", columns, rows, LAYOUT)
+    return ResultTable("Team matches ([persuasion] Tables 2 and 3)", columns, rows, with_note(LAYOUT, won))
 
 
 def _estimates(
@@ -127,7 +127,7 @@ def _rate_table(game: VariantName, entrants: Mapping[str, BothSides]) -> ResultT
         if game in shares:
             rows.append({"source": PAPER, "entrant": name, **_figures_published(shares[game])})
     columns = {"source": "source", "entrant": "entrant", **_headings(game)}
-    return ResultTable(f"Win rates by side in {game}", columns, rows, HOW_RATED)
+    return ResultTable(f"Win rates by side in {game}", columns, rows, with_note(HOW_RATED, [game]))
 
 
 def _difference_table(game: VariantName, entrants: Mapping[str, BothSides], baseline: str) -> ResultTable:

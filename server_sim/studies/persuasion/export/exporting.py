@@ -13,24 +13,29 @@ from server_sim.selfplay.workers import all_together
 from server_sim.studies.persuasion.export.intents import hindsight
 from server_sim.studies.persuasion.export.reading import recorded_files, turns_in
 from server_sim.studies.persuasion.export.turns import SpeakingTurn
-from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_lines, read_instances
+from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_in
+from server_sim.studies.row_file import append_rows, kept_rows
 
 Ask = Callable[[Call], Awaitable[Answer]]
 Keep = Callable[[Instance], object]
 
 
 class TurnFile:
-    """A file of speaking turns that grows; what it holds already is not written again."""
+    """A file of speaking turns that grows; what it holds already is not written again.
+
+    Raises:
+        RowError: a line is no speaking turn.
+        OSError: the file cannot be read or written.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.keys = {one.key for one in read_instances(path)} if path.exists() else set()
+        self.keys = {one.key for one in kept_rows(path, instance_in)}
 
-    def add(self, instance: Instance) -> None:
-        """Write one more turn, at once."""
-        with self.path.open("a", encoding="utf-8") as stream:
-            stream.write(instance_lines([instance]))
-        self.keys.add(instance.key)
+    def add(self, *instances: Instance) -> None:
+        """Write more turns, at once."""
+        append_rows(self.path, *(instance.model_dump_json() for instance in instances))
+        self.keys |= {instance.key for instance in instances}
 
 
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
@@ -50,14 +55,13 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
     """Write the turns with wishes by rules; how many were written."""
-    written = 0
-    for turn in turns:
-        rng = random.Random(f"{seed}/{turn.game_id}/{turn.number}")
-        instance = turn.instance(hindsight(turn, rng, count))
-        if instance.key not in file.keys:
-            file.add(instance)
-            written += 1
-    return written
+    wished = (
+        turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
+        for turn in turns
+    )
+    fresh = {instance.key: instance for instance in wished if instance.key not in file.keys}
+    file.add(*fresh.values())
+    return len(fresh)
 
 
 async def export_asking(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from agent.runtime.telemetry.files import replace_file
 from server_sim.studies.persuasion.training.settings import TrainingError
+from server_sim.studies.row_file import append_rows, json_row, kept_rows
 
 RECORD = "run.json"
 LOG = "log.jsonl"
@@ -62,19 +64,15 @@ class RunFolder:
 
     def note(self, row: Mapping[str, float]) -> None:
         """Append the figures of a step to the log."""
-        with (self.path / LOG).open("a", encoding="utf-8") as log:
-            log.write(f"{json.dumps(dict(row))}\n")
+        append_rows(self.path / LOG, json.dumps(dict(row)))
 
     def log(self) -> list[dict[str, float]]:
-        """The figures of all steps; a line that was cut short is left out."""
-        file = self.path / LOG
-        rows = []
-        for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-            try:
-                rows.append(json.loads(line))
-            except ValueError:
-                continue
-        return rows
+        """The figures of all steps.
+
+        Raises:
+            RowError: a line is no step.
+        """
+        return kept_rows(self.path / LOG, partial(json_row, keys=("step",)))
 
     @property
     def states(self) -> Path:

@@ -6,24 +6,22 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from agent.runtime.telemetry.files import replace_file
 from prompts import render
 from server_sim.selfplay.workers import all_together
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
-from server_sim.studies.questions.files import QuestionError, rows_so_far
+from server_sim.studies.questions.files import rows_so_far
 from server_sim.studies.questions.record import SHERIFF7, QuizQuestion
+from server_sim.studies.row_file import append_rows
 
 
 def kept_answers(file: Path, about: dict[str, str]) -> dict[str, str]:
-    """The answers that are there already, by question; a last line that was cut short is none.
+    """The answers that are there already, by question.
 
     Raises:
         QuestionError: the file is of another model or another set.
+        RowError: a line is no answer.
     """
-    rows = rows_so_far(file)
-    if rows and rows[0] != about:
-        raise QuestionError(f"{file}: has the answers of another run ({rows[0]}); choose another file")
-    return {row["question"]: row["said"] for row in rows[1:]}
+    return {row["question"]: row["said"] for row in rows_so_far(file, about, "question", "said")}
 
 
 async def answer_all(
@@ -38,19 +36,15 @@ async def answer_all(
     Each is written down as it comes, and then ``step`` is called.
     """
     kept = kept_answers(file, about)
-    rows: list[dict[str, str]] = [about, *({"question": q, "said": said} for q, said in kept.items())]
-    replace_file(file, "".join(map(_line_of, rows)))
     open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
-    with file.open("a", encoding="utf-8") as out:
 
-        async def put(key: str, question: QuizQuestion) -> None:
-            said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
-            kept[key] = said
-            out.write(_line_of({"question": key, "said": said}))
-            out.flush()
-            step()
+    async def put(key: str, question: QuizQuestion) -> None:
+        said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
+        kept[key] = said
+        append_rows(file, _line_of({"question": key, "said": said}), head=_line_of(about))
+        step()
 
-        await all_together(put(key, question) for key, question in open_ones.items())
+    await all_together(put(key, question) for key, question in open_ones.items())
     return [kept[key_of(question)] for question in questions]
 
 
@@ -65,4 +59,4 @@ def _binary_prompt(question: QuizQuestion) -> str:
 
 
 def _line_of(row: dict[str, str]) -> str:
-    return f"{json.dumps(row, ensure_ascii=False)}\n"
+    return json.dumps(row, ensure_ascii=False)

@@ -17,8 +17,9 @@ from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Form, strict_object
 from prompts import render
 from server_sim.studies.questions.asking.model import RulesExpert, rules_text
-from server_sim.studies.questions.files import QuestionError, rows_so_far
+from server_sim.studies.questions.files import rows_so_far
 from server_sim.studies.questions.record import SHERIFF7
+from server_sim.studies.row_file import append_rows
 
 BATCH = 10
 MOST_BARREN = 10
@@ -43,28 +44,20 @@ class WritingLog:
 
     @classmethod
     def opened(cls, file: Path, about: Row) -> WritingLog:
-        """The log of an earlier run, without a line that was cut short, or an empty one.
+        """The log of an earlier run, or an empty one.
 
         Raises:
             QuestionError: it is about something else.
+            RowError: a line is no batch.
         """
-        log = cls(file, about)
-        rows = rows_so_far(file)
-        if rows and rows[0] != about:
-            raise QuestionError(f"{file}: is the log of another run ({rows[0]}); choose another --out")
-        log.batches += rows[1:]
-        return log
+        return cls(file, about, rows_so_far(file, about, "kept", "dropped"))
 
     def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
         """Write down a batch."""
         batch = {"batch": len(self.batches) + 1, "kept": list(kept), "dropped": list(dropped)}
-        rows = [batch] if self.batches else [self.about, batch]
         self.batches.append(batch)
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        cut = self.file.exists() and not self.file.read_bytes().endswith(b"\n")
-        with self.file.open("a" if len(rows) == 1 else "w", encoding="utf-8") as out:
-            lines = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
-            out.write(("\n" if cut and len(rows) == 1 else "") + lines)
+        row, about = (json.dumps(line, ensure_ascii=False) for line in (batch, self.about))
+        append_rows(self.file, row, head=about)
 
     @property
     def kept(self) -> list[Row]:

@@ -136,6 +136,9 @@ def test_guesses_for_any_of_the_others_are_taken(typed: str, guesses: dict[str, 
         ("{Anna}", "“{Anna}” cannot be read"),
         ("Cid seer 8", "Nobody is called “Cid”; choose among Anna, Bob, Dead Dan"),
         ("Anna seer 8; anna seer 9", "There are two guesses for Anna."),
+        ("#1 seer 5, #2 werewolf 8", "Write “;” between guesses, not “,”: “#1 seer 5, #2 werewolf 8”"),
+        ("Anna 占い師 8、2 人狼 10", "Write “;” between guesses"),
+        ("Anna seer 8,Bob werewolf", "Write “;” between guesses"),
     ],
 )
 def test_what_is_no_guess_is_refused_and_told_why(typed: str, reason: str) -> None:

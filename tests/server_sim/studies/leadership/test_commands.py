@@ -74,6 +74,28 @@ def test_a_run_has_a_description_and_a_folder_for_each_game(elsewhere: Path) -> 
     ]
 
 
+def test_a_game_whose_records_break_off_is_played_again(finished: Path) -> None:
+    """As after a power cut under an older version, which did not wait for the disk."""
+    whole = logs(finished)
+    records = finished / "games" / GAME / "game.jsonl"
+    records.write_bytes(records.read_bytes()[:-20])
+    result = run(*SMALL)
+    assert "1 games played, 3 were there already" in result.output
+    assert logs(finished) == whole
+
+
+def test_a_line_of_a_games_records_that_is_none_is_named_and_nothing_is_played(finished: Path) -> None:
+    records = finished / "games" / GAME / "game.jsonl"
+    lines = records.read_bytes().splitlines(keepends=True)
+    records.write_bytes(b"".join([*lines[:2], b"{broken\n", *lines[2:]]))
+    before = logs(finished)
+    result = run(*SMALL, "--repeats", "3")
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert f"{Path('run') / 'games' / GAME / 'game.jsonl'}: line 3: not JSON" in result.stderr
+    assert logs(finished) == before
+
+
 def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
     for others, dc in (("follower", 1.0), ("deaf", 0.0)):
         run(
@@ -97,6 +119,33 @@ def test_the_metrics_read_what_a_run_has_written(elsewhere: Path) -> None:
         assert figures["metrics"]["dc"]["days"] > 4
         assert figures["metrics"]["invalid_rate"]["value"] == 0
         assert (figures["setting"], figures["others"]) == ("heterogeneous", others)
+
+
+@pytest.mark.parametrize(
+    "setting", [("homogeneous_variant_1",), ("heterogeneous", "--others", "offline")], ids=["badge", "none"]
+)
+def test_wins_are_those_of_the_sheriff_who_lives_to_see_the_end(
+    elsewhere: Path, setting: tuple[str, ...]
+) -> None:
+    """Worked out anew from the logs, with a badge that passes and without one."""
+    run("--setting", *setting, "--sheriff", "offline", "--seeds", "5", "--repeats", "2", "--jobs", "1")
+    figures = json.loads(CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout)["metrics"]
+    games = [
+        [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+        for file in sorted((elsewhere / "run" / "games").rglob("game.jsonl"))
+    ]
+    counted = [records for records in games if not records[-1]["void"]]
+    completed = won = 0
+    for records in counted:
+        dead = {record.get("killed", record.get("eliminated")) for record in records}
+        holder = [record["sheriff"] for record in records if record["event"] == "sheriff"][-1]
+        side = "WEREWOLF" if records[-1]["roles"][str(holder)] == "WEREWOLF" else "VILLAGER"
+        completed += holder not in dead
+        won += holder not in dead and records[-1]["winner"] == side
+    assert 0 < won < len(counted)
+    assert figures["completion_rate"]["value"] == pytest.approx(completed / len(counted))
+    assert figures["win_rate"]["value"] == pytest.approx(won / completed)
+    assert figures["completion_x_win"]["value"] == pytest.approx(won / len(counted))
 
 
 def test_the_number_of_processes_changes_nothing(elsewhere: Path, finished: Path) -> None:

@@ -127,7 +127,7 @@ async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> N
     second = Scripted(10)
     assert await answer_all(second, questions, file, about) == ["Yes"] * 10
     assert len(second.asked) == 6
-    with pytest.raises(QuestionError, match="answers of another run"):
+    with pytest.raises(QuestionError, match="another run"):
         await answer_all(second, questions, file, {"model": "other"})
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
+from server_sim.studies.row_file import RowError
 from server_sim.studies.tournament.folder import (
-    ResultFile,
+    keep_game,
     keep_players,
     open_tournament,
     players_by_block,
@@ -29,18 +30,14 @@ def opened(folder: Path, text: str = TWO) -> Path:
 
 def test_a_game_that_was_kept_is_there_again(tmp_path: Path) -> None:
     out = opened(tmp_path)
-    results = ResultFile(out)
-    results.keep(GAME)
-    results.close()
+    keep_game(out, GAME)
     assert recorded(out) == [GAME]
 
 
 def test_half_a_last_line_is_dropped_and_the_next_game_has_a_line_of_its_own(tmp_path: Path) -> None:
     out = opened(tmp_path)
     for _ in range(2):
-        results = ResultFile(out)
-        results.keep(GAME)
-        results.close()
+        keep_game(out, GAME)
         with (out / "games.jsonl").open("a") as file:
             file.write('{"village":"5","blo')
         recorded(out)
@@ -50,7 +47,7 @@ def test_half_a_last_line_is_dropped_and_the_next_game_has_a_line_of_its_own(tmp
 def test_another_line_is_the_user_s_to_mend(tmp_path: Path) -> None:
     out = opened(tmp_path)
     (out / "games.jsonl").write_text("hello\n")
-    with pytest.raises(ServerConfigError, match=r"games\.jsonl: line 1: not a game of a tournament"):
+    with pytest.raises(RowError, match=r"games\.jsonl: line 1: not a game of a tournament"):
         recorded(out)
 
 

@@ -3,7 +3,7 @@
 [leadership], table 21, has four kinds: talk at night, statements of players who had no turn yet, confusion of
 time, and confusion of identity. Code decides six cases of them, each sentence by itself, in English and
 Japanese. Only turns of phrase that name a player or a time are read: what is found is a lower bound, and
-sentences with a condition, a wish or a future are passed by.
+clauses with a doubt, a wish or a future are passed by, as is all that follows a condition.
 """
 
 from __future__ import annotations
@@ -69,12 +69,21 @@ _VOTED = _any_of(r"\bvoted?\b", "投票")
 _EARLIER = _any_of(
     _YESTERDAY, r"\b(?:earlier|before|election|campaign|day \d+|last round)\b", r"日目|選挙|演説"
 )
+_CONDITION = re.compile(r"\b(?:if|unless|whether)\b|なら|たら|れば", re.IGNORECASE)
+"""What makes its clause and the rest of the sentence unreal."""
 _UNREAL = re.compile(
-    r"\b(?:if|unless|whether|will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
+    r"\b(?:will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
     r"|going to|yet|still|not (?:\w+ )?(?:silent|quiet)|not been|isn't|wasn't|n't been)\b|"
-    "なら|たら|れば|まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
+    "まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
     re.IGNORECASE,
 )
+"""What makes its clause unreal."""
+_CLAUSE = re.compile(
+    r",\s*(?=(?:and|but|which|so|though|although|because|since|while)\b)"
+    r"|\s(?=because\b|but (?:I|we|he|she|it|they|this|that)\b)|(?<=[すただるいん]が)、|(?<=けど|れど|のに)、",
+    re.IGNORECASE,
+)
+"""Where another clause begins."""
 _DAY = re.compile(r"\bday (\d{1,3})\b|(\d{1,3})日目", re.IGNORECASE)
 _PAST = re.compile(
     r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", re.IGNORECASE
@@ -92,6 +101,17 @@ def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
     return frozenset(
         case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
     )
+
+
+def _as_told(sentence: str) -> str:
+    """The sentence without what it does not tell as a fact."""
+    told: list[str] = []
+    for clause in _CLAUSE.split(sentence):
+        if _CONDITION.search(clause):
+            break
+        if not _UNREAL.search(clause):
+            told.append(clause)
+    return ", ".join(told)
 
 
 def _as_word(name: str) -> str:
@@ -121,8 +141,7 @@ def _others(statement: DayStatement) -> Iterator[tuple[Player, str]]:
 
 def _night_talk(statement: DayStatement, sentence: str) -> bool:
     """Somebody, named or spoken of as "my", "they" and so on, spoke or was silent in the night."""
-    if _UNREAL.search(sentence):
-        return False
+    sentence = _as_told(sentence)
     who = _any_of(
         r"\b(?:I|my|you|your|he|his|she|her|they|their|who)\b", "私", *map(_as_word, statement.names.values())
     )
@@ -133,15 +152,14 @@ def _night_talk(statement: DayStatement, sentence: str) -> bool:
 
 
 def _silence_before_turn(statement: DayStatement, sentence: str) -> bool:
-    if _UNREAL.search(sentence) or _found(_EARLIER, sentence) or _found(_NIGHT, sentence):
+    if _found(_EARLIER, sentence) or _found(_NIGHT, sentence):
         return False
-    blameless = statement.to_speak - statement.ever_silent
-    return any(player in blameless and _silence_of(name, sentence) for player, name in _others(statement))
+    told, blameless = _as_told(sentence), statement.to_speak - statement.ever_silent
+    return any(player in blameless and _silence_of(name, told) for player, name in _others(statement))
 
 
 def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
-    if _UNREAL.search(sentence):
-        return False
+    sentence = _as_told(sentence)
     unheard = statement.to_speak - statement.heard
     return any(
         player in unheard
@@ -154,8 +172,7 @@ def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
 
 
 def _wrong_day(statement: DayStatement, sentence: str) -> bool:
-    if _UNREAL.search(sentence):
-        return False
+    sentence = _as_told(sentence)
     days = [int(found[1] or found[2]) for found in _DAY.finditer(sentence)]
     if any(day > statement.day for day in days):
         return True

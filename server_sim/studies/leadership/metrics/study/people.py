@@ -21,8 +21,6 @@ from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.study.person import (
     constant_pairs,
     likeness,
-    persons_any_change,
-    persons_decision_change,
     persons_ratio,
 )
 from server_sim.studies.leadership.metrics.summary import quotient
@@ -32,12 +30,12 @@ NAMELESS = "unknown"
 
 Values = Mapping[str, Sequence[float | None]]
 """The values of each figure in one game."""
-Measure = Callable[[DayRecord, Player, Convention], float | None]
+Measure = Callable[[DayRecord, Convention, Player], float | None]
 
 OF_A_FOLLOWER: Mapping[str, Measure] = {
     "ratio": persons_ratio,
-    "dc": persons_decision_change,
-    "dc_star": persons_any_change,
+    "dc": decision_change,
+    "dc_star": any_change,
 }
 """The figures of a day on which the person follows a Sheriff."""
 OF_A_SHERIFF: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
@@ -126,7 +124,7 @@ def _measured(game: Game, leads: bool, convention: Convention) -> Values:
         return {name: [measure(day, convention) for day in led] for name, measure in OF_A_SHERIFF.items()}
     lived = [day for day in game.days if person in day.alive]
     values: dict[str, Sequence[float | None]] = {
-        name: [measure(day, person, convention) for day in lived] for name, measure in OF_A_FOLLOWER.items()
+        name: [measure(day, convention, person) for day in lived] for name, measure in OF_A_FOLLOWER.items()
     }
     return values | {"correlation": likeness(game, person, convention)}
 

@@ -1,4 +1,4 @@
-"""What one person among models shows: the figures of a day, and how alike two players judge the others.
+"""What one person among models shows: its trust in the Sheriff, and how alike two players judge the others.
 
 The formulas are in section 11 of the Sheriff village's README; [leadership], 4.3 and D.3, tells what is
 measured, and its code how. A figure is None on a day that has no value for it.
@@ -20,7 +20,7 @@ ONESELF, UNSCORED = 0.0, -1.0
 """What the published code has in a vector of scores for the rater, and where there is no score."""
 
 
-def persons_ratio(day: DayRecord, person: Player, convention: Convention = PAPER) -> float | None:
+def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
     """The person's trust in the Sheriff, divided by its mean trust in the others; None without such scores.
 
     With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
@@ -32,23 +32,6 @@ def persons_ratio(day: DayRecord, person: Player, convention: Convention = PAPER
         trusted = UNSCORED
     mutual = mean_score(day.reliability, (person,), rest, convention)
     return None if trusted is None or mutual is None else trusted / mutual
-
-
-def persons_decision_change(day: DayRecord, person: Player, convention: Convention = PAPER) -> float | None:
-    """DC of one: 1 if the person votes as the Sheriff, but had not in its pseudo-vote, and otherwise 0."""
-    if person not in day.pseudo_votes:
-        return None
-    told = day.votes.get(sheriff_of(day))
-    if told is None and not convention.abstention_agrees:
-        return 0.0
-    return float(day.pseudo_votes[person] != told and day.votes.get(person) == told)
-
-
-def persons_any_change(day: DayRecord, person: Player, convention: Convention = PAPER) -> float | None:
-    """DC* of one: 1 if the person's vote is not its pseudo-vote, and otherwise 0; no convention differs."""
-    if person not in day.pseudo_votes:
-        return None
-    return float(day.pseudo_votes[person] != day.votes.get(person))
 
 
 def likeness(game: Game, person: Player, convention: Convention = PAPER) -> list[float | None]:

@@ -9,20 +9,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.info import Announcement
-from agent.protocol.packets import FinishPacket, GamePacket, NamePacket
+from agent.protocol.info import Announcement, Info
+from agent.protocol.packets import (
+    AttackPacket,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    DivinePacket,
+    FinishPacket,
+    GamePacket,
+    GuardPacket,
+    InitializePacket,
+    NamePacket,
+    WhisperPacket,
+)
 from personas.schema import Language
-from rules.game.roles import Role
+from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled, load_variant
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.village.announced import Bulletin
+from server_sim.people.seat.village.narrator import Narrator
 from server_sim.people.seat.words import SeatWords
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
 
 KILLED = "You were killed in the night."
+
+
+NightPacket = type[DivinePacket] | type[GuardPacket] | type[AttackPacket] | type[WhisperPacket]
 
 
 class NotingSeat(HumanSeat):
@@ -158,6 +173,45 @@ def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() 
     games = (game_of("9", str(seed)) for seed in range(1, 40))
     told = next(texts for texts in map(texts_of, games) if "You were executed." in texts[:-8])
     assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+
+
+@pytest.mark.parametrize("packet", [DivinePacket, GuardPacket, AttackPacket, WhisperPacket])
+def test_who_acts_at_night_is_told_first_who_was_executed(packet: NightPacket) -> None:
+    names, setting = ("Anna", "Bob", "Cid", "Dan", "Eve"), load_bundled("5", "en").rules.setting
+
+    def info(day: int, *dead: str) -> Info:
+        status = {name: Status.DEAD if name in dead else Status.ALIVE for name in names}
+        return Info(game_id="G", day=day, agent="Anna", status_map=status, role_map={"Anna": Role.SEER})
+
+    narrator = Narrator(SeatWords("en"))
+    narrator.take_in(InitializePacket(info=info(0), setting=setting))
+    narrator.take_in(DailyInitializePacket(info=info(1), setting=setting))
+    narrator.take_in(DailyFinishPacket(info=info(1)))
+    assert [news.text for news in narrator.take_in(packet(info=info(1, "Bob")))] == ["Bob was executed."]
+    deaths = {"executed_agent": "Bob", "attacked_agent": "Cid"}
+    morning = info(2, "Bob", "Cid").model_copy(update=deaths)
+    told = [news.text for news in narrator.take_in(DailyInitializePacket(info=morning, setting=setting))]
+    assert told == ["Day 2 begins.", "Cid was killed in the night."]
+
+
+def test_a_seer_is_not_asked_about_a_village_whose_dead_it_does_not_know() -> None:
+    games = (game_of("5", str(seed)) for seed in range(1, 60))
+    seat = next(one for one in games if "Your role: seer" in one.told[0].text and _night_of(one) is not None)
+    packet, told = _night_of(seat) or (None, [])
+    assert packet is not None
+    dead = [name for name, status in packet.info.status_map.items() if status is Status.DEAD]
+    assert [f"{name} was executed." for name in dead] == [text for text in told if "was executed" in text]
+
+
+def _night_of(seat: NotingSeat) -> tuple[GamePacket, list[str]] | None:
+    """The divination after the first vote, with what was told until it was answered."""
+    for packet, count in seat.packets:
+        if packet.request == "DIVINE" and packet.info.day == 1:
+            mine = (
+                place for place, news in enumerate(seat.told) if place >= count and news.teller is Teller.ME
+            )
+            return packet, [news.text for news in seat.told[: next(mine)]]
+    return None
 
 
 def test_an_election_that_is_tied_says_what_decided() -> None:

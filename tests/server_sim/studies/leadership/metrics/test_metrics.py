@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from statistics import fmean
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +22,7 @@ from server_sim.studies.leadership.metrics.metrics import (
     trust_after,
     trust_before,
 )
+from server_sim.studies.leadership.metrics.records import followers
 from tests.server_sim.studies.leadership.metrics.conftest import Scores, a_day, everybody, recorded
 
 CODE = CONVENTIONS["code"]
@@ -137,6 +141,16 @@ def test_following_is_a_kind_of_changing(day: DayRecord, convention: Convention)
     followed, changed = decision_change(day, convention), any_change(day, convention)
     assert followed is not None and changed is not None
     assert 0 <= followed <= changed <= 1
+
+
+@given(days(), conventions)
+def test_the_changes_of_all_are_the_mean_of_each_ones(day: DayRecord, convention: Convention) -> None:
+    among_followers = replace(convention, over_all_living=False)
+    for change in (decision_change, any_change):
+        each = [change(day, convention, person) for person in followers(day)]
+        known = [value for value in each if value is not None]
+        assert len(known) == len(each)
+        assert change(day, among_followers) == pytest.approx(fmean(known))
 
 
 @given(days(), conventions, st.sampled_from([0.5, 2.0, 8.0]))

@@ -121,6 +121,18 @@ def test_a_day_without_a_sheriff_has_nothing_to_measure() -> None:
     assert log({**DAY, "sheriff": None}) == Log(())
 
 
+def test_the_badges_last_holder_is_the_sheriff_even_after_the_last_vote() -> None:
+    def badge(sheriff: str, previous: str | None = None) -> dict[str, object]:
+        how = {"how": "badge" if previous else "elected", "previous": previous}
+        return {"event": "sheriff", "game": "g", "day": 1, "sheriff": sheriff, **how}
+
+    ((game,), problems) = collect([log(badge("a"), DAY, badge("b", "a"), badge("c", "b"), END)])
+    assert not problems
+    assert (game.days[-1].sheriff, game.badge, game.sheriff) == ("a", ("a", "b", "c"), "c")
+    ((again,), _) = collect([log(badge("a"), DAY), log(badge("a"), DAY, END)])
+    assert (again.badge, again.sheriff) == (("a",), "a")
+
+
 def test_a_game_played_anew_replaces_what_was_broken_off() -> None:
     games, problems = collect([log(DAY), log({**DAY, "alive": ["a", "b", "c", "d"]}, END), log(END)])
     assert problems == (

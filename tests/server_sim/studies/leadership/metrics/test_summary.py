@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import ElectionRecord, GameRecord, Reliability
+from server_sim.games.sheriff.records import ElectionRecord, GameRecord, Player, Reliability
 from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER, Convention, ratio
 from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import mean_over_games, quotient, summarise
@@ -112,6 +112,36 @@ def test_a_sheriff_who_is_a_werewolf_wins_with_the_werewolves() -> None:
     day = a_day().model_copy(update={"sheriff": "c"})
     games = [Game("g", (day,), an_end(True, winner)) for winner in (Team.WEREWOLF, Team.VILLAGER, Team.NONE)]
     assert summarise(games).metrics["win_rate"].value == pytest.approx(1 / 3)
+
+
+VILLAGERS, WEREWOLVES = Team.VILLAGER, Team.WEREWOLF
+BADGE_GAMES: list[tuple[str, list[Player], list[Player], bool, Team, tuple[float, float | None, float]]] = [
+    ("nobody had to hand it on", ["a"], ["a", "a"], True, VILLAGERS, (1, 1, 1)),
+    ("a dead Sheriff's heir leads the next day", ["a", "c"], ["a", "c"], True, WEREWOLVES, (1, 1, 1)),
+    ("dies by the last vote, the heir's side wins", ["c", "b"], ["c"], True, VILLAGERS, (1, 1, 1)),
+    ("dies by the last vote, the heir's side loses", ["c", "b"], ["c"], True, WEREWOLVES, (1, 0, 0)),
+    ("dies in the last night", ["b", "c"], ["b", "b"], True, WEREWOLVES, (1, 1, 1)),
+    ("two hand it on after the last day", ["a", "b", "c"], ["a"], True, WEREWOLVES, (1, 1, 1)),
+    ("dies on the last day and leaves no heir", ["a"], ["a"], False, VILLAGERS, (0, None, 0)),
+]
+"""Who held the badge in turn, the days' Sheriffs, whether the last holder lives, who wins, and the rates."""
+
+
+@pytest.mark.parametrize(
+    ("holders", "led", "completed", "winner", "rates"),
+    [pytest.param(*case[1:], id=case[0]) for case in BADGE_GAMES],
+)
+def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
+    holders: list[Player],
+    led: list[Player],
+    completed: bool,
+    winner: Team,
+    rates: tuple[float, float | None, float],
+) -> None:
+    days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
+    game = Game("g", tuple(days), an_end(completed, winner), badge=tuple(holders))
+    found = summarise([game]).metrics
+    assert tuple(found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")) == rates
 
 
 def test_void_games_are_counted_apart() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -42,7 +43,8 @@ class Games:
         self.played.append(plan.seed)
         game = self.folder / "participants" / "hana" / "games" / plan.game_id
         game.mkdir(parents=True)
-        (game / "game.jsonl").write_text(f'{{"void": {str(plan.seed in self.void).lower()}}}\n')
+        end = {"event": "end", "void": plan.seed in self.void}
+        (game / "game.jsonl").write_text(f"{json.dumps(end)}\n")
 
 
 @dataclass

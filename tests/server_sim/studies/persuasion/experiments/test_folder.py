@@ -18,6 +18,7 @@ from server_sim.studies.persuasion.experiments.folder import (
 )
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
 from server_sim.studies.persuasion.experiments.record import match_from_line, match_result, match_to_line
+from server_sim.studies.row_file import RowError
 
 PLAN = MatchPlan(
     Design.TEAM,
@@ -59,7 +60,7 @@ def test_matches_of_one_deal_keep_their_logs_apart() -> None:
 
 def test_a_line_that_is_no_match_is_the_users_to_mend(tmp_path: Path) -> None:
     (tmp_path / "games.jsonl").write_text("hello\n", "utf-8")
-    with pytest.raises(ServerConfigError, match=r"games\.jsonl: line 1: not a match of an experiment"):
+    with pytest.raises(RowError, match=r"games\.jsonl: line 1: not a match of an experiment"):
         matches_that_ended(tmp_path)
 
 

@@ -29,6 +29,23 @@ def test_one_of_both_sides_won_each_match(game: VariantName) -> None:
     assert total == pytest.approx(1, abs=0.002)
 
 
+@pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
+def test_a_team_of_the_baseline_wins_on_each_side_about_as_often_as_its_single_seats(
+    game: VariantName,
+) -> None:
+    pool, (larger, smaller) = POOL_PUBLISHED[game]["ReAct"], TEAM_PUBLISHED["ReAct"][game]
+    assert (larger, smaller) == pytest.approx((pool.larger[1], pool.smaller[1]), abs=0.02)
+
+
+@pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
+def test_overall_rates_are_as_printed_and_differ_by_no_more_than_was_rounded(game: VariantName) -> None:
+    for row in POOL_PUBLISHED[game].values():
+        (n, share), (other, other_share) = row.larger, row.smaller
+        assert row.overall == pytest.approx((n * share + other * other_share) / (n + other), abs=0.0011)
+    printed = {name: row.overall for game in GAMES_OF_THE_PAPER for name, row in POOL_PUBLISHED[game].items()}
+    assert printed["SLA"] == 0.371
+
+
 def test_fifty_matches_give_even_percents() -> None:
     shares = [share for row in TEAM_PUBLISHED.values() for pair in row.values() for share in pair]
     assert len(shares) == 9 * 6

@@ -58,9 +58,10 @@ def test_the_first_table_is_laid_out_as_the_papers() -> None:
         "ONUW Village", "ONUW Werewolf", "ONUW Avg.",
     ]  # fmt: skip
     ours = row(layout, "Ours + ReAct")
-    assert list(ours.values())[2:] == pytest.approx([0.5, 0.86, 0.68, 0.72, 0.48, 0.6, 0.74, 0.46, 0.6])
+    assert list(ours.values())[2:] == pytest.approx([0.5, 0.86, 0.68, 0.72, 0.48, 0.6, 0.46, 0.74, 0.6])
     assert row(layout, "b")["avalon avg"] == 0.875
     assert row(layout, "b")["one_night avg"] is None
+    assert "exchanged in print" in layout.caption
 
 
 def test_the_papers_rates_get_the_intervals_that_fifty_matches_give() -> None:

@@ -28,6 +28,7 @@ SECOND_DAY = DayStatement(
     spoke=frozenset({(3, 1), (4, 1), (5, 1), (1, 2)}),
     silent=frozenset({(1, 1)}),
 )
+SILENCE, WRONG_DAY = Hallucination.SILENCE_BEFORE_TURN, Hallucination.WRONG_DAY
 FIRST_DAY = replace(SECOND_DAY, day=1, dead=frozenset(), spoke=frozenset({(1, 1)}), silent=frozenset())
 
 
@@ -88,6 +89,46 @@ def test_who_still_has_to_speak_is_not_silent(text: str) -> None:
 )
 def test_silence_that_was_or_may_come_is_no_hallucination(text: str) -> None:
     assert Hallucination.SILENCE_BEFORE_TURN not in shown(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "case"),
+    [
+        ("Hear me on my silence last night.", FIRST_DAY, Hallucination.NIGHT_TALK),
+        ("Dora's silence seems odd to me, but it could well be a plan.", SECOND_DAY, SILENCE),
+        ("Dora's silence is odd but she may have her reasons.", SECOND_DAY, SILENCE),
+        ("Dora kept silent, so I will vote for her.", SECOND_DAY, SILENCE),
+        ("I might vote for Dora because Dora said nothing.", SECOND_DAY, SILENCE),
+        ("Dora's silence is odd, and we should ask her.", SECOND_DAY, SILENCE),
+        ("Cy kept quiet yesterday, which might be a sign of fear.", SECOND_DAY, WRONG_DAY),
+        ("Cy didn't say anything yesterday, which could mean that he hides.", FIRST_DAY, WRONG_DAY),
+        ("I wonder that Cy and Dora did not say much yesterday, which could be guilt.", FIRST_DAY, WRONG_DAY),
+        ("Cy's naming Bo and me wolves is odd, but it could be true.", SECOND_DAY, Hallucination.OWN_NAME),
+        ("Cy's statement was thin, but that may change.", FIRST_DAY, Hallucination.STATEMENT_BEFORE_TURN),
+        ("Doraさんが黙っているのは怪しいですが、作戦でしょう。", SECOND_DAY, SILENCE),
+    ],
+)
+def test_a_doubt_about_its_meaning_does_not_undo_what_is_told(
+    text: str, day: DayStatement, case: Hallucination
+) -> None:
+    assert case in shown(text, day)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It could be that Dora is silent, but I doubt it.",
+        "I trust Ana, but Dora could have stayed silent.",
+        "If Ana lies, and Dora is silent, we lose.",
+        "If Ana lies, we lose, but Dora was silent.",
+        "Ana is odd, but whether Dora stayed silent is another matter.",
+        "Ana was silent, which Dora could not have kept silent about.",
+        "Anaが狼なら困りますが、Doraが黙っているのも怪しい。",
+        "怪しいですが、Doraは黙っているだろう。",
+    ],
+)
+def test_what_is_told_with_a_doubt_or_on_a_condition_is_passed_by(text: str) -> None:
+    assert shown(text) == set()
 
 
 def test_who_was_silent_earlier_may_be_called_so_before_its_turn() -> None:

@@ -9,15 +9,13 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.games.sheriff.records import DayRecord, GameRecord, Player, Votes
-from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER
+from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.study.person import (
     compared,
     compared_whole,
     constant_pairs,
     likeness,
-    persons_any_change,
-    persons_decision_change,
     persons_ratio,
 )
 
@@ -108,23 +106,23 @@ def test_the_code_keeps_scores_of_the_dead() -> None:
 
 
 def test_the_ratio_is_the_trust_in_the_sheriff_over_that_in_the_others() -> None:
-    assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 3}}), 1) == 2.0
+    assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 3}}), PAPER, 1) == 2.0
 
 
 def test_a_day_without_a_score_of_the_sheriff_has_no_ratio_but_minus_one_by_the_code() -> None:
     day = a_day({1: {3: 4, 4: 4}})
-    assert persons_ratio(day, 1) is None
-    assert persons_ratio(day, 1, CODE) == -0.25
+    assert persons_ratio(day, PAPER, 1) is None
+    assert persons_ratio(day, CODE, 1) == -0.25
 
 
 def test_a_day_on_which_only_the_sheriff_was_scored_has_no_ratio() -> None:
-    assert persons_ratio(a_day({1: {2: 9}}), 1) is None
-    assert persons_ratio(a_day({1: {2: 9}}), 1, CODE) is None
+    assert persons_ratio(a_day({1: {2: 9}}), PAPER, 1) is None
+    assert persons_ratio(a_day({1: {2: 9}}), CODE, 1) is None
 
 
 def test_missing_scores_may_weigh_as_nothing() -> None:
     zero = replace(PAPER, missing_as_zero=True)
-    assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 5}}), 1, zero) == 4.0
+    assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 5}}), zero, 1) == 4.0
 
 
 # --- DC ---
@@ -145,12 +143,12 @@ def test_who_changes_to_the_sheriffs_vote_follows_it(
     pseudo: int | None, vote: int | None, sheriffs: int | None, paper: float, code: float, changed: float
 ) -> None:
     day = a_day({}, pseudo={1: pseudo}, votes={1: vote, 2: sheriffs})
-    assert persons_decision_change(day, 1) == paper
-    assert persons_decision_change(day, 1, CODE) == code
-    assert persons_any_change(day, 1) == changed
+    assert decision_change(day, PAPER, 1) == paper
+    assert decision_change(day, CODE, 1) == code
+    assert any_change(day, PAPER, 1) == changed
 
 
 def test_without_a_pseudo_vote_nothing_can_change() -> None:
     day = a_day({}, pseudo={})
-    assert persons_decision_change(day, 1) is None
-    assert persons_any_change(day, 1) is None
+    assert decision_change(day, PAPER, 1) is None
+    assert any_change(day, PAPER, 1) is None

@@ -1,0 +1,132 @@
+"""A JSON log is whole whenever it is read: while its game runs, after a kill, and at the end."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server_sim.driver.log_file import SECONDS, WholeFile
+from tests.paths import ROOT
+
+ENDING = "]"
+
+
+def read(file: WholeFile) -> list[int]:
+    numbers: list[int] = json.loads(file.path.read_text("utf-8"))
+    return numbers
+
+
+def created(folder: Path, times: Iterator[float] | None = None) -> WholeFile:
+    file = WholeFile(folder / "a.json", (lambda: 0.0) if times is None else lambda: next(times))
+    file.create()
+    return file
+
+
+def written(file: WholeFile, count: int) -> None:
+    for number in range(count):
+        file.write(f"{',' if number else '['}{1000 + number}")
+        file.show(ENDING)
+
+
+def test_before_anything_is_written_there_is_no_log_that_could_not_be_read(tmp_path: Path) -> None:
+    file = created(tmp_path)
+    assert not file.path.exists()
+    file.finish("[]")
+    assert read(file) == []
+
+
+def test_a_log_is_whole_and_little_behind_at_every_moment(tmp_path: Path) -> None:
+    lines_a_second = 10
+    file = created(tmp_path, (number / lines_a_second for number in itertools.count()))
+    for number in range(1, 500):
+        file.write(f"{',' if number > 1 else '['}{1000 + number}")
+        file.show(ENDING)
+        seen = read(file)
+        assert seen == list(range(1001, 1001 + len(seen)))
+        assert len(seen) >= number - SECONDS * lines_a_second
+    file.finish(ENDING)
+    assert len(read(file)) == 499
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_after_a_second_readers_see_all_that_is_written(tmp_path: Path) -> None:
+    now = [0.0]
+    file = WholeFile(tmp_path / "a.json", lambda: now[0])
+    file.create()
+    written(file, 100)
+    assert len(read(file)) == 1
+    now[0] += SECONDS
+    file.write(",7")
+    file.show(ENDING)
+    assert len(read(file)) == 101
+    file.finish(ENDING)
+
+
+def test_everything_written_is_in_the_part_when_the_writer_is_killed(tmp_path: Path) -> None:
+    file = created(tmp_path)
+    written(file, 300)
+    assert len(json.loads(file.growing.read_text("utf-8") + ENDING)) == 300
+    file.close()
+
+
+def test_a_log_of_this_name_is_never_touched(tmp_path: Path) -> None:
+    for mine in (tmp_path / "a.json", tmp_path / "a.json.part"):
+        mine.write_text("mine")
+        with pytest.raises(FileExistsError):
+            created(tmp_path)
+        assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+        mine.unlink()
+
+
+def test_a_copy_that_cannot_be_written_costs_the_log_and_one_line(tmp_path: Path, console: list[str]) -> None:
+    file = created(tmp_path)
+    (tmp_path / ".a.json.new").mkdir()
+    written(file, 20)
+    file.finish(ENDING)
+    (line,) = console
+    assert "a.json: cannot be written" in line
+
+
+@pytest.mark.slow
+def test_logs_of_running_and_of_killed_games_can_be_read(tmp_path: Path) -> None:
+    play = [sys.executable, "-m", "server_sim", "play", "--mind", "random", "--games", "2000", "--jobs", "1"]
+    with subprocess.Popen(
+        [*play, "--logs", str(tmp_path / "logs")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as playing:
+        reads = running = 0
+        give_up = time.monotonic() + 120
+        while running < 200 and time.monotonic() < give_up:
+            for log in (tmp_path / "logs").rglob("*.json.part"):
+                text = _text(log.with_suffix(""))
+                running += text is not None and not _winner(text)
+                reads += 1
+        playing.send_signal(signal.SIGKILL)
+    assert running >= 200
+    logs = list((tmp_path / "logs" / "json").glob("*.json"))
+    assert logs
+    for log in logs:
+        assert json.loads(log.read_text("utf-8"))["agents"]
+
+
+def _text(log: Path) -> str | None:
+    try:
+        return log.read_text("utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def _winner(text: str) -> bool:
+    return bool(json.loads(text)["win_side"] != "NONE")
