@@ -10,12 +10,10 @@ import os
 import secrets
 import time
 from collections.abc import Iterable
-from http import HTTPStatus
 from typing import Any
 
 from loguru import logger
 from websockets.asyncio.server import Server, ServerConnection, serve
-from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from server_sim.config.errors import CannotListen
@@ -27,8 +25,7 @@ from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.origins import is_welcome, not_welcome
-from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
+from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
 from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.desk.matchmaking import league_schedule, matcher
@@ -45,19 +42,17 @@ from server_sim.hosting.hosted_games import (
     number_of_games,
 )
 from server_sim.hosting.matching.lobby import Lobby, Party
+from server_sim.hosting.reception import Reception
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
 
-PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 NAME_TIMEOUT = 10.0
 """Seconds in which a client tells its name when it has connected; the agent does so at once."""
 BACKLOG = 64
 """Connections that are let in at once, so that few are there before any can be sent away."""
-TURNED_AWAY = 20
-"""Lines at once about clients that are turned away; of more there is one a minute."""
 
 _GOING_DOWN = "the server is going down"
 
@@ -108,7 +103,7 @@ class ContestServer:
         context = PageContext(
             settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
         )
-        self._handler = HttpHandler(context)
+        self._reception = Reception(settings.origins, HttpHandler(context))
         self._door = Door(files := most_files())
         self._backlog = max(1, min(BACKLOG, files // 16))
         self._turned_away = SparingLog(TURNED_AWAY)
@@ -146,7 +141,7 @@ class ContestServer:
                 self._receive,
                 host,
                 port,
-                process_request=self._page_or_game,
+                process_request=self._reception.receive,
                 create_connection=self._guarded,  # type: ignore[arg-type] # whatever makes one will do
                 backlog=self._backlog,
                 compression=None,
@@ -261,18 +256,6 @@ class ContestServer:
 
     def _guarded(self, *arguments: Any, **options: Any) -> GuardedConnection:
         return GuardedConnection(*arguments, **options, door=self._door)
-
-    async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
-        if request.path.partition("?")[0] == PATH:
-            origins = request.headers.get_all("Origin")
-            welcome = is_welcome(self._settings.origins, origins)
-            return None if welcome else connection.respond(HTTPStatus.FORBIDDEN, not_welcome(origins))
-        try:
-            await self._handler.serve(connection, request)
-        except Exception:
-            logger.exception("a page could not be shown through an error in the server")
-            raise
-        return connection.respond(200, "")  # never sent: the connection is closed
 
     def _begin(self, party: Party[SocketSeat]) -> None:
         self._records.begun(map(_team, party.players), self._clock())

@@ -12,7 +12,7 @@ import yaml
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import League
-from server_sim.config.schema import duration_ms
+from server_sim.config.notation import duration_ms
 from server_sim.config.settings import ServerSettings, load_settings, parse_settings
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12
