@@ -56,23 +56,24 @@ def at_address(
     Raises:
         ConfigError: what is used of it is no host or no port.
     """
-    asked = {name: environment[name] for name in ("HOST", "PORT") if environment.get(name)}
-    where = "--host"
-    if host is None and "HOST" in asked:
-        where, host = "HOST in the environment", asked["HOST"]
-        logger.info("{} says where to listen", where)
-    if host is not None:
+    options = {"HOST": host, "PORT": port}
+    asked = {name: environment[name] for name in options if options[name] is None and environment.get(name)}
+    if (chosen := asked.get("HOST", host)) is not None:
         try:
-            settings = replace(settings, host=host_to_listen_on(host))
+            settings = replace(settings, host=host_to_listen_on(chosen))
         except ValueError as error:
-            raise ServerConfigError(f"{where}: {error}") from None
-    if port is None and "PORT" in asked:
-        port = _port_in_environment(asked["PORT"])
+            raise ServerConfigError(
+                f"{'HOST in the environment' if 'HOST' in asked else '--host'}: {error}"
+            ) from None
+    if "PORT" in asked:
+        port = _port_of_environment(asked["PORT"])
+    if asked:
+        logger.info("{} in the environment: where to listen", " and ".join(asked))
     return settings if port is None else replace(settings, port=port)
 
 
-def _port_in_environment(given: str) -> int:
-    if not (given.isascii() and given.isdigit() and int(given[:6]) <= MOST_PORTS):
+def _port_of_environment(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) <= 5 and int(given) <= MOST_PORTS):
         limits = f"must be a number from 0 to {MOST_PORTS}"
         raise ServerConfigError(f"PORT in the environment: {limits}, not {given[:60]!r}")
     return int(given)

@@ -67,7 +67,14 @@ class TestCommandLine:
 
     @pytest.mark.parametrize(
         ("name", "value"),
-        [("PORT", "x"), ("PORT", "-1"), ("PORT", "65536"), ("PORT", "8" * 5000), ("HOST", " ")],
+        [
+            ("PORT", "x"),
+            ("PORT", "-1"),
+            ("PORT", "65536"),
+            ("PORT", "0080800"),
+            ("PORT", "8" * 5000),
+            ("HOST", " "),
+        ],
     )
     def test_an_address_in_the_environment_that_is_none_is_named(
         self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
