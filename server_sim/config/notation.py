@@ -63,6 +63,8 @@ def empty_list(value: object) -> object:
 
 
 Count = Annotated[int, Field(ge=0)]
+Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Factor = Annotated[float, Field(ge=0, le=1)]
 Limit = Annotated[Count | None, BeforeValidator(limit_or_none)]
 """-1 means no limit and is read as None."""
 Duration = Annotated[int, BeforeValidator(duration_ms)]

@@ -20,7 +20,17 @@ from pydantic import (
 )
 
 from rules.game.roles import Role
-from server_sim.config.notation import Count, Duration, Host, Limit, SiteOrigin, Text, empty_list
+from server_sim.config.notation import (
+    Count,
+    Duration,
+    Factor,
+    Host,
+    Limit,
+    Score,
+    SiteOrigin,
+    Text,
+    empty_list,
+)
 from server_sim.driver.logs import DEFAULT_PATTERN
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import PhaseAction
@@ -153,6 +163,7 @@ class Matching(Section):
     game_count: int | None = None
     output_path: str | None = None
     infinite_loop: bool = False
+    abort_weight_factor: Factor | None = None
 
 
 class DynamicProfile(Section):
@@ -207,6 +218,40 @@ class RealtimeSection(LoggerSection):
     output_dir: Text = "./log/realtime"
 
 
+class HealthScores(Section):
+    request_error: Score = 0
+    fatal: Score = 0
+    abort: Score = 0
+
+
+class TeamHealthSection(Section):
+    """How unreliable teams are treated; 0 stands for the usual value, as on the contest's server."""
+
+    enable: bool = False
+    window: Count = 0
+    min_games: Count = 0
+    scores: HealthScores = HealthScores()
+    weight_floor: Factor = 0
+    quarantine_rate: Score = 0
+    quarantine_duration: Duration = 0
+    abort_weight_factor: Factor | None = None
+    """Where some builds of the contest's server have what others have in ``matching``."""
+
+
+class SlackSection(Section):
+    """Messages to Slack, which this server does not send."""
+
+    enable: bool = False
+    webhook_url: Any = None
+    username: Any = None
+    icon_emoji: Any = None
+    timeout: Any = None
+    min_interval: Any = None
+    events: Any = None
+    stall_threshold: Any = None
+    milestone_every: Any = None
+
+
 class ConfigFile(Section):
     """The whole file."""
 
@@ -218,12 +263,18 @@ class ConfigFile(Section):
     json_logger: LoggerSection = LoggerSection()
     game_logger: LoggerSection = LoggerSection()
     realtime_broadcaster: RealtimeSection = RealtimeSection()
+    team_health: TeamHealthSection = TeamHealthSection()
+    slack_notifier: SlackSection = SlackSection()
 
 
 def notes_on(config: ConfigFile) -> Iterator[str]:
     """What the user should know of a file that can be used."""
     for key in ignored_keys(config):
         yield f"{key} is ignored"
+    if config.slack_notifier.enable:
+        yield "slack_notifier.enable: messages to Slack are not built here; the console tells what happens"
+    if config.team_health.enable and not config.matching.is_optimize:
+        yield "team_health.enable: without matching.is_optimize teams are counted, but no match depends on it"
     count = config.game.agent_count
     if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
         yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"

@@ -154,6 +154,13 @@ BAD: list[tuple[dict[str, Any], str]] = [
         ({"server__web_socket__host": host}, "server.web_socket.host: must be an address, such as 127.0.0.1")
         for host in ("", " ", "two hosts", "[]", "\x1b[2J", "h" * 1000, "localhost/ws")
     ),
+    *(
+        (
+            {"server__web_socket__origins": [origin]},
+            "server.web_socket.origins.0: must be a site without a path",
+        )
+        for origin in ("mine.example", "https://mine.example/", "https://Mine.example", "https:// mine")
+    ),
     ({"server__web_socket__host": 127}, "server.web_socket.host: Input should be a valid string, not 127"),
     ({"server__timeout__action": 60}, "server.timeout.action: a duration is a number with a unit"),
     ({"server__timeout__action": "0s"}, "server.timeout.action: Input should be greater than 0"),

@@ -45,7 +45,7 @@ def answer(packet: Packet) -> str:
         return "Over"
     assert packet.info is not None
     living = [name for name, status in packet.info.status_map.items() if status == Status.ALIVE]
-    return next(name for name in living if name != packet.info.agent)
+    return str(next(name for name in living if name != packet.info.agent))
 
 
 def play(url: str, name: str) -> list[Request]:
