@@ -10,7 +10,7 @@ from server_sim.config.schema import Matching, TeamHealthSection
 
 @dataclass(frozen=True)
 class HealthRules:
-    """What a team's failure rate is made of, and what follows from it; of ``scores`` only the ratio counts.
+    """What a team's failure rate is made of, and what follows from it; of its scores only the ratio counts.
 
     The values are those of the contest's server where a file says nothing, or 0.
     """

@@ -34,7 +34,7 @@ class Exchange:
     def __init__(self) -> None:
         self.failed: set[int] = set()
         self.at: float | None = None
-        """When the last thing happened that the driver has reported, in Unix seconds."""
+        """When the last answer came, or failed to, in Unix seconds."""
         self._rows: list[LogRow] = []
         self._records: list[Record] = []
 
@@ -79,8 +79,6 @@ class Exchange:
     ) -> Generator[Step, Input | None, Said | TimeUp | Failed]:
         """Open the floor, or leave it open, send packets, and wait for what happens next on it."""
         received = yield self._step(tells, floor=floor)
-        if received is not None:
-            self.at = received.at
         match received:
             case Failed(seat):
                 self.failed.add(seat)

@@ -11,7 +11,7 @@ ANY = "*"
 SHOWN = 100
 """The most characters of a stranger's header that are repeated."""
 
-_CURE = "neither serve --origin nor server.web_socket.origins lists it"
+_CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
 
 
 def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:

@@ -107,7 +107,7 @@ def test_without_a_host_no_origin_is_the_servers_own() -> None:
     ],
 )
 def test_a_refusal_says_who_was_refused_and_what_lets_it_in(told: dict[str, str], reason: str) -> None:
-    cure = "neither serve --origin nor server.web_socket.origins lists it"
+    cure = "to let it in, list it with serve --origin or in server.web_socket.origins"
     assert may_not_join(Headers({"Host": HOST, **told})) == reason + cure
     assert not_welcome([OTHER]) == f"no page of '{OTHER}' may see this: {cure}"
 

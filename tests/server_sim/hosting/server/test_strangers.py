@@ -14,7 +14,7 @@ from server_sim.hosting.access.sparing_log import TURNED_AWAY
 from tests.doubles.clients import client, game_logs, play, serving, settings, team
 
 FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
-CURE = "neither serve --origin nor server.web_socket.origins lists it"
+CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
 
 
 class TestOrigins:
