@@ -83,7 +83,7 @@ def witnessed(size: int, index: int) -> Witness:
 
 
 def facts(view: GameView) -> dict[str, object]:
-    """What a view knows, without what no log tells: counts, settings, profile, the game's id, milliseconds."""
+    """What a view knows, without what no log tells: counts, settings, profile, the game's id, times."""
     return {
         "me": view.me,
         "day": view.day,
