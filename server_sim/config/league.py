@@ -17,9 +17,11 @@ class League:
     game_count: int
     progress: Path
     infinite: bool = False
+    abort_weight_factor: float = 0.0
+    """By what each abort multiplies the weight of a match; 0 puts it behind all others at once."""
 
 
-def league_of(matching: Matching, agent_count: int) -> League | None:
+def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -> League | None:
     """The schedule that the settings ask for, None where they ask for none.
 
     Raises:
@@ -34,4 +36,4 @@ def league_of(matching: Matching, agent_count: int) -> League | None:
         raise Contradiction(f"matching.game_count: must be 1 or more, not {games}")
     if not path:
         raise Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
-    return League(teams, games, Path(path), matching.infinite_loop)
+    return League(teams, games, Path(path), matching.infinite_loop, abort_factor)

@@ -6,12 +6,10 @@ cannot do yet is refused here, for a game played by other rules than those asked
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
-    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -22,57 +20,20 @@ from pydantic import (
 )
 
 from rules.game.roles import Role
+from server_sim.config.notation import (
+    Count,
+    Duration,
+    Factor,
+    Host,
+    Limit,
+    Score,
+    SiteOrigin,
+    Text,
+    empty_list,
+)
 from server_sim.driver.logs import DEFAULT_PATTERN
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import PhaseAction
-
-_MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
-_HOST = re.compile(r"[\w.:%-]{1,253}")
-_PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
-
-
-def duration_ms(value: object) -> int:
-    """Read a duration in Go's notation, such as 60s, 500ms or 1m30s.
-
-    Raises:
-        ValueError: it is something else.
-    """
-    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern}){{1,9}}", value):
-        given = repr(value)[:60]
-        raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {given}")
-    return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
-
-
-def host_to_listen_on(host: str) -> str:
-    """A host without the brackets that IPv6 has in addresses.
-
-    Raises:
-        ValueError: it is none.
-    """
-    bare = host[1:-1] if host.startswith("[") and host.endswith("]") else host
-    if not _HOST.fullmatch(bare):
-        raise ValueError(
-            f"must be an address, such as 127.0.0.1, or 0.0.0.0 for every one, not {host[:60]!r}"
-        )
-    return bare
-
-
-def _limit(value: object) -> object:
-    return None if value == -1 else value
-
-
-def _empty(value: object) -> object:
-    """A key with nothing behind it (``night_phases:``) is an empty list, as on the contest's server."""
-    return [] if value is None else value
-
-
-Count = Annotated[int, Field(ge=0)]
-Limit = Annotated[Count | None, BeforeValidator(_limit)]
-"""-1 means no limit and is read as None."""
-Duration = Annotated[int, BeforeValidator(duration_ms)]
-"""Milliseconds."""
-Text = Annotated[str, Field(min_length=1)]
-Host = Annotated[str, AfterValidator(host_to_listen_on)]
 
 CONTEST_PAGES = "https://aiwolfdial.github.io"
 """Where the contest's viewer is, and its page for people who play."""
@@ -87,7 +48,7 @@ class Section(BaseModel):
 class WebSocket(Section):
     host: Host = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8080
-    origins: Annotated[list[Text], BeforeValidator(_empty)] = [CONTEST_PAGES]
+    origins: Annotated[list[SiteOrigin], BeforeValidator(empty_list)] = [CONTEST_PAGES]
     """Our own key: whose web pages may play and see games; ``*`` lets all."""
 
 
@@ -179,12 +140,12 @@ class GameSection(Section):
 
 class PhaseSection(Section):
     name: str
-    actions: Annotated[list[Annotated[PhaseAction, Field(strict=False)]], BeforeValidator(_empty)]
+    actions: Annotated[list[Annotated[PhaseAction, Field(strict=False)]], BeforeValidator(empty_list)]
     only_day: Count | None = None
     except_day: Count | None = None
 
 
-Phases = Annotated[list[PhaseSection], BeforeValidator(_empty)]
+Phases = Annotated[list[PhaseSection], BeforeValidator(empty_list)]
 
 
 class Logic(Section):
@@ -202,6 +163,7 @@ class Matching(Section):
     game_count: int | None = None
     output_path: str | None = None
     infinite_loop: bool = False
+    abort_weight_factor: Factor | None = None
 
 
 class DynamicProfile(Section):
@@ -256,6 +218,40 @@ class RealtimeSection(LoggerSection):
     output_dir: Text = "./log/realtime"
 
 
+class HealthScores(Section):
+    request_error: Score = 0
+    fatal: Score = 0
+    abort: Score = 0
+
+
+class TeamHealthSection(Section):
+    """How unreliable teams are treated; 0 stands for the usual value, as on the contest's server."""
+
+    enable: bool = False
+    window: Count = 0
+    min_games: Count = 0
+    scores: HealthScores = HealthScores()
+    weight_floor: Factor = 0
+    quarantine_rate: Score = 0
+    quarantine_duration: Duration = 0
+    abort_weight_factor: Factor | None = None
+    """Where some builds of the contest's server have what others have in ``matching``."""
+
+
+class SlackSection(Section):
+    """Messages to Slack, which this server does not send."""
+
+    enable: bool = False
+    webhook_url: Any = None
+    username: Any = None
+    icon_emoji: Any = None
+    timeout: Any = None
+    min_interval: Any = None
+    events: Any = None
+    stall_threshold: Any = None
+    milestone_every: Any = None
+
+
 class ConfigFile(Section):
     """The whole file."""
 
@@ -267,12 +263,18 @@ class ConfigFile(Section):
     json_logger: LoggerSection = LoggerSection()
     game_logger: LoggerSection = LoggerSection()
     realtime_broadcaster: RealtimeSection = RealtimeSection()
+    team_health: TeamHealthSection = TeamHealthSection()
+    slack_notifier: SlackSection = SlackSection()
 
 
 def notes_on(config: ConfigFile) -> Iterator[str]:
     """What the user should know of a file that can be used."""
     for key in ignored_keys(config):
         yield f"{key} is ignored"
+    if config.slack_notifier.enable:
+        yield "slack_notifier.enable: messages to Slack are not built here; the console tells what happens"
+    if config.team_health.enable and not config.matching.is_optimize:
+        yield "team_health.enable: without matching.is_optimize teams are counted, but no match depends on it"
     count = config.game.agent_count
     if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
         yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"

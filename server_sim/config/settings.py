@@ -23,6 +23,7 @@ from rules.game.setting import (
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, VariantName, bundled_config
 from server_sim.config.errors import Contradiction, ServerConfigError
+from server_sim.config.health import HealthRules, abort_weight_factor, health_rules
 from server_sim.config.league import League, league_of
 from server_sim.config.schema import (
     CONTEST_PAGES,
@@ -60,6 +61,8 @@ class ServerSettings:
     self_match: bool = True
     league: League | None = None
     """What the scheduled matches are, if matches are scheduled; ``self_match`` means nothing then."""
+    health: HealthRules | None = None
+    """How unreliable teams are treated; None: as all others."""
     game_log: LogFiles | None = None
     json_log: LogFiles | None = None
     realtime: LogFiles | None = None
@@ -188,7 +191,12 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         port=server.web_socket.port,
         authentication=server.authentication.enable,
         self_match=config.matching.self_match,
-        league=league_of(config.matching, config.game.agent_count),
+        league=league_of(
+            config.matching,
+            config.game.agent_count,
+            abort_weight_factor(config.matching, config.team_health),
+        ),
+        health=health_rules(config.team_health),
         game_log=_log_files(config.game_logger),
         json_log=_log_files(config.json_logger),
         realtime=_log_files(config.realtime_broadcaster),

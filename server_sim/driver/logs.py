@@ -146,7 +146,7 @@ class JsonLog:
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
-            if isinstance(row, TalkRow) and row.time is not None:
+            if isinstance(row, TalkRow) and row.time is not None and self._phase.endswith("_START"):
                 name, request = self._names[row.seat - 1], _json(row.kind.upper())
                 self._enter(name, request, row.time, row.time, answer=row.text)
 

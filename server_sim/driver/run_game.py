@@ -149,7 +149,7 @@ class _Run(Generic[OutcomeT]):
                 self._inputs = deque(
                     given for given in self._inputs if isinstance(given, TimeUp) or given.seat != lost
                 )
-                return game.send(Failed(lost))
+                return game.send(Failed(lost, self._clock()))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
             outcome: OutcomeT = end.value
@@ -185,7 +185,7 @@ class _Run(Generic[OutcomeT]):
         if seat in self._gone:
             if seat in self._unreported:
                 self._unreported.remove(seat)
-            return Failed(seat)
+            return Failed(seat, self._clock())
         sent_at = self._clock()
         try:
             answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)
@@ -197,7 +197,7 @@ class _Run(Generic[OutcomeT]):
             return self._lose(seat, str(lost))
         text = without_line_feeds(answer)
         self._note(seat, ask.packet, sent_at, answer=text)
-        return Answered(seat, text)
+        return Answered(seat, text, self._clock())
 
     async def _probe(self, ask: Ask) -> Input:
         """Ask the late player for its name; it must be the very next message."""
@@ -216,7 +216,7 @@ class _Run(Generic[OutcomeT]):
             if alive:
                 message = "game {}: {} was too late for {}, which counts as not answered"
                 logger.warning(message, self._game.game_id, player.name, ask.packet.request)
-                return Missed(seat)
+                return Missed(seat, self._clock())
             return self._lose(seat, error)
         self._note(seat, PROBE, sent_at, error=error)
         return self._lose(seat, error)
@@ -243,7 +243,7 @@ class _Run(Generic[OutcomeT]):
     def _lose(self, seat: int, reason: str) -> Failed:
         self._gone.add(seat)
         logger.warning("game {}: {} has failed: {}", self._game.game_id, self._players[seat].name, reason)
-        return Failed(seat)
+        return Failed(seat, self._clock())
 
     def _note(
         self,

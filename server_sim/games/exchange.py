@@ -33,6 +33,8 @@ class Exchange:
 
     def __init__(self) -> None:
         self.failed: set[int] = set()
+        self.at: float | None = None
+        """When the last answer came, or failed to, in Unix seconds."""
         self._rows: list[LogRow] = []
         self._records: list[Record] = []
 
@@ -89,6 +91,7 @@ class Exchange:
 
     def _take(self, received: Input, waiting: set[int]) -> int:
         """Note a failure; all else must come from a seat that was asked, or has failed. Returns the seat."""
+        self.at = received.at
         match received:
             case Failed(seat):
                 self.failed.add(seat)

@@ -13,13 +13,14 @@ what to ask. It is sent one :data:`Input` at a time and yields the next step:
 - While nothing is asked and no floor is open the driver sends ``None``: go on.
 
 What an answer means, and what follows from a missed one, is the game's business; time is the driver's.
-Seats count from 0 here and from 1 in logs.
+Seats count from 0 here and from 1 in logs. The driver says ``at`` which moment something happened, in Unix
+seconds; None where nobody keeps the time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
@@ -82,6 +83,7 @@ class Answered:
 
     seat: int
     text: str
+    at: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class Missed:
     """The asked seat was late but is alive: this one request failed (protocol section 4)."""
 
     seat: int
+    at: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +99,12 @@ class Failed:
     """The seat is gone for good: wrong or no answer to the NAME probe, or its connection is lost."""
 
     seat: int
+    at: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat of the open floor has sent this text; ``at`` is in Unix seconds."""
+    """A seat of the open floor has sent this text."""
 
     seat: int
     text: str
@@ -109,7 +113,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The floor has been open for all its time; ``at`` is in Unix seconds."""
+    """The floor has been open for all its time."""
 
     at: float
 

@@ -33,8 +33,12 @@ def serve(
     ] = None,
     village: Annotated[str | None, typer.Option(help=f"{SERVED_HELP} [{DEFAULT_VILLAGE}].")] = None,
     lang: Annotated[str | None, typer.Option(help=f"{LANG_HELP} [{DEFAULT_LANGUAGE}].")] = None,
-    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port to listen on.")] = None,
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on; left out, HOST in the environment.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; left out, PORT in the environment.")
+    ] = None,
     behaviour: Annotated[
         str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
     ] = None,
@@ -43,6 +47,10 @@ def serve(
     ] = None,
     logs: Annotated[
         Path | None, typer.Option(help="The directory for all logs, whatever the file says.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A site, such as https://games.example, whose web pages may play and see games."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Stop after so many whole games.")] = None,
@@ -58,7 +66,8 @@ def serve(
     log_to_stderr()
     with mistakes_in_one_line(ServerSimError):
         chosen = serving.load_chosen(config, village, lang)
-        settings = serving.override(chosen, host, port, behaviour, self_match, logs)
+        chosen = serving.at_address(chosen, host, port, os.environ)
+        settings = serving.override(chosen, behaviour, self_match, logs, origin or ())
         for note in settings.notes:
             logger.warning("{}", note)
         asyncio.run(serving.run_server(settings, seed, games))

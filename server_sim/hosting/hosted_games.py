@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from loguru import logger
@@ -20,7 +20,9 @@ from server_sim.driver.seat import SocketSeat
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
+from server_sim.hosting.desk.request_count import RequestCount
 from server_sim.hosting.matching.lobby import Party
+from server_sim.hosting.matching.team_health import Conduct
 from server_sim.hosting.spectators.broadcast import Broadcast
 
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
@@ -28,8 +30,8 @@ NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
 
 Watch = Callable[[Playable], Iterable[Recorder]]
 """Makes further recorders for a game that is about to begin."""
-Over = Callable[[Party[SocketSeat], Outcome | None, set[SocketSeat]], None]
-"""Told how a game has ended (None: it was abandoned), and who failed in it."""
+Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]], None]
+"""Told how a game has ended (None: it was abandoned), and how each player fared."""
 
 
 class Quota(NamedTuple):
@@ -105,13 +107,20 @@ class HostedGames:
     async def _play(self, party: Party[SocketSeat], seed: str) -> None:
         players = party.players
         code, reason, failed = OUR_FAULT, "the game was abandoned", set[SocketSeat]()
-        outcome = None
+        outcome, conduct = None, dict[SocketSeat, Conduct]()
         try:
             game = self._settings.make_game(
                 [seat.name for seat in players], SeededChance(seed), str(ULID()), party.roles
             )
-            outcome = await self._run(game, players)
-            failed = {players[game.seats[seat].player] for seat in outcome.failed}
+            count = RequestCount()
+            outcome = await self._run(game, players, count)
+            conduct = {
+                players[placed.player]: Conduct(
+                    count.requests[seat], count.errors[seat], seat in outcome.failed
+                )
+                for seat, placed in enumerate(game.seats)
+            }
+            failed = {player for player, how in conduct.items() if how.failed}
             code, reason = NORMAL, ""
             _tell(game.game_id, outcome, failed)
         except asyncio.CancelledError:
@@ -119,7 +128,7 @@ class HostedGames:
             raise
         finally:
             self._count(outcome)
-            self._over(party, outcome, failed)
+            self._over(party, outcome, conduct)
             well = {seat.connection for seat in players if seat not in failed}
             await asyncio.gather(
                 close_all(well, code, reason),
@@ -131,9 +140,9 @@ class HostedGames:
             )
             self.playing.difference_update(seat.connection for seat in players)
 
-    async def _run(self, game: Playable, players: Sequence[SocketSeat]) -> Outcome:
+    async def _run(self, game: Playable, players: Sequence[SocketSeat], count: RequestCount) -> Outcome:
         logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))
-        recorders = [*self._log(game), *self._watch(game)]
+        recorders = [*self._log(game), count, *self._watch(game)]
         keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
         return await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
 

@@ -9,13 +9,11 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Iterable
-from http import HTTPStatus
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from loguru import logger
 from websockets.asyncio.server import Server, ServerConnection, serve
-from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from server_sim.config.errors import CannotListen
@@ -27,13 +25,11 @@ from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.origins import is_welcome, not_welcome
-from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
+from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
 from server_sim.hosting.address import bracketed, peer_address
-from server_sim.hosting.desk.matchmaking import league_schedule, matcher
+from server_sim.hosting.desk.league_desk import LeagueDesk
 from server_sim.hosting.desk.notice import RoomNotice
-from server_sim.hosting.desk.team_records import TeamRecords
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
@@ -45,19 +41,18 @@ from server_sim.hosting.hosted_games import (
     number_of_games,
 )
 from server_sim.hosting.matching.lobby import Lobby, Party
+from server_sim.hosting.matching.team_health import Conduct
+from server_sim.hosting.reception import Reception
 from server_sim.hosting.spectators.broadcast import Broadcast
 from server_sim.hosting.spectators.http import HttpHandler
 from server_sim.hosting.spectators.pages import PageContext
 
-PATH = "/ws"
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 NAME_TIMEOUT = 10.0
 """Seconds in which a client tells its name when it has connected; the agent does so at once."""
 BACKLOG = 64
 """Connections that are let in at once, so that few are there before any can be sent away."""
-TURNED_AWAY = 20
-"""Lines at once about clients that are turned away; of more there is one a minute."""
 
 _GOING_DOWN = "the server is going down"
 
@@ -91,24 +86,20 @@ class ContestServer:
         """The port that is listened on, which the system chooses if the settings say 0."""
         self._settings = settings
         self._secret = secret_from(os.environ) if settings.authentication else None
-        self._clock = clock
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
         self._stopping = asyncio.Event()
-        self._records = TeamRecords()
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
         quota = Quota(games, whole_games)
         self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
-        self._schedule = league_schedule(settings, self.seed)
-        if self._schedule is not None and self._schedule.schedule.is_complete:
+        self._desk = LeagueDesk(settings, self.seed, clock)
+        if self._desk.is_complete:
             self._stopping.set()
-        self._lobby: Lobby[SocketSeat] = Lobby(matcher(settings, self.seed, self._schedule))
+        self._lobby: Lobby[SocketSeat] = Lobby(self._desk.matcher())
         self._notice = RoomNotice(self._missing)
-        context = PageContext(
-            settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
-        )
-        self._handler = HttpHandler(context)
+        context = PageContext(settings, self._desk.page, self._stopping.is_set, self._secret, self._broadcast)
+        self._reception = Reception(settings.origins, HttpHandler(context))
         self._door = Door(files := most_files())
         self._backlog = max(1, min(BACKLOG, files // 16))
         self._turned_away = SparingLog(TURNED_AWAY)
@@ -127,13 +118,6 @@ class ContestServer:
     def _missing(self) -> str:
         return "" if self._stopping.is_set() else self._lobby.missing()
 
-    def _teams_page(self) -> dict[str, object]:
-        page: dict[str, object] = {"teams": self._records.listing()}
-        if self._schedule is not None:
-            schedule = self._schedule.schedule
-            page["progress"] = {"done": schedule.done, "total": schedule.total}
-        return page
-
     async def start(self) -> None:
         """Begin to listen.
 
@@ -146,7 +130,7 @@ class ContestServer:
                 self._receive,
                 host,
                 port,
-                process_request=self._page_or_game,
+                process_request=self._reception.receive,
                 create_connection=self._guarded,  # type: ignore[arg-type] # whatever makes one will do
                 backlog=self._backlog,
                 compression=None,
@@ -239,10 +223,8 @@ class ContestServer:
         other = self._guests.get(seat.name)
         if other is not None and other.connection.state is State.OPEN:
             raise NameRefused("another connection has this name")
-        if self._schedule is not None:
-            if not self._schedule.schedule.enrol(team):
-                raise NameRefused("all teams of the schedule are there already")
-            self._schedule.save()
+        if not self._desk.enrol(team):
+            raise NameRefused("all teams of the schedule are there already")
 
     def _forget(self, seats: Iterable[SocketSeat]) -> None:
         """Let others have the names of those who are no longer here."""
@@ -262,35 +244,25 @@ class ContestServer:
     def _guarded(self, *arguments: Any, **options: Any) -> GuardedConnection:
         return GuardedConnection(*arguments, **options, door=self._door)
 
-    async def _page_or_game(self, connection: ServerConnection, request: Request) -> Response | None:
-        if request.path.partition("?")[0] == PATH:
-            origins = request.headers.get_all("Origin")
-            welcome = is_welcome(self._settings.origins, origins)
-            return None if welcome else connection.respond(HTTPStatus.FORBIDDEN, not_welcome(origins))
-        try:
-            await self._handler.serve(connection, request)
-        except Exception:
-            logger.exception("a page could not be shown through an error in the server")
-            raise
-        return connection.respond(200, "")  # never sent: the connection is closed
-
     def _begin(self, party: Party[SocketSeat]) -> None:
-        self._records.begun(map(_team, party.players), self._clock())
+        self._desk.begun(map(_team, party.players))
         self._games.begin(party)
         if self._games.enough:
             self._stopping.set()
 
-    def _settle(self, party: Party[SocketSeat], outcome: Outcome | None, failed: set[SocketSeat]) -> None:
+    def _settle(
+        self, party: Party[SocketSeat], outcome: Outcome | None, conduct: Mapping[SocketSeat, Conduct]
+    ) -> None:
         """Write down how a game has ended; an aborted match can be played again at once."""
         self._forget(party.players)
-        aborted = outcome is None or is_aborted(outcome)
-        self._records.ended(map(_team, party.players), set(map(_team, failed)), aborted=aborted)
-        if self._schedule is not None and party.match is not None:
-            self._schedule.schedule.ended(party.match, aborted=aborted)
-            self._schedule.save()
-            if self._schedule.schedule.is_complete:
-                self._stopping.set()
-        if self._games.enough:
+        if outcome is None:
+            self._desk.abandoned(party.match, map(_team, party.players))
+        else:
+            players = ((_team(seat), how) for seat, how in conduct.items())
+            wait = self._desk.ended(party.match, players, aborted=is_aborted(outcome))
+            if wait is not None:
+                asyncio.get_running_loop().call_later(wait + 1, self._match)
+        if self._desk.is_complete or self._games.enough:
             self._stopping.set()
         self._match()
 

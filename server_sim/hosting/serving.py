@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from loguru import logger
 
 from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.schema import host_to_listen_on
+from server_sim.config.notation import host_to_listen_on, web_origin
 from server_sim.config.settings import (
     ServerSettings,
     load_any,
@@ -23,7 +24,11 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
 from server_sim.hosting.access.door import AcceptErrors
 from server_sim.hosting.address import bracketed
-from server_sim.hosting.server import PATH, ContestServer
+from server_sim.hosting.reception import PATH
+from server_sim.hosting.server import ContestServer
+
+MOST_PORTS = 65535
+"""The highest number that a port can have."""
 
 
 def load_chosen(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
@@ -43,38 +48,51 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
     return load_settings(config)
 
 
+def at_address(
+    settings: ServerSettings, host: str | None, port: int | None, environment: Mapping[str, str]
+) -> ServerSettings:
+    """The settings with the address of the command line, or else of HOST and PORT in the environment.
+
+    Raises:
+        ConfigError: what is used of it is no host or no port.
+    """
+    options = {"HOST": host, "PORT": port}
+    asked = {name: environment[name] for name in options if options[name] is None and environment.get(name)}
+    if (chosen := asked.get("HOST", host)) is not None:
+        try:
+            settings = replace(settings, host=host_to_listen_on(chosen))
+        except ValueError as error:
+            raise ServerConfigError(
+                f"{'HOST in the environment' if 'HOST' in asked else '--host'}: {error}"
+            ) from None
+    if "PORT" in asked:
+        port = _port_of_environment(asked["PORT"])
+    if asked:
+        logger.info("{} in the environment: where to listen", " and ".join(asked))
+    return settings if port is None else replace(settings, port=port)
+
+
+def _port_of_environment(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) <= 5 and int(given) <= MOST_PORTS):
+        limits = f"must be a number from 0 to {MOST_PORTS}"
+        raise ServerConfigError(f"PORT in the environment: {limits}, not {given[:60]!r}")
+    return int(given)
+
+
 def override(
     settings: ServerSettings,
-    host: str | None = None,
-    port: int | None = None,
     behaviour: str | None = None,
     self_match: bool | None = None,
     logs: Path | None = None,
+    origins: Sequence[str] = (),
 ) -> ServerSettings:
-    """The settings with what the command line says instead.
+    """The settings with what the command line says instead; its ``origins`` join those of the settings.
 
     Raises:
-        ConfigError: there is no such behaviour, or the settings ask for what it cannot do.
+        ConfigError: there is no such behaviour or site, or the settings ask for what it cannot do.
     """
-    if host is not None:
-        try:
-            settings = replace(settings, host=host_to_listen_on(host))
-        except ValueError as error:
-            raise ServerConfigError(f"--host: {error}") from None
-    if port is not None:
-        settings = replace(settings, port=port)
     if behaviour is not None:
-        if settings.variant is not None:
-            raise ServerConfigError(
-                "--behaviour: the contest's server, of whatever version, has no such village"
-            )
-        if behaviour not in BEHAVIOURS:
-            raise ServerConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
-        try:
-            rules = replace(settings.rules, behaviour=BEHAVIOURS[behaviour])
-        except RulesClash as error:
-            raise ServerConfigError(f"--behaviour: {error}") from None
-        settings = replace(settings, rules=rules)
+        settings = _behaving(settings, behaviour)
     if self_match is not None:
         if settings.league is not None:
             raise ServerConfigError("--self-match: the settings schedule the matches (matching.is_optimize)")
@@ -83,7 +101,22 @@ def override(
         settings = replace(settings, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json"))
         if settings.realtime is not None:
             settings = replace(settings, realtime=LogFiles(logs / "realtime"))
-    return settings
+    try:
+        return replace(settings, origins=(*settings.origins, *map(web_origin, origins)))
+    except ValueError as error:
+        raise ServerConfigError(f"--origin: {error}") from None
+
+
+def _behaving(settings: ServerSettings, behaviour: str) -> ServerSettings:
+    if settings.variant is not None:
+        raise ServerConfigError("--behaviour: the contest's server, of whatever version, has no such village")
+    if behaviour not in BEHAVIOURS:
+        raise ServerConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
+    try:
+        rules = replace(settings.rules, behaviour=BEHAVIOURS[behaviour])
+    except RulesClash as error:
+        raise ServerConfigError(f"--behaviour: {error}") from None
+    return replace(settings, rules=rules)
 
 
 async def run_server(settings: ServerSettings, seed: str | None, games: int | None) -> None:

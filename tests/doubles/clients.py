@@ -57,12 +57,12 @@ async def serving(settings: ServerSettings, **options: Any) -> AsyncIterator[Con
 
 @asynccontextmanager
 async def client(
-    server: ContestServer, path: str = "/ws", authorization: str | None = None, origin: str | None = None
+    server: ContestServer, path: str = "/ws", headers: Mapping[str, str] | None = None
 ) -> AsyncIterator[ClientConnection]:
-    told = {"Authorization": authorization, "Origin": origin}
-    headers = {name: value for name, value in told.items() if value is not None}
     address = f"ws://127.0.0.1:{server.port}{path}"
-    connection = await connect(address, additional_headers=headers, proxy=None, close_timeout=1)
+    connection = await connect(
+        address, additional_headers=headers, user_agent_header=None, proxy=None, close_timeout=1
+    )
     try:
         yield connection
     finally:
@@ -84,12 +84,11 @@ async def play(
     name: str,
     answer: Callable[[dict[str, Any]], Any] = reply,
     path: str = "/ws",
-    authorization: str | None = None,
-    origin: str | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> tuple[list[str], ConnectionClosed]:
     """Play until the server ends the connection; returns the requests seen and how it ended."""
     seen: list[str] = []
-    async with client(server, path, authorization, origin) as connection:
+    async with client(server, path, headers) as connection:
         try:
             while True:
                 packet = json.loads(await connection.recv())

@@ -26,6 +26,8 @@ class Behaviour:
     """The least number of failed players that ends a game, however low the error ratio."""
     has_freeform: bool = True
     """A duration makes talk or whisper freeform."""
+    lines_by_turns_have_time: bool = True
+    """Lines of a phase by turns tell players and the log their ``time``, as those of a freeform phase do."""
     json_log_in_ms: bool = False
     """Times in the JSON log are milliseconds instead of seconds."""
     spectators_told_time: bool = True
@@ -42,6 +44,7 @@ V0_4_12 = Behaviour(
     votes_together=False,
     least_errors_to_abort=0,
     has_freeform=False,
+    lines_by_turns_have_time=False,
     json_log_in_ms=True,
     spectators_told_time=False,
 )

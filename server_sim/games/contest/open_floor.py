@@ -62,7 +62,7 @@ class _Hearing:
             return None
         turn = self._turns[said.seat]
         self._turns[said.seat] += 1
-        return self._conversation.hear(said.seat, turn, text, int(said.at * 1000))
+        return self._conversation.hear(said.seat, turn, text, said.at)
 
     def begin(self) -> tuple[Tell, ...]:
         return self._tell(self._observer.phase_start)

@@ -27,7 +27,7 @@ def take_turns(
         for seat in conversation.seats:
             if conversation.may_speak(seat):
                 answers = yield from exchange.ask({seat: request(seat, conversation.remain(seat))})
-                line = conversation.hear(seat, turn, answers[seat])
+                line = conversation.hear(seat, turn, answers[seat], exchange.at)
                 said.append(line)
                 exchange.write(conversation.row(seat, line))
         if all(line.over for line in said):
@@ -47,6 +47,7 @@ class Conversation:
         self._lines = table.today.talks if kind == "talk" else table.today.whispers
         restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
         self._first = len(self._lines) if restarts else 0
+        self._is_timed = rules.behaviour.lines_by_turns_have_time or setting.duration is not None
         self._speakers = {
             seat: TalkQuota(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
         }
@@ -67,8 +68,8 @@ class Conversation:
         """What this seat's next request tells about its allowances."""
         return self._speakers[seat].remain
 
-    def hear(self, seat: int, turn: int, answer: str | None, time: int | None = None) -> Talk:
-        """Take an answer, None for a missed one, and add a line to the day; ``time`` is in ms."""
+    def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
+        """Take an answer, None for a missed one, and add a line to the day; ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -78,7 +79,7 @@ class Conversation:
             text=text,
             skip=text == SKIP,
             over=text == OVER,
-            time=time,
+            time=None if at is None or not self._is_timed else int(at * 1000),
         )
         self._lines.append(line)
         return line

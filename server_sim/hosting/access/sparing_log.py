@@ -11,6 +11,8 @@ from loguru import logger
 from server_sim.hosting.access.token_bucket import Allowance
 
 PER_SECOND = 1 / 60
+TURNED_AWAY = 20
+"""Lines at once about clients that are turned away; of more there is one a minute."""
 
 
 class SparingLog:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from loguru import logger
 
 from server_sim.config.settings import ServerSettings
@@ -9,6 +11,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.hosting.desk.schedule_file import ScheduleFile
 from server_sim.hosting.matching.lobby import Matcher, OpenMatch, ScheduledMatch, SelfMatch
 from server_sim.hosting.matching.schedule import Schedule
+from server_sim.hosting.matching.team_health import Reliability
 
 
 def league_schedule(settings: ServerSettings, seed: str) -> ScheduleFile | None:
@@ -20,15 +23,27 @@ def league_schedule(settings: ServerSettings, seed: str) -> ScheduleFile | None:
     league, chance = settings.league, SeededChance(f"{seed}/schedule")
     if league is None:
         return None
-    schedule = Schedule(settings.rules.roles, league.team_count, league.game_count, league.infinite, chance)
+    schedule = Schedule(
+        settings.rules.roles,
+        league.team_count,
+        league.game_count,
+        league.infinite,
+        chance,
+        league.abort_weight_factor,
+    )
     file = ScheduleFile(league.progress, schedule)
     logger.info("{}: {} of {} matches have been played", file.path, schedule.done, schedule.total)
     return file
 
 
-def matcher(settings: ServerSettings, seed: str, schedule: ScheduleFile | None) -> Matcher:
+def matcher(
+    settings: ServerSettings,
+    seed: str,
+    schedule: ScheduleFile | None,
+    reliability: Callable[[str], Reliability],
+) -> Matcher:
     """Who brings clients together to games."""
     if schedule is not None:
-        return ScheduledMatch(schedule.schedule)
+        return ScheduledMatch(schedule.schedule, reliability)
     size = settings.size
     return SelfMatch(size) if settings.self_match else OpenMatch(size, SeededChance(f"{seed}/lobby"))

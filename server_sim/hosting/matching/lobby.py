@@ -6,7 +6,7 @@ happens only when somebody connects; here also when a game ends, for an aborted 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
@@ -15,6 +15,7 @@ from rules.game.roles import Role
 from server_sim.driver.names import team_of
 from server_sim.games.chance import Chance
 from server_sim.hosting.matching.schedule import Schedule
+from server_sim.hosting.matching.team_health import Reliability
 
 SHOWN = 8
 """The most teams that are named in one line."""
@@ -130,16 +131,19 @@ class ScheduledMatch:
     """The oldest guest of each team of a scheduled match."""
 
     schedule: Schedule
+    reliability: Callable[[str], Reliability]
 
     def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
-        pairing = self.schedule.next_match(lobby.teams)
+        pairing = self.schedule.next_match(lobby.teams, self.reliability)
         if pairing is None:
             return None
         players = tuple(lobby.oldest(team) for team in pairing.roles)
         return Party(players, tuple(pairing.roles.values()), pairing.match)
 
     def missing(self, lobby: Lobby[GuestT]) -> str:
-        return f"teams: {_first_of(lobby.teams)}; a scheduled match begins when all its teams are there"
+        apart = [team for team in lobby.teams if self.reliability(team).is_quarantined]
+        kept = f"; in quarantine: {_first_of(apart)}" if apart else ""
+        return f"teams: {_first_of(lobby.teams)}{kept}; a scheduled match begins when all its teams are there"
 
 
 def _first_of(items: Collection[str], between: str = ", ") -> str:

@@ -2,7 +2,8 @@
 
 A round has as many matches as there are teams. In each, every seat moves one team on, so that after a round
 every team has held every seat once; the next round puts the teams in another order. Teams are numbers until
-they connect for the first time. Of the matches still to be played the ones broken off least often come first.
+they connect for the first time. Of the matches still to be played the weightiest come first: those broken off
+least often, and of teams that are reliable.
 
 ::
 
@@ -12,8 +13,9 @@ they connect for the first time. Of the matches still to be played the ones brok
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, ValidationError, model_validator
@@ -21,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, NonNegativeInt, ValidationError, mod
 from rules.game.roles import Role
 from rules.game.validation import first_invalid
 from server_sim.games.chance import Chance
+from server_sim.hosting.matching.team_health import Reliability
 
 
 class ScheduleMismatch(ValueError):  # noqa: N818 - it says what is wrong
@@ -75,7 +78,7 @@ class Schedule:
     """All matches of a league and how far it has come.
 
     ``roles`` are those of one game, ``game_count`` matches are planned at once; with ``infinite`` as many
-    again whenever all are finished.
+    again whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
     """
 
     roles: tuple[Role, ...]
@@ -83,6 +86,7 @@ class Schedule:
     game_count: int
     infinite: bool
     chance: Chance
+    abort_weight_factor: float = 0.0
     saved: SavedSchedule = field(init=False)
     _playing: set[int] = field(default_factory=set, init=False)
 
@@ -135,19 +139,41 @@ class Schedule:
         self.saved.teams.append(team)
         return True
 
-    def next_match(self, waiting: Collection[str]) -> Pairing | None:
-        """Begin the first match whose teams all wait, or nothing."""
+    def next_match(
+        self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
+    ) -> Pairing | None:
+        """Begin the weightiest match whose teams all wait, or nothing.
+
+        A match of a team in quarantine waits, unless there is no other left to play.
+        """
         names = self.saved.teams
-        order = sorted(range(self.total), key=lambda number: self.saved.matches[number].aborted)
-        for number in order:
+        for number in self._by_weight(reliability):
             match = self.saved.matches[number]
-            if match.finished or number in self._playing:
-                continue
             known = [names[team] for team in match.teams if team < len(names)]
-            if len(known) == len(match.teams) and all(team in waiting for team in known):
+            if (
+                number not in self._playing
+                and len(known) == len(match.teams)
+                and all(team in waiting for team in known)
+            ):
                 self._playing.add(number)
                 return Pairing(number, dict(zip(known, match.roles, strict=True)))
         return None
+
+    def _by_weight(self, reliability: Callable[[str], Reliability]) -> list[int]:
+        """The matches that are left and do not wait, the weightiest first, then those aborted least often."""
+        by_team = [reliability(name) for name in self.saved.teams]
+        left = [number for number, match in enumerate(self.saved.matches) if not match.finished]
+        known = {number: self._of_known_teams(number, by_team) for number in left}
+        free = [number for number in left if not any(one.is_quarantined for one in known[number])]
+
+        def rank(number: int) -> tuple[float, int]:
+            aborted = self.saved.matches[number].aborted
+            return -(self.abort_weight_factor**aborted) * prod(one.weight for one in known[number]), aborted
+
+        return sorted(free or left, key=rank)
+
+    def _of_known_teams(self, number: int, by_team: Sequence[Reliability]) -> list[Reliability]:
+        return [by_team[team] for team in self.saved.matches[number].teams if team < len(by_team)]
 
     def ended(self, number: int, *, aborted: bool) -> None:
         """A match is over; an aborted one will be played again, after those aborted less often."""

@@ -18,6 +18,9 @@ from websockets.protocol import State
 
 from server_sim.hosting.access.crowd import Crowd
 from server_sim.hosting.access.door import where_from
+from server_sim.hosting.access.origins import not_welcome
+from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
+from server_sim.hosting.address import peer_address
 from server_sim.hosting.spectators.broadcast import Show
 from server_sim.hosting.spectators.pages import METHODS, FileReply, HttpReply, PageContext, answer
 
@@ -44,6 +47,7 @@ class HttpHandler:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._readers: Crowd[asyncio.Task[None]] = Crowd(MAX_READERS)
+        self._refused = SparingLog(TURNED_AWAY)
 
     async def serve(self, connection: ServerConnection, request: Request) -> None:
         """Answer one request and close the connection."""
@@ -61,8 +65,13 @@ class HttpHandler:
     async def _reply(self, connection: ServerConnection, request: Request) -> None:
         with_body = request.method != "HEAD"
         header = request.headers.get_all
-        reply = answer(self._context, request.method, request.path, header("Authorization"), header("Origin"))
+        origins = header("Origin")
+        reply = answer(self._context, request.method, request.path, header("Authorization"), origins)
         match reply:
+            case HttpReply(status=HTTPStatus.FORBIDDEN):
+                where = peer_address(connection.remote_address)
+                self._refused.warning("a web page at {} was refused: {}", where, not_welcome(origins))
+                _send(connection, reply, with_body=with_body)
             case HttpReply():
                 _send(connection, reply, with_body=with_body)
             case FileReply():

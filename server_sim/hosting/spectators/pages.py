@@ -89,8 +89,8 @@ def answer(
             check_receiver(context.secret, token_of(target, authorization))
         except TokenRefused as refused:
             return _error(HTTPStatus.UNAUTHORIZED, str(refused))
-    if path == f"{API}/teams":
-        return _json(context.teams())
+    if path == f"{API}/teams" or path.startswith(f"{API}/teams/"):
+        return _teams(context.teams(), unquote(path.removeprefix(f"{API}/teams").removeprefix("/")))
     if context.broadcast is not None:
         if path.startswith(FILES):
             return _file(context.broadcast.directory, unquote(path.removeprefix(FILES)))
@@ -121,6 +121,15 @@ def _ruleset(settings: ServerSettings) -> dict[str, Any]:
         "self_match": settings.self_match,
         "roles": setting.role_num_map,
     }
+
+
+def _teams(page: dict[str, Any], name: str) -> HttpReply:
+    if not name:
+        return _json(page)
+    found = next((record for record in page["teams"] if record["team"] == name), None)
+    if found is None:
+        return _error(HTTPStatus.NOT_FOUND, "this team has not played here")
+    return _json(found)
 
 
 def _games(broadcast: Broadcast, rest: str) -> HttpReply | Show:

@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from server_sim.config import DEFAULT_VILLAGE, VariantName
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.logs import LogFiles
-from server_sim.hosting.server import PATH, ContestServer
+from server_sim.hosting.reception import PATH
+from server_sim.hosting.server import ContestServer
 from server_sim.selfplay.selfplay import SelfPlayPlan, play_many
 from server_sim.selfplay.variants import VariantPlan, play_variants
 

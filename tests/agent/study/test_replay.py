@@ -83,14 +83,14 @@ def witnessed(size: int, index: int) -> Witness:
 
 
 def facts(view: GameView) -> dict[str, object]:
-    """What a view knows, without what no log tells: counts, settings, profile and the game's id."""
+    """What a view knows, without what no log tells: counts, settings, profile, the game's id, times."""
     return {
         "me": view.me,
         "day": view.day,
         "status": dict(view.status),
         "roles": dict(view.roles),
-        "talks": view.talks,
-        "whispers": view.whispers,
+        "talks": [talk.model_copy(update={"time": None}) for talk in view.talks],
+        "whispers": [talk.model_copy(update={"time": None}) for talk in view.whispers],
         "divinations": view.divinations,
         "mediums": view.mediums,
         "executions": view.executions,

@@ -12,7 +12,7 @@ import yaml
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import League
-from server_sim.config.schema import duration_ms
+from server_sim.config.notation import duration_ms
 from server_sim.config.settings import ServerSettings, load_settings, parse_settings
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12
@@ -153,6 +153,13 @@ BAD: list[tuple[dict[str, Any], str]] = [
     *(
         ({"server__web_socket__host": host}, "server.web_socket.host: must be an address, such as 127.0.0.1")
         for host in ("", " ", "two hosts", "[]", "\x1b[2J", "h" * 1000, "localhost/ws")
+    ),
+    *(
+        (
+            {"server__web_socket__origins": [origin]},
+            "server.web_socket.origins.0: must be a site without a path",
+        )
+        for origin in ("mine.example", "https://mine.example/", "https://Mine.example", "https:// mine")
     ),
     ({"server__web_socket__host": 127}, "server.web_socket.host: Input should be a valid string, not 127"),
     ({"server__timeout__action": 60}, "server.timeout.action: a duration is a number with a unit"),

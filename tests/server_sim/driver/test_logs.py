@@ -138,6 +138,19 @@ class TestContents:
         assert (ended["agent"], ended["request"]) == ("", '"TALK_PHASE_END"')
         assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "1,talk,0,0,1,hi,7"
 
+    def test_a_line_of_a_phase_by_turns_is_the_answer_to_its_request_and_no_entry_more(
+        self, tmp_path: Path
+    ) -> None:
+        game_log, json_log = open_logs(Deal(), 5, *two_logs(tmp_path))
+        row = TalkRow(1, "whisper", 0, 0, 1, "hi", 7)
+        json_log.exchanged(Exchanged(0, PhasePacket(request="TALK_PHASE_END", info=INFO), 6, 6))
+        for log in (game_log, json_log):
+            log.rows([row])
+            log.close(OUTCOME)
+        (ended,) = json.loads((tmp_path / "json" / "5_alpha_kanolab.json").read_text("utf-8"))["entries"]
+        assert ended["request"] == '"TALK_PHASE_END"'
+        assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "1,whisper,0,0,1,hi,7"
+
     def test_a_killed_server_leaves_every_finished_event(self, tmp_path: Path) -> None:
         logs = open_logs(Deal(), 5, *two_logs(tmp_path))
         for log in logs:

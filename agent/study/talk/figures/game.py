@@ -148,11 +148,6 @@ class TalkGame:
         executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
         return {row.day: self._name(row.seat) for row in executed}
 
-    @cached_property
-    def is_freeform(self) -> bool:
-        """Whether its talk was not by turns."""
-        return any(isinstance(row, TalkRow) and row.time is not None for row in self.recording.rows)
-
     def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
         """A player's lines of a day after the line of this number."""
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)

@@ -14,9 +14,9 @@ def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
 
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
-    """The vote declarations after the first round of a day with a vote."""
+    """The vote declarations after the first round of a day with a vote, on an open floor one's first line."""
     for line in game.own_lines:
-        if line.declares_vote and line.talk.day > 0 and not _is_in_first_round(game, line):
+        if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
             yield line
 
 
@@ -50,14 +50,6 @@ def said_twice(game: TalkGame) -> Share:
         again += (line.talk.agent, line.said) in said
         said.add((line.talk.agent, line.said))
     return Share(again)
-
-
-def _is_in_first_round(game: TalkGame, line: WordedLine) -> bool:
-    """Whether a line is of its day's first turn, or on an open floor its speaker's first."""
-    talk = line.talk
-    if not game.is_freeform:
-        return talk.turn == 0
-    return game.spoken_by(talk.agent, talk.day)[0] == line
 
 
 LINE_FIGURES = (

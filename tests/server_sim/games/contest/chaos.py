@@ -94,8 +94,8 @@ class Chaos:
             return self._fail(seat, waiting)
         ask = waiting.pop(seat)
         if dice < self.trouble:
-            return Missed(seat)
-        return Answered(seat, self._text(ask))
+            return Missed(seat, BEGINNING)
+        return Answered(seat, self._text(ask), BEGINNING)
 
     def _happen(self, floor: Floor) -> Said | TimeUp | Failed:
         dice = self.luck.random()
@@ -108,7 +108,7 @@ class Chaos:
     def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
         waiting.pop(seat, None)
         self.failed.add(seat)
-        return Failed(seat)
+        return Failed(seat, BEGINNING)
 
     def _text(self, ask: Ask) -> str:
         if ask.packet.request in ACTIONS and self.luck.random() >= self.trouble:

@@ -47,6 +47,7 @@ class Transcript:
         self._village = village
         self._answers = answers
         self._day = -1
+        self._answered = 0
 
     def play(self) -> list[str]:
         game = self._village.play()
@@ -73,12 +74,14 @@ class Transcript:
             f"{name} is asked for {ask.packet.request}, but the next line is {line!r}"
         )
         self.lines.append(line)
+        self._answered += 1
+        at = BEGINNING + float(self._answered)  # each takes a second
         match text:
             case "(missed)":
-                return Missed(ask.seat)
+                return Missed(ask.seat, at)
             case "(failed)":
-                return Failed(ask.seat)
-        return Answered(ask.seat, text)
+                return Failed(ask.seat, at)
+        return Answered(ask.seat, text, at)
 
     def _happen(self) -> Said | TimeUp | Failed:
         line = next(self._answers, f"  all at 0{ANSWER}(time up)")

@@ -57,8 +57,9 @@ UNRECORDED = {
     *(f".info.{name}[].{key}" for name in _LISTS for key in ("day: int", "agent: str", "target: str")),
     *(f".info.{name}.{key}: str" for name in _JUDGES for key in ("agent", "target", "result")),
     *(f".info.{name}.day: int" for name in _JUDGES),
+    *(f".{kind}_history[].time: int" for kind in ("talk", "whisper")),
 }
-"""What the recorded games did not happen to have in every packet that may have it."""
+"""What the recorded games did not happen to have in every packet that may have it, or v0.4.12 never has."""
 
 TURNS = ("5", "9", "13")
 VILLAGE_AND_LANGUAGE = [(village, lang) for village in VILLAGES for lang in LANGUAGES]

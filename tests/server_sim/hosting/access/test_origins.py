@@ -1,12 +1,17 @@
-"""Which web pages are answered."""
+"""Which web pages are answered, and whom a page cannot pretend to be."""
 
 from __future__ import annotations
 
 import pytest
+from websockets.datastructures import Headers
 
-from server_sim.hosting.access.origins import ANY, is_welcome, not_welcome
+from server_sim.hosting.access.origins import ANY, SHOWN, is_welcome, may_join, may_not_join, not_welcome
 
 MINE, OTHER = "https://mine.example", "https://other.example"
+HOST = "127.0.0.1:8080"
+OWN = f"http://{HOST}"
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+PROGRAM = "aiwolf-nlp-common/0.7.0 Python/3.11"
 
 
 @pytest.mark.parametrize(
@@ -17,18 +22,96 @@ MINE, OTHER = "https://mine.example", "https://other.example"
         ((MINE,), [MINE, OTHER], False),
         ((MINE,), [f"{MINE}.evil"], False),
         ((), ["null"], False),
+        ((), [OWN], False),
+        ((), [], True),
         ((ANY,), [OTHER], True),
     ],
 )
-def test_a_page_is_welcome_if_the_settings_name_its_site(
+def test_a_page_sees_games_if_the_settings_name_its_site(
     allowed: tuple[str, ...], origins: list[str], welcome: bool
 ) -> None:
     assert is_welcome(allowed, origins) is welcome
 
 
-def test_programs_send_no_origin() -> None:
-    assert is_welcome((), [])
+@pytest.mark.parametrize(
+    "told",
+    [
+        {},
+        {"User-Agent": PROGRAM},
+        {"User-Agent": PROGRAM, "Origin": OWN},
+        {"Origin": OWN},
+        {"Origin": f"https://{HOST}"},
+        {"User-Agent": "node", "Sec-Fetch-Mode": "websocket"},
+    ],
+)
+def test_a_program_may_play_with_the_origin_of_the_server_or_none(told: dict[str, str]) -> None:
+    assert may_join((), Headers({"Host": HOST, **told}))
 
 
-def test_a_page_is_told_which_setting_keeps_it_out() -> None:
-    assert "server.web_socket.origins" in not_welcome([OTHER])
+def test_an_address_is_read_without_regard_to_capitals() -> None:
+    assert may_join((), Headers({"Host": "Games.Example:8080", "Origin": "http://games.example:8080"}))
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "", "http://127.0.0.1:8081", "http://127.0.0.1", "http://localhost:8080"],
+)
+def test_nobody_may_play_with_the_origin_of_somebody_else(origin: str) -> None:
+    for told in ({"User-Agent": PROGRAM}, {"User-Agent": FIREFOX}, {}):
+        assert not may_join((MINE,), Headers({"Host": HOST, "Origin": origin, **told}))
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        {"User-Agent": FIREFOX},
+        {"User-Agent": FIREFOX.lower()},
+        {"Sec-Fetch-Site": "same-origin"},
+        {"User-Agent": PROGRAM, "sec-fetch-mode": "websocket"},
+    ],
+)
+@pytest.mark.parametrize("host", [HOST, "evil.example:8080"])
+def test_a_page_may_not_play_though_it_asks_the_server_that_it_comes_from(
+    sign: dict[str, str], host: str
+) -> None:
+    """A name that leads to this machine today may have led to an evil page yesterday."""
+    assert not may_join((MINE,), Headers({"Host": host, "Origin": f"http://{host}", **sign}))
+
+
+def test_a_browser_that_hides_its_page_may_not_play() -> None:
+    assert not may_join((MINE,), Headers({"Host": HOST, "User-Agent": FIREFOX}))
+
+
+@pytest.mark.parametrize("allowed", [MINE, ANY])
+def test_a_page_may_play_if_the_settings_name_its_site(allowed: str) -> None:
+    assert may_join((allowed,), Headers({"Host": HOST, "Origin": MINE, "User-Agent": FIREFOX}))
+
+
+def test_who_has_two_origins_needs_both() -> None:
+    headers = Headers([("Host", HOST), ("Origin", OWN), ("Origin", OTHER)])
+    assert not may_join((), headers)
+    assert not may_join((OTHER,), headers)
+    assert may_join((OTHER, OWN), headers)
+
+
+def test_without_a_host_no_origin_is_the_servers_own() -> None:
+    assert not may_join((), Headers({"Origin": OWN}))
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ({"User-Agent": FIREFOX, "Origin": OTHER}, f"no web page of '{OTHER}' may play: "),
+        ({"User-Agent": FIREFOX}, "no web page that does not name its site may play: "),
+        ({"Origin": OTHER}, f"no program may play whose Origin is '{OTHER}' while its Host is '{HOST}': "),
+    ],
+)
+def test_a_refusal_says_who_was_refused_and_what_lets_it_in(told: dict[str, str], reason: str) -> None:
+    cure = "to let it in, list it with serve --origin or in server.web_socket.origins"
+    assert may_not_join(Headers({"Host": HOST, **told})) == reason + cure
+    assert not_welcome([OTHER]) == f"no page of '{OTHER}' may see this: {cure}"
+
+
+def test_a_strangers_header_cannot_fill_the_log() -> None:
+    headers = Headers([("Host", "h" * 9999), *[("Origin", "x" * 9999)] * 99])
+    assert len(may_not_join(headers)) < 5 * SHOWN

@@ -9,10 +9,11 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from server_sim.config.health import HealthRules
 from server_sim.config.league import League
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, play, reply, serving, settings
-from tests.server_sim.hosting.contest.visiting import until_waiting
+from tests.server_sim.hosting.contest.visiting import fetch, until_waiting
 
 
 class TestMatching:
@@ -111,6 +112,42 @@ class TestSchedule:
         assert [match["aborted"] for match in saved["matches"]] == [1, 0, 0, 0, 0]
         assert all(match["finished"] for match in saved["matches"])
 
+    async def test_a_team_that_fails_again_and_again_is_kept_apart_for_a_while(
+        self, tmp_path: Path, console: list[str]
+    ) -> None:
+        rules = HealthRules(min_games=2, quarantine_rate=0.5, quarantine_seconds=90)
+        league = League(6, 12, tmp_path / "schedule.json", abort_weight_factor=1.0)
+
+        broken: set[str] = set()
+        pages: list[tuple[int, bytes]] = []
+
+        def fails_twice(packet: dict[str, Any]) -> str | None:
+            game = packet["info"]["game_id"]
+            if len(broken) < 2 or game in broken:
+                broken.add(game)
+                return None
+            return reply(packet)
+
+        async def looks(packet: dict[str, Any]) -> str:
+            if not pages and any("failed too often" in line for line in console):
+                pages.append(await fetch(server, "/api/v1/teams/a"))
+                pages.append(await fetch(server, "/api/v1/teams"))
+            return reply(packet)
+
+        async with serving(settings(tmp_path, league=league, health=rules)) as server:
+            await asyncio.gather(self.season(server, "a", fails_twice), self.season(server, "bcdef", looks))
+        assert [line for line in console if "failed too often" in line] == [
+            "WARNING team 'a' has failed too often: its matches wait for 1.5 min"
+        ]
+        (status, body), (_, listing) = pages
+        team, page = json.loads(body), json.loads(listing)
+        assert (status, team["quarantined"], team["quarantine_count"]) == (200, True, 1)
+        assert team["fatal_games"] == team["aborted_games"] == team["request_errors"] == team["games"] == 2
+        assert team["requests"] > 2 and team["failure_rate"] > 0.8 and team["weight"] < 0.2
+        assert page["progress"]["total"] == 12 and team in page["teams"]
+        saved = json.loads((tmp_path / "schedule.json").read_text("utf-8"))
+        assert all(match["finished"] for match in saved["matches"]), "its matches were played in the end"
+
     async def test_those_who_wait_are_matched_when_a_match_is_aborted(self, tmp_path: Path) -> None:
         """Nobody connects then, which is when the contest's server would look."""
         async with serving(settings(tmp_path, **self.league(tmp_path, games=1))) as server:
@@ -130,7 +167,7 @@ class TestSchedule:
             waiting = [asyncio.ensure_future(play(server, f"{name}1")) for name in "abcd"]
             await until_waiting(server, 4)
             fifth = asyncio.ensure_future(play(server, "e1", lambda packet: asyncio.Event().wait()))
-            while len(server._schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
+            while len(server._desk.schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
                 await asyncio.sleep(0.001)
             _, closed = await play(server, "f1")
             assert closed.rcvd is not None

@@ -27,10 +27,10 @@ class TestTokens:
         good = token("a")
         ways: list[dict[str, Any]] = [
             {"path": f"/ws?token={good}"},
-            {"path": f"/ws?token={good}", "authorization": "Bearer x"},
-            {"authorization": f"Bearer {good}"},
-            {"authorization": good},
-            {"path": "/ws?token=", "authorization": f"Bearer {good}"},
+            {"path": f"/ws?token={good}", "headers": {"Authorization": "Bearer x"}},
+            {"headers": {"Authorization": f"Bearer {good}"}},
+            {"headers": {"Authorization": good}},
+            {"path": "/ws?token=", "headers": {"Authorization": f"Bearer {good}"}},
         ]
         async with serving(settings(tmp_path, authentication=True)) as server:
             ended = await asyncio.gather(*(play(server, f"a{n}", **way) for n, way in enumerate(ways)))
@@ -52,8 +52,9 @@ class TestTokens:
         self, tmp_path: Path, console: list[str], bad: str, reason: str
     ) -> None:
         async with serving(settings(tmp_path, authentication=True)) as server:
-            header = token("a") if bad else None  # which does not count beside a query
-            seen, closed = await play(server, "a1", path=f"/ws?token={bad}", authorization=header)
+            # a token in a header does not count beside a query
+            header = {"Authorization": token("a")} if bad else None
+            seen, closed = await play(server, "a1", path=f"/ws?token={bad}", headers=header)
             assert server._lobby.waiting == ()
         assert (seen, closed.rcvd) == (["NAME"], None)
         (line,) = console
@@ -63,7 +64,7 @@ class TestTokens:
         tokens = [token("a"), token("b"), token("a", Audience.RECEIVER)]
         async with serving(settings(tmp_path, authentication=True)) as server:
             await play(server, "a1", path=f"/ws?token={tokens[1]}")
-            await play(server, "a1", authorization=f"Bearer {tokens[2]}")
+            await play(server, "a1", headers={"Authorization": f"Bearer {tokens[2]}"})
             await asyncio.gather(*(play(server, f"a{n}", path=f"/ws?token={tokens[0]}") for n in range(5)))
         written = [*console, *(path.read_text("utf-8") for path in tmp_path.rglob("*.*"))]
         for one in tokens:

@@ -12,6 +12,7 @@ from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.matching.lobby import Lobby, OpenMatch, Party, ScheduledMatch, SelfMatch
 from server_sim.hosting.matching.schedule import Schedule
+from server_sim.hosting.matching.team_health import Reliability
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 T = TypeVar("T")
@@ -155,7 +156,9 @@ class TestScheduledMatches:
     def test_the_oldest_of_each_team_in_the_role_the_schedule_says(self) -> None:
         roles = (Role.WEREWOLF, Role.SEER, Role.VILLAGER)
         schedule = Schedule(roles, team_count=3, game_count=3, infinite=False, chance=ScriptedChance())
-        lobby: Lobby[int] = Lobby(ScheduledMatch(schedule))
+        lobby: Lobby[int] = Lobby(
+            ScheduledMatch(schedule, lambda team: Reliability(is_quarantined=team == "a"))
+        )
         for guest, name in enumerate(["a1", "a2", "b1", "c1"]):
             assert schedule.enrol(team_of(name))
             lobby.join(guest, name)
@@ -166,4 +169,6 @@ class TestScheduledMatches:
         assert dict(zip(party.players, party.roles, strict=True)) == expected
         assert lobby.waiting == (1,)
         assert lobby.match() is None
-        assert lobby.missing() == "teams: a; a scheduled match begins when all its teams are there"
+        assert lobby.missing() == (
+            "teams: a; in quarantine: a; a scheduled match begins when all its teams are there"
+        )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.matching.schedule import Schedule, ScheduleMismatch, spread_out
+from server_sim.hosting.matching.team_health import Reliability
 
 FIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.VILLAGER, Role.VILLAGER)
 NINE = (*FIVE, Role.WEREWOLF, Role.BODYGUARD, Role.MEDIUM, Role.VILLAGER)
@@ -109,6 +110,50 @@ def test_an_aborted_match_comes_last() -> None:
         planned.ended(pairing.match, aborted=len(order) == 1)
     assert order == [1, 2, 0, 1], "the one aborted longest ago is first among those aborted once"
     assert planned.is_complete and planned.done == planned.total == 3
+
+
+def two_matches(**changes: float) -> Schedule:
+    """Six teams, of which a to e play the first match and b to f the second."""
+    planned = Schedule(FIVE, 6, 2, False, SeededChance("s"), **changes)
+    assert all(planned.enrol(name) for name in "abcdef")
+    for match, first in zip(planned.saved.matches, (0, 1), strict=True):
+        match.teams = tuple(range(first, first + 5))
+    return planned
+
+
+def next_of(planned: Schedule, **teams: Reliability) -> int | None:
+    """The number of the match that begins now, if all wait."""
+    pairing = planned.next_match("abcdef", lambda team: teams.get(team, Reliability()))
+    return None if pairing is None else pairing.match
+
+
+class TestReliability:
+    def test_a_match_of_an_unreliable_team_comes_later(self) -> None:
+        assert next_of(two_matches()) == 0
+        planned = two_matches()
+        assert next_of(planned, a=Reliability(0.9)) == 1
+        assert next_of(planned, a=Reliability(0.9)) == 0, "but it comes"
+
+    def test_weights_of_a_match_are_multiplied(self) -> None:
+        assert next_of(two_matches(), a=Reliability(0.5), f=Reliability(0.6)) == 1
+        assert next_of(two_matches(), a=Reliability(0.5), b=Reliability(0.1), f=Reliability(0.4)) == 0
+
+    @pytest.mark.parametrize(("factor", "first"), [(0.0, 1), (0.5, 1), (0.95, 0)])
+    def test_an_abort_makes_a_match_lighter_by_a_factor(self, factor: float, first: int) -> None:
+        planned = two_matches(abort_weight_factor=factor)
+        planned.ended(0, aborted=True)
+        assert next_of(planned, f=Reliability(0.9)) == first
+
+    def test_a_match_of_a_team_in_quarantine_waits_while_there_is_another_left(self) -> None:
+        planned = two_matches()
+        apart = {"a": Reliability(0.4, is_quarantined=True)}
+        assert next_of(planned, **apart) == 1
+        assert next_of(planned, **apart) is None, "the other one is being played"
+        planned.ended(1, aborted=False)
+        assert next_of(planned, **apart) == 0, "nothing else is left"
+
+    def test_where_all_matches_would_wait_none_does(self) -> None:
+        assert next_of(two_matches(), c=Reliability(0.4, is_quarantined=True)) == 0
 
 
 def test_an_endless_schedule_plans_as_many_games_again() -> None:

@@ -12,11 +12,12 @@ from typer.testing import CliRunner
 from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import League
+from server_sim.config.schema import CONTEST_PAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer
-from server_sim.hosting.serving import log_folders, override
+from server_sim.hosting.serving import at_address, log_folders, override
 
 
 class TestCommandLine:
@@ -40,14 +41,49 @@ class TestCommandLine:
         assert log_folders(silent) == "no logs are kept: the settings turn them all off"
 
     def test_options_go_before_the_file(self, tmp_path: Path) -> None:
-        given = override(
-            load_bundled(5), host="0.0.0.0", port=1, behaviour="0.4.12", self_match=False, logs=tmp_path
-        )
-        assert (given.host, given.port, given.rules.behaviour) == ("0.0.0.0", 1, V0_4_12)
+        given = override(load_bundled(5), behaviour="0.4.12", self_match=False, logs=tmp_path)
+        assert given.rules.behaviour == V0_4_12
         assert not given.self_match
         assert given.game_log == LogFiles(tmp_path / "game")
         assert given.json_log == LogFiles(tmp_path / "json")
         assert override(load_bundled(5)) == load_bundled(5)
+
+    def test_further_sites_join_those_of_the_settings(self) -> None:
+        given = override(load_bundled(5), origins=["https://a.example", "http://b.example:8000"])
+        assert given.origins == (CONTEST_PAGES, "https://a.example", "http://b.example:8000")
+
+    def test_the_address_is_that_of_the_options_then_of_the_environment_then_of_the_settings(self) -> None:
+        environment = {"HOST": "0.0.0.0", "PORT": "8181"}
+        for host, port, variables, address in (
+            (None, None, {}, ("127.0.0.1", 8080)),
+            (None, None, {"HOST": "", "PORT": ""}, ("127.0.0.1", 8080)),
+            (None, None, environment, ("0.0.0.0", 8181)),
+            ("::1", None, environment, ("::1", 8181)),
+            (None, 0, environment, ("0.0.0.0", 0)),
+            ("::1", 1, {"HOST": " ", "PORT": "x"}, ("::1", 1)),
+        ):
+            given = at_address(load_bundled(5), host, port, variables)
+            assert (given.host, given.port) == address
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("PORT", "x"),
+            ("PORT", "-1"),
+            ("PORT", "65536"),
+            ("PORT", "0080800"),
+            ("PORT", "8" * 5000),
+            ("HOST", " "),
+        ],
+    )
+    def test_an_address_in_the_environment_that_is_none_is_named(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+    ) -> None:
+        monkeypatch.setenv(name, value)
+        result = CliRunner().invoke(app, ["serve"])
+        assert result.exit_code == 2
+        (line,) = result.stderr.splitlines()
+        assert line.startswith(f"{name} in the environment: must be ") and len(line) < 200
 
     def test_scheduled_matches_have_their_own_teams(self, tmp_path: Path) -> None:
         scheduled = replace(load_bundled(5), league=League(5, 5, tmp_path / "schedule.json"))
@@ -67,6 +103,13 @@ class TestCommandLine:
             (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
             (["--host", "2001:db8::1", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
             *((["--host", host], "--host: must be an address") for host in ("", " ", "[]", "\x1b[2J")),
+            *(
+                (
+                    ["--origin", origin],
+                    "--origin: must be a site without a path, such as https://games.example",
+                )
+                for origin in ("games.example", "https://games.example/", "https://games.example/play", "")
+            ),
             (["--host", "[2001:db8::1]", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
         ],
     )

@@ -10,7 +10,58 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server_sim.hosting.access.guard import MAX_FRAME
+from server_sim.hosting.access.sparing_log import TURNED_AWAY
 from tests.doubles.clients import client, game_logs, play, serving, settings, team
+
+FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
+CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
+
+
+class TestOrigins:
+    """The contest's client always tells the origin of the server; a web page tells its own."""
+
+    @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+    async def test_a_program_with_another_origin_is_refused(
+        self, tmp_path: Path, console: list[str], origin: str
+    ) -> None:
+        async with serving(settings(tmp_path)) as server:
+            with pytest.raises(InvalidStatus, match="403"):
+                await play(server, "a0", headers={"Origin": origin})
+            (line,) = [line for line in console if "refused" in line]
+        said = f"no program may play whose Origin is '{origin}' while its Host is '127.0.0.1:{server.port}'"
+        assert line.startswith("WARNING a client at ")
+        assert line.endswith(f" was refused: {said}: {CURE}")
+
+    @pytest.mark.parametrize("sign", [FIREFOX, {"Sec-Fetch-Site": "same-origin"}])
+    async def test_a_web_page_is_refused_though_it_comes_from_this_very_address(
+        self, tmp_path: Path, console: list[str], sign: dict[str, str]
+    ) -> None:
+        async with serving(settings(tmp_path)) as server:
+            own = f"http://127.0.0.1:{server.port}"
+            with pytest.raises(InvalidStatus, match="403"):
+                await play(server, "a0", headers={"Origin": own, **sign})
+            (line,) = [line for line in console if "refused" in line]
+        assert line.endswith(f"no web page of '{own}' may play: {CURE}")
+
+    async def test_programs_play_with_the_origin_of_the_server(self, tmp_path: Path) -> None:
+        async with serving(settings(tmp_path)) as server:
+            own = {"Origin": f"http://127.0.0.1:{server.port}"}
+            ended = await asyncio.gather(*(play(server, f"a{number}", headers=own) for number in range(5)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    @pytest.mark.parametrize("allowed", ["https://mine.example", "*"])
+    async def test_a_web_page_that_the_settings_name_plays(self, tmp_path: Path, allowed: str) -> None:
+        async with serving(settings(tmp_path, origins=(allowed,))) as server:
+            page = {"Origin": "https://mine.example", **FIREFOX}
+            ended = await asyncio.gather(*(play(server, f"a{number}", headers=page) for number in range(5)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+
+    async def test_many_refusals_do_not_fill_the_log(self, tmp_path: Path, console: list[str]) -> None:
+        async with serving(settings(tmp_path)) as server:
+            for _ in range(2 * TURNED_AWAY):
+                with pytest.raises(InvalidStatus, match="403"):
+                    await play(server, "a0", headers={"Origin": "null"})
+        assert len([line for line in console if "was refused" in line]) in (TURNED_AWAY, TURNED_AWAY + 1)
 
 
 class TestStrangers:
@@ -34,18 +85,6 @@ class TestStrangers:
         async with serving(settings(tmp_path)) as server:
             _, closed = await play(server, "x" * (MAX_FRAME + 1))
         assert closed.rcvd is not None and closed.rcvd.code == 1009
-
-    @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:8080"])
-    async def test_a_web_page_that_the_settings_do_not_name(self, tmp_path: Path, origin: str) -> None:
-        async with serving(settings(tmp_path)) as server:
-            with pytest.raises(InvalidStatus, match="403"):
-                await play(server, "a0", origin=origin)
-
-    @pytest.mark.parametrize("allowed", ["https://mine.example", "*"])
-    async def test_a_web_page_that_the_settings_name(self, tmp_path: Path, allowed: str) -> None:
-        async with serving(settings(tmp_path, origins=(allowed,))) as server:
-            mine = [play(server, f"a{number}", origin="https://mine.example") for number in range(5)]
-            assert all(seen[-1] == "FINISH" for seen, _ in await asyncio.gather(*mine))
 
     async def test_another_path(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:

@@ -234,6 +234,10 @@ async def test_readers_who_stay_do_not_keep_others_out(site: Site) -> None:
 @pytest.mark.parametrize(
     ("origin", "status"), [("https://aiwolfdial.github.io", 200), ("https://evil.example", 403)]
 )
-async def test_a_page_of_an_unknown_site_sees_no_roles(site: Site, origin: str, status: int) -> None:
+async def test_a_page_of_an_unknown_site_sees_no_roles_and_the_host_is_told(
+    site: Site, console: list[str], origin: str, status: int
+) -> None:
     for path in ("/realtime/games.json", "/api/v1/games"):
         assert (await site.get(path, more=f"Origin: {origin}\r\n"))[0] == status
+    told = [line for line in console if f"was refused: no page of '{origin}' may see this: " in line]
+    assert len(told) == (2 if status == 403 else 0)

@@ -45,7 +45,7 @@ def broadcast(folder: Path) -> Iterator[Broadcast]:
 
 
 def context(broadcast: Broadcast | None, secret: str | None = None, draining: bool = False) -> PageContext:
-    return PageContext(SETTINGS, lambda: {"teams": []}, lambda: draining, secret, broadcast)
+    return PageContext(SETTINGS, lambda: {"teams": [{"team": "カメ"}]}, lambda: draining, secret, broadcast)
 
 
 def get(context: PageContext, target: str, header: str | None = None, method: str = "GET") -> tuple[int, Any]:
@@ -75,7 +75,16 @@ def test_health_and_rules(broadcast: Broadcast) -> None:
             "roles": {role.value: number for role, number in SETTINGS.rules.setting.role_num_map.items()},
         },
     )
-    assert get(context(broadcast), "/api/v1/teams") == (200, {"teams": []})
+
+
+def test_all_teams_and_one_by_its_name(broadcast: Broadcast) -> None:
+    teams = {"teams": [{"team": "カメ"}]}
+    assert get(context(broadcast), "/api/v1/teams") == (200, teams)
+    assert get(context(broadcast), "/api/v1/teams/%E3%82%AB%E3%83%A1") == (200, {"team": "カメ"})
+    assert get(context(broadcast), "/api/v1/teams/kanolab") == (
+        404,
+        {"error": "this team has not played here"},
+    )
 
 
 def test_games_in_progress(broadcast: Broadcast) -> None:
@@ -109,7 +118,7 @@ def test_no_game_is_shown_unless_the_configuration_wants_it(path: str) -> None:
 
 PROTECTED = [
     "/realtime/games.json", "/realtime/x", "/api/v1/games", "/api/v1/games/G1", "/api/v1/games/G1/events",
-    "/api/v1/teams", "/anything",
+    "/api/v1/teams", "/api/v1/teams/a", "/anything",
 ]  # fmt: skip
 
 

@@ -20,9 +20,9 @@ class TestDriver:
             (None, r"waits for the answers of seats \[0\]"),
             (
                 Answered(3, "hello"),
-                r"Answered\(seat=3, text='hello'\), which the game does not wait for",
+                r"Answered\(seat=3, text='hello', at=None\), which the game does not wait for",
             ),
-            (Missed(3), r"Missed\(seat=3\), which"),
+            (Missed(3), r"Missed\(seat=3, at=None\), which"),
         ],
     )
     def test_wrong_inputs(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from agent.protocol.gamelog import TalkRow, parse_row
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.blocks import BlockMaker
@@ -48,5 +49,6 @@ def test_talk_is_counted_for_who_said_it(tmp_path: Path) -> None:
     order = orders(logs=tmp_path)[0]
     result = play_without_models(order)
     rows = (tmp_path / f"{order.log_name}.log").read_text("utf-8").splitlines()
-    said = [row for row in rows if ",talk," in row and not row.endswith((",Over", ",Skip"))]
+    talk = [parsed for row in rows if isinstance(parsed := parse_row(row), TalkRow)]
+    said = [row for row in talk if row.text not in ("Over", "Skip")]
     assert len(said) == sum(seat.lines for seat in result.seats)

@@ -1,0 +1,74 @@
+"""How single values are written in the contest server's YAML (protocol section 15)."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+_MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
+_HOST = re.compile(r"[\w.:%-]{1,253}")
+_ORIGIN = re.compile(r"\*|null|[a-z][a-z0-9.+-]*://[^\s/?#@A-Z]{1,253}")
+_PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
+
+
+def duration_ms(value: object) -> int:
+    """Read a duration in Go's notation, such as 60s, 500ms or 1m30s.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern}){{1,9}}", value):
+        given = repr(value)[:60]
+        raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {given}")
+    return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
+
+
+def host_to_listen_on(host: str) -> str:
+    """A host without the brackets that IPv6 has in addresses.
+
+    Raises:
+        ValueError: it is none.
+    """
+    bare = host[1:-1] if host.startswith("[") and host.endswith("]") else host
+    if not _HOST.fullmatch(bare):
+        raise ValueError(
+            f"must be an address, such as 127.0.0.1, or 0.0.0.0 for every one, not {host[:60]!r}"
+        )
+    return bare
+
+
+def web_origin(origin: str) -> str:
+    """A site as a browser names it in the header ``Origin``, or ``*``.
+
+    Raises:
+        ValueError: no browser names a site so.
+    """
+    if not _ORIGIN.fullmatch(origin):
+        raise ValueError(
+            f"must be a site without a path, such as https://games.example, or * for all, not {origin[:60]!r}"
+        )
+    return origin
+
+
+def limit_or_none(value: object) -> object:
+    """A limit, where -1 means none."""
+    return None if value == -1 else value
+
+
+def empty_list(value: object) -> object:
+    """A key with nothing behind it (``night_phases:``) is an empty list, as on the contest's server."""
+    return [] if value is None else value
+
+
+Count = Annotated[int, Field(ge=0)]
+Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Factor = Annotated[float, Field(ge=0, le=1)]
+Limit = Annotated[Count | None, BeforeValidator(limit_or_none)]
+"""-1 means no limit and is read as None."""
+Duration = Annotated[int, BeforeValidator(duration_ms)]
+"""Milliseconds."""
+Text = Annotated[str, Field(min_length=1)]
+Host = Annotated[str, AfterValidator(host_to_listen_on)]
+SiteOrigin = Annotated[str, AfterValidator(web_origin)]

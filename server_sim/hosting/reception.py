@@ -1,0 +1,44 @@
+"""What becomes of an HTTP request: a seat in the game, a page, or a refusal that the host is told of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from http import HTTPStatus
+
+from loguru import logger
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request, Response
+
+from server_sim.hosting.access.origins import may_join, may_not_join
+from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
+from server_sim.hosting.address import peer_address
+from server_sim.hosting.spectators.http import HttpHandler
+
+PATH = "/ws"
+
+
+class Reception:
+    """Lets players through to the game, and has everything else answered by the pages."""
+
+    def __init__(self, origins: Collection[str], pages: HttpHandler) -> None:
+        self._origins = origins
+        self._pages = pages
+        self._refused = SparingLog(TURNED_AWAY)
+
+    async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
+        """The reply to a request; None lets it open a WebSocket."""
+        if request.path.partition("?")[0] == PATH:
+            return self._game(connection, request)
+        try:
+            await self._pages.serve(connection, request)
+        except Exception:
+            logger.exception("a page could not be shown through an error in the server")
+            raise
+        return connection.respond(HTTPStatus.OK, "")  # never sent: the connection is closed
+
+    def _game(self, connection: ServerConnection, request: Request) -> Response | None:
+        if may_join(self._origins, request.headers):
+            return None
+        where, reason = peer_address(connection.remote_address), may_not_join(request.headers)
+        self._refused.warning("a client at {} was refused: {}", where, reason)
+        return connection.respond(HTTPStatus.FORBIDDEN, reason)
