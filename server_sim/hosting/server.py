@@ -29,7 +29,7 @@ from server_sim.hosting.access.door import Door, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.origins import is_welcome, not_welcome
 from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
-from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
 from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.desk.matchmaking import league_schedule, matcher
 from server_sim.hosting.desk.notice import RoomNotice
@@ -90,7 +90,7 @@ class ContestServer:
         self.port = settings.port
         """The port that is listened on, which the system chooses if the settings say 0."""
         self._settings = settings
-        self._secret = secret_from(os.environ) if settings.authentication else None
+        self._tokens = token_check(settings, os.environ)
         self._clock = clock
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
@@ -106,7 +106,7 @@ class ContestServer:
         self._lobby: Lobby[SocketSeat] = Lobby(matcher(settings, self.seed, self._schedule))
         self._notice = RoomNotice(self._missing)
         context = PageContext(
-            settings, self._teams_page, self._stopping.is_set, self._secret, self._broadcast
+            settings, self._teams_page, self._stopping.is_set, self._tokens, self._broadcast
         )
         self._handler = HttpHandler(context)
         self._door = Door(files := most_files())
@@ -232,10 +232,10 @@ class ContestServer:
         """
         check_name(seat.name)
         team, request = team_of(seat.name), seat.connection.request
-        if self._secret is not None:
+        if self._tokens is not None:
             assert request is not None, "the handshake is over"
             token = token_of(request.path, request.headers.get_all("Authorization"))
-            check_player(self._secret, token, team)
+            self._tokens.player(token, team)
         other = self._guests.get(seat.name)
         if other is not None and other.connection.state is State.OPEN:
             raise NameRefused("another connection has this name")
