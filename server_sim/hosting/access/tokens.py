@@ -104,8 +104,8 @@ class TokenCheck:
             raise TokenRefused("the token has expired") from None
         except jwt.MissingRequiredClaimError:
             raise TokenRefused(
-                "the token has no exp, so it would be valid for ever: issue one with it, or let such tokens in "
-                "with server.authentication.allow_no_expiry"
+                "the token has no exp, so it would be valid for ever: issue one with exp, or let such tokens "
+                "in with server.authentication.allow_no_expiry"
             ) from None
         except jwt.InvalidSignatureError:
             raise TokenRefused("the token is signed with another secret") from None
