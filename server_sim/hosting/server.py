@@ -25,7 +25,7 @@ from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
-from server_sim.hosting.access.door import Door, most_files
+from server_sim.hosting.access.door import Door, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.origins import is_welcome, not_welcome
 from server_sim.hosting.access.sparing_log import SparingLog, quiet_logger
@@ -54,8 +54,6 @@ CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 NAME_TIMEOUT = 10.0
 """Seconds in which a client tells its name when it has connected; the agent does so at once."""
-BACKLOG = 64
-"""Connections that are let in at once, so that few are there before any can be sent away."""
 TURNED_AWAY = 20
 """Lines at once about clients that are turned away; of more there is one a minute."""
 
@@ -110,7 +108,7 @@ class ContestServer:
         )
         self._handler = HttpHandler(context)
         self._door = Door(files := most_files())
-        self._backlog = max(1, min(BACKLOG, files // 16))
+        self._backlog = accepted_at_once(files)
         self._turned_away = SparingLog(TURNED_AWAY)
 
     @property
@@ -213,7 +211,7 @@ class ContestServer:
         if self._stopping.is_set():
             await connection.close(GOING_AWAY, _GOING_DOWN)
             return
-        self._door.known(connection)
+        self._door.known(connection.transport)
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
         logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))

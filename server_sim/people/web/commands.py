@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +29,10 @@ def web(
         Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
     ] = None,
     config: ConfigOption = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy in front, which is believed who asks; may be repeated."),
+    ] = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
     from agent.runtime.config import ConfigError
@@ -34,12 +40,28 @@ def web(
     with mistakes_in_one_line(ServerSimError, ConfigError):
         _check_page_language(lang)
         _check_extra()
-        _serve_pages(host, port, lang, logs, show, config)
+        _serve_pages(host, port, lang, logs, show, config, _checked_proxies(proxy or ()))
 
 
 def _check_page_language(lang: str | None) -> None:
     if lang not in (None, *LANGUAGES):
         raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+
+
+def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of proxies.
+
+    Raises:
+        ServerConfigError: one is none.
+    """
+    for proxy in given:
+        try:
+            ip_address(proxy)
+        except ValueError:
+            raise ServerConfigError(
+                f"--proxy: must be an IP address, such as 127.0.0.1, not {proxy[:60]!r}"
+            ) from None
+    return tuple(given)
 
 
 def _check_extra() -> None:
@@ -51,7 +73,13 @@ def _check_extra() -> None:
 
 
 def _serve_pages(
-    host: str, port: int, lang: str | None, logs: Path, show: Path | None, config: Path | None
+    host: str,
+    port: int,
+    lang: str | None,
+    logs: Path,
+    show: Path | None,
+    config: Path | None,
+    proxies: Sequence[str],
 ) -> None:
     import asyncio
 
@@ -67,7 +95,7 @@ def _serve_pages(
         typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
     language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
-    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready))
+    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, proxies))
 
 
 def _models_named(config: Path) -> Config:
