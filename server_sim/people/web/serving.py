@@ -35,6 +35,7 @@ from server_sim.people.web.entrance.open_pages import OpenPages
 from server_sim.people.web.entrance.page_door import PageDoor
 from server_sim.people.web.entrance.stay import PageSocket, WebConnection
 from server_sim.people.web.entrance.threshold import Threshold
+from server_sim.people.web.hall.budget import VisitorBudgets
 from server_sim.people.web.hall.desk import Desk
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
@@ -133,20 +134,22 @@ async def serve_pages(
     asked: Config | None,
     language: Language | None,
     ready: Callable[[], None],
-    proxies: Sequence[str] = (),
+    budgets: VisitorBudgets | None,
+    proxies: Sequence[str],
 ) -> None:
     """Serve until the process is told to stop; games that go on then are broken off.
 
     Games are recorded in ``logs``; those in ``shown`` everybody may look through. ``asked`` are settings that
-    name language models, and ``language`` is that in which pages begin (None: the browser's). What one of the
-    ``proxies`` says of whom it asks for is believed.
+    name language models, which each visitor's games may ask within the ``budgets`` (None: they cost nothing).
+    ``language`` is that in which pages begin (None: the browser's). What one of the ``proxies`` says of whom
+    it asks for is believed.
 
     Raises:
         ConfigError: the models cannot be used.
     """
     gateway = None if asked is None else make_gateway(asked)
     use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
-    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language)
+    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
     server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
