@@ -37,7 +37,8 @@ class Crowd(Generic[VisitorT]):
 
     def is_closed_to(self, address: str) -> bool:
         """Whether nobody from there can enter, for all who would have to go are known."""
-        return self._is_full_for(address) and self._makes_room_for(address) is None
+        is_full = self._has_its_share(address) or len(self._places) >= self.most
+        return is_full and self._makes_room_for(address) is None
 
     @property
     def strangers(self) -> int:
@@ -69,9 +70,6 @@ class Crowd(Generic[VisitorT]):
 
     def _has_its_share(self, address: str) -> bool:
         return address not in self._proxies and self._counts.get(address, 0) >= self._share
-
-    def _is_full_for(self, address: str) -> bool:
-        return self._has_its_share(address) or len(self._places) >= self.most
 
     def _makes_room_for(self, address: str) -> VisitorT | None:
         """The stranger who has to go, of that address where it has its share; None where nobody has to."""

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import socket
@@ -31,10 +32,10 @@ from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.door import Door, accepted_at_once, most_files
 from server_sim.hosting.access.sparing_log import SparingLog
 from server_sim.people.web.entrance.door import WebDoor
+from server_sim.people.web.entrance.doorstep import Doorstep
 from server_sim.people.web.entrance.open_pages import OpenPages
 from server_sim.people.web.entrance.page_door import PageDoor
 from server_sim.people.web.entrance.stay import PageSocket, WebConnection
-from server_sim.people.web.entrance.threshold import Threshold
 from server_sim.people.web.hall.budget import VisitorBudgets
 from server_sim.people.web.hall.desk import Desk
 from server_sim.people.web.hall.house import House
@@ -98,8 +99,9 @@ def _behind_door(application: FastAPI, host: str, language: Language | None) -> 
     core.app.config.socket_io_js_transports = ["websocket"]
     logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings tell addresses, and those hold tokens
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # strangers cause its warnings
-    threshold = Threshold(secrets.token_bytes(TOKEN_BYTES))
-    return WebDoor(PageDoor(application, OpenPages(), threshold, language), host)
+    logging.getLogger("engineio.server").setLevel(logging.CRITICAL)  # and its errors
+    doorstep = Doorstep(secrets.token_bytes(TOKEN_BYTES))
+    return WebDoor(PageDoor(application, OpenPages(), doorstep, language), host)
 
 
 def _tell_in_one_line(sparing: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
@@ -154,6 +156,7 @@ async def serve_pages(
     server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
     tidying = asyncio.create_task(house.keep_tidy())
+    gc.freeze()  # what is there by now stays; to look through it for garbage would hold everybody up
     ready()
     try:
         await server.serve([listening])

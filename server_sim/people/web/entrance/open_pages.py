@@ -14,7 +14,7 @@ MOST_PAGES = 400
 """Pages at once, half of them for one address."""
 MOST_WAITING = 100
 """Of these pages those whose browser has not opened its socket yet, likewise."""
-MANY_WAITING = 24
+MANY_WAITING = 8
 """From so many of them on, a page is made only for a browser that comes back with its cookie."""
 
 

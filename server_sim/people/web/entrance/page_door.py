@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from personas.schema import Language
+from server_sim.people.web.entrance.doorstep import Doorstep
 from server_sim.people.web.entrance.open_pages import OpenPages
-from server_sim.people.web.entrance.threshold import Threshold
 from server_sim.people.web.look import ASSETS_AT, reader_language
 from server_sim.people.web.words import Words, words_in
 
@@ -25,11 +25,11 @@ class PageDoor:
     """Wraps the application; ``usual`` is the language that pages begin in (None: the browser's)."""
 
     def __init__(
-        self, application: ASGIApp, pages: OpenPages, threshold: Threshold, usual: Language | None
+        self, application: ASGIApp, pages: OpenPages, doorstep: Doorstep, usual: Language | None
     ) -> None:
         self._application = application
         self._pages = pages
-        self._threshold = threshold
+        self._doorstep = doorstep
         self._usual = usual
         app.add_exception_handler(HTTPStatus.NOT_FOUND, self._no_page)
 
@@ -53,8 +53,8 @@ class PageDoor:
         if self._pages.is_closed_to(request.client.host if request.client else ""):
             later = {"retry-after": str(SOME_SECONDS)}
             return PlainTextResponse(words("too_many_pages"), HTTPStatus.SERVICE_UNAVAILABLE, later)
-        if self._pages.many_wait and not self._threshold.was_crossed(request):
-            return self._threshold.send_back(request, words)
+        if self._pages.many_wait and not self._doorstep.was_crossed(request):
+            return self._doorstep.send_back(request, words)
         return None
 
     async def _no_page(self, request: Request, _: Exception) -> Response:

@@ -92,9 +92,9 @@ def stay_of(scope: Mapping[str, Any]) -> Stay | None:
 class WebConnection(H11Protocol):
     """A connection that keeps to its stay; it holds no more than 16 KiB of a head that is not whole yet."""
 
-    def __init__(self, *arguments: Any, door: Door, app_state: dict[str, Any], **options: Any) -> None:
+    def __init__(self, *, door: Door, app_state: dict[str, Any], **options: Any) -> None:
         self._stay = Stay(door)
-        super().__init__(*arguments, app_state={**app_state, STAY: self._stay}, **options)
+        super().__init__(app_state={**app_state, STAY: self._stay}, **options)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as its base
         super().connection_made(transport)

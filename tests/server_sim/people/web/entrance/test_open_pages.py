@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from nicegui import Client
 from websockets.exceptions import ConnectionClosed
 
 from server_sim.people.web.entrance import open_pages
@@ -89,7 +90,7 @@ class Made:
 def test_an_address_whose_pages_are_all_shown_gets_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     made = {name: Made(name, "192.0.2.1") for name in "ab"}
     monkeypatch.setattr(open_pages, "MOST_PAGES", 4)
-    monkeypatch.setattr(open_pages.Client, "instances", made)
+    monkeypatch.setattr(Client, "instances", made)
     pages = OpenPages()
     pages.take_in()
     assert not pages.is_closed_to("192.0.2.1")

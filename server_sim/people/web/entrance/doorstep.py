@@ -23,7 +23,7 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{t
 """
 
 
-class Threshold:
+class Doorstep:
     """Gives each address a cookie that only this process, which has the ``secret``, can have given."""
 
     def __init__(self, secret: bytes) -> None:
@@ -35,7 +35,7 @@ class Threshold:
 
     def send_back(self, request: HTTPConnection, words: Words) -> Response:
         """A small page that loads the wanted one again, with the cookie."""
-        told = {"language": words.language, "title": words("brand"), "text": words("threshold")}
+        told = {"language": words.language, "title": words("brand"), "text": words("doorstep")}
         page = HTMLResponse(PAGE.format(**{key: escape(value) for key, value in told.items()}))
         page.headers["cache-control"] = "no-store"
         page.set_cookie(COOKIE, self._cookie(request), max_age=LASTS, httponly=True, samesite="lax")
