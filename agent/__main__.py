@@ -15,7 +15,7 @@ from agent.runtime.command_line import (
     run_program,
 )
 from agent.study.commands import COMMANDS
-from rules.minds.names import EVERY_MIND
+from rules.minds.names import MINDS_TOLD
 
 app = typer.Typer(
     add_completion=False,
@@ -37,7 +37,7 @@ def connect(
     num: Annotated[int | None, typer.Option(help="How many connections to open.")] = None,
     token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
-    mind: Annotated[str | None, typer.Option(help=f"What decides: {', '.join(EVERY_MIND)}.")] = None,
+    mind: Annotated[str | None, typer.Option(help=f"What decides: {MINDS_TOLD}.")] = None,
     persuade: Annotated[
         bool, typer.Option("--persuade", help="Say the prepared line that moves others most.")
     ] = False,

@@ -1,7 +1,7 @@
 """What to do in a village: the tables of rules, the beliefs about who is what, and the minds that use both.
 
-From the top: ``minds``, ``engine``, ``tactics``, ``board``, then ``beliefs``, ``decision`` and ``verdict``,
-``situations``, and at the bottom ``game``, the vocabulary. Nothing here knows packets, words or models, and
+From the top: ``minds``, ``engine``, ``tactics``, ``arguments``, ``board``, then ``beliefs`` and ``decision``,
+``lines``, and at the bottom ``game``, the vocabulary. Nothing here knows packets, words or models, and
 nothing else of this project is imported. Start at :mod:`rules.engine`; ``rules/README.md`` tells how a
 decision is made.
 """

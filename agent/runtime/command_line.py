@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import select
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,9 +17,9 @@ from typing import Annotated, Never
 
 import typer
 
+from agent.extras import DISTRIBUTION
 from agent.runtime.telemetry.printable import printable, printable_lines
 
-DISTRIBUTION = "aiwolf-nlp-player"
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """The context settings of every program: ``-h`` is ``--help``."""
 UNREAD = 141
@@ -127,6 +128,12 @@ def name_written(*files: Path | None) -> None:
     for file in files:
         if file is not None:
             typer.echo(printable(f"written: {file}"), err=True)
+
+
+def name_next(command: str, *paths: Path) -> None:
+    """Name the command of the server that goes on from here, on standard error."""
+    words = shlex.join([command, *map(str, paths)])
+    typer.echo(printable(f"next: python -m server_sim {words}"), err=True)
 
 
 def _short(line: str) -> str:

@@ -21,7 +21,7 @@ from agent.play.floor.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
-from rules.minds.names import AUTO, EVERY_MIND, is_any_mind
+from rules.minds.names import AUTO, MINDS_TOLD, is_any_mind
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""
@@ -47,7 +47,7 @@ def _with_host(url: str) -> str:
 def _known_mind(name: str) -> str:
     if is_any_mind(name):
         return name
-    raise ValueError(f"no mind named {name!r}; there are {', '.join(EVERY_MIND)}")
+    raise ValueError(f"no mind named {name!r}; there are {MINDS_TOLD}")
 
 
 def _playing_analyst(name: object) -> object:

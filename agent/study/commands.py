@@ -160,11 +160,11 @@ def score_analysis(
 def score_beliefs(
     logs: Logs,
     split: Annotated[
-        Literal["event", "game", "nothing"],
+        Literal["event", "game", "nothing"] | None,
         typer.Option(
-            help="Fit to other events and teams (event), to other games (game), or not at all (nothing)."
+            help="Fit to other events and teams, to other games, or not at all [the first that is possible]."
         ),
-    ] = "event",
+    ] = None,
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
     """Print how good the beliefs are on other games.
@@ -176,13 +176,15 @@ def score_beliefs(
     from agent.runtime.telemetry.progress import progress
     from agent.runtime.telemetry.tables import print_table
     from agent.study.beliefs.calibration import calibration_table, plot_calibration
-    from agent.study.beliefs.cross_validation import Split, cross_validate, times_judged
+    from agent.study.beliefs.cross_validation import Split, cross_validate, strictest, times_judged
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         games = _games_below(logs)
-        with progress("Judging beliefs", times_judged(games, Split(split))) as advance:
-            report = cross_validate(games, Split(split), advance)
+        chosen = Split(split) if split else strictest(games)
+        with progress("Judging beliefs", times_judged(games, chosen)) as advance:
+            report = cross_validate(games, chosen, advance)
         print_table(Console(highlight=False), report.table)
+        typer.echo(f"split: {chosen}")
         typer.echo(f"\n{report.plain_cases}\n\n{calibration_table(report)}")
         if plot is not None:
             plot_calibration(report, plot)

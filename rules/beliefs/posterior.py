@@ -117,7 +117,7 @@ class Beliefs:
 
     @cached_property
     def marginals(self) -> Floats:
-        """P(role), [players, roles] in the order of :data:`~rules.worlds.ROLES`."""
+        """P(role), [players, roles] in the order of :data:`~rules.beliefs.worlds.ROLES`."""
         rows = np.concatenate([self._marginals_of(first) for first in range(0, len(self.players), TOGETHER)])
         rows /= rows.sum(axis=1, keepdims=True)
         return rows

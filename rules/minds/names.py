@@ -66,6 +66,11 @@ PERSUADING = "persuade:"
 REFINING = "refine:"
 """Before the name of a mind: its lines are reworded by a Refiner, a language model."""
 
+MINDS_TOLD = (
+    f"{', '.join(EVERY_MIND)}; before any of them {PERSUADING} or {REFINING}, as in {PERSUADING}{AUTO}"
+)
+"""What users are told that they may name as a mind, in help and in messages."""
+
 
 def bare_mind(name: str) -> str:
     """The name of the mind itself, without what is put before it."""

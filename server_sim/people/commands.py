@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
-from rules.minds.names import EVERY_MIND, is_any_mind, misfit
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
+from rules.minds.names import MINDS_TOLD, is_any_mind, misfit
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
@@ -23,8 +23,6 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from personas.schema import Language
-
-MINDS_HELP = ", ".join(EVERY_MIND)
 
 
 def play(
@@ -39,7 +37,7 @@ def play(
         typer.Option(help="A voice, or a voice file; several take turns over the seats."),
     ] = ["profile"],  # noqa: B006 - typer copies it
     mind: Annotated[
-        list[str], typer.Option(help=f"What decides: {MINDS_HELP}; several take turns over the seats.")
+        list[str], typer.Option(help=f"What decides: {MINDS_TOLD}; several take turns over the seats.")
     ] = ["offline"],  # noqa: B006
     villagers: Annotated[
         str | None, typer.Option(help="The mind of the village's side, in Avalon of the good, for --mind.")
@@ -110,6 +108,7 @@ def play(
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
+    name_next("replay" if games == 1 or village in tuple(VariantName) else "report", folder)
 
 
 def replay(
@@ -187,6 +186,7 @@ def _play_along(
     )
     with stopped_in_one_line(f"stopped; logs in {own.folder}"):
         play_own_seat(plan, settings_of_models(config, minds))
+    name_next("replay", own.folder)
 
 
 def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
@@ -219,7 +219,7 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], vil
 
     for name in minds:
         if not is_any_mind(name):
-            raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_HELP}")
+            raise ServerConfigError(f"there is no mind {name!r}; there are {MINDS_TOLD}")
         if why := misfit(name, village):
             raise ServerConfigError(f"--mind: {why}, not for {village}")
     for name in personas:

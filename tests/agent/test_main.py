@@ -249,7 +249,8 @@ def test_help_is_there_before_anything_heavy_is_imported() -> None:
 
 def test_every_mind_is_named_in_the_help() -> None:
     described = " ".join(run("--help").output.split())
-    assert f"What decides: auto, {', '.join([*MINDS, *BaselineName])}." in described
+    assert f"What decides: auto, {', '.join([*MINDS, *BaselineName])}; " in described
+    assert {"persuade:", "refine:"} <= set(described.split())
 
 
 def test_a_command_that_does_not_exist_gets_one_line() -> None:

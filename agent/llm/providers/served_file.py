@@ -15,9 +15,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
+from agent.extras import install
+
 MAGIC = b"GGUF"
 """What every file of that kind begins with."""
-INSTALL = "the package xllamacpp is missing: pip install '.[local]'"
+INSTALL = f"the package xllamacpp is missing: {install('local')}"
 END_OF_TURN = "<|im_end|>"
 """Ends a message in the form of chats that a file without a form of its own is given."""
 REMEMBERED = 1024

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from agent.extras import install
 from agent.study.beliefs.scoring import Report, SeatScore
 
 BINS = 10
@@ -56,7 +57,7 @@ def plot_calibration(report: Report, path: Path) -> None:
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:
-        raise ValueError("drawing needs matplotlib: pip install '.[plot]'") from None
+        raise ValueError(f"drawing needs matplotlib: {install('plot')}") from None
     figure = Figure(figsize=(5, 5), layout="constrained")
     axes = figure.add_subplot(
         xlabel="P(werewolf) believed", ylabel="werewolves found", xlim=(0, 1), ylim=(0, 1), aspect="equal"

@@ -36,6 +36,13 @@ class Split(StrEnum):
     """Judge the figures in use."""
 
 
+def strictest(games: Sequence[RecordedGame]) -> Split:
+    """The strictest split that these games allow: by event, by game, or, of one game, none."""
+    if len({game.event for game in games}) > 1:
+        return Split.EVENT
+    return Split.GAME if len(games) > 1 else Split.NOTHING
+
+
 def times_judged(games: Sequence[RecordedGame], split: Split) -> int:
     """How often :func:`cross_validate` judges a game."""
     return len(games) * (SPLITS if split is Split.GAME else 1)
@@ -66,7 +73,7 @@ def by_event(games: Sequence[RecordedGame], judged_one: Step = lambda: None) -> 
     """
     events = sorted({game.event for game in games})
     if len(events) < 2:
-        raise ValueError("to judge beliefs by event takes games of two events; --split game does with one")
+        raise ValueError("--split event needs games of two events; --split game takes one")
     scores: list[SeatScore] = []
     for event in events:
         judged = {number for number, game in enumerate(games) if game.event == event}

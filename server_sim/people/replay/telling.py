@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -66,7 +65,7 @@ def chapter_name(day: int, moments: Iterable[Moment], language: Language) -> str
     return day_name(day, language, kind)
 
 
-def ending(winner: StrEnum, language: Language) -> str:
+def ending(winner: str, language: Language) -> str:
     """Who has won."""
     return plain_sentence(sentence_of(Moment(0, 0, MomentKind.RESULT, text=winner), language))
 

@@ -77,8 +77,15 @@ def _ask_for_line(
     counted = info.remain_count is not None and info.announcements is None
     text = words.say(f"{key}_count", count=info.remain_count) if counted else words.say(key)
     letters = room(_setting_of(packet.request, view).max_length, info.remain_length, mention=False)
+    may_pass = info.remain_skip is None or info.remain_skip > 0
     return SeatQuestion(
-        number, packet.request, AnswerKind.LINE, text, deadline=deadline, letters_left=letters
+        number,
+        packet.request,
+        AnswerKind.LINE,
+        text,
+        deadline=deadline,
+        letters_left=letters,
+        may_pass=may_pass,
     )
 
 

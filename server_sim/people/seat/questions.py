@@ -63,5 +63,7 @@ class SeatQuestion:
     letters_left: int | None = None
     count: int = 1
     """How many options an answer names."""
+    may_pass: bool = True
+    """Whether a line may be passed over and another said later that day."""
     nobody: str = "abstain"
     """The key of the words that choose none of the options, where ``may_abstain``."""

@@ -77,9 +77,18 @@ def _object_in(text: str) -> Mapping[str, object]:
 def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | Refused:
     line = plain_line(" ".join(_in_object(text, "statement").split("\n"))).strip()
     if not line:
-        return Refused(words.say("empty_statement" if question.request == "STATEMENT" else "empty"))
+        return Refused(words.say(_how_to_pass(question)))
     line = SAID_BY_COMMAND.get(line.casefold(), line)
+    if line == SKIP and not question.may_pass:
+        return Refused(words.say("skip_ends"))
     return Taken(line, line)
+
+
+def _how_to_pass(question: SeatQuestion) -> str:
+    """The key of the words that say how to say nothing."""
+    if question.request == "STATEMENT":
+        return "empty_statement"
+    return "empty" if question.may_pass else "empty_over"
 
 
 class _Choosing:

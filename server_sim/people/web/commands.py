@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from agent.extras import install
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from server_sim.config import LANGUAGES
 from server_sim.config.errors import ServerConfigError, ServerSimError
@@ -82,7 +83,7 @@ def _check_extra() -> None:
     from importlib.util import find_spec
 
     if find_spec("nicegui") is None:
-        raise ServerConfigError("web needs the extra of that name: pip install '.[web]'")
+        raise ServerConfigError(f"web needs the package nicegui: {install('web')}")
 
 
 def _serve_pages(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -50,7 +50,7 @@ ROLE_ICONS: Mapping[StrEnum, str] = {
 UNKNOWN_ROLE = "help"
 """Material icons; colour alone tells nothing."""
 HUES = (215, 20, 150, 280, 45, 330, 185, 95, 250, 0, 65, 125, 305)
-"""One hue of the colour circle per seat."""
+"""One hue of the colour circle per player."""
 
 
 def serve_assets() -> None:
@@ -100,11 +100,16 @@ def dead_mark(words: Words) -> None:
     text(words("dead"), classes="visually-hidden")
 
 
-def avatar(name: str, players: Sequence[str]) -> Element:
-    """A disc with the first letter of a player, in the colour of its seat; not read out."""
-    hue = HUES[players.index(name) % len(HUES)] if name in players else 0
+def hue_of(name: str, players: Collection[str]) -> str:
+    """The colour of a player as a style: the same on every page, in whatever order it lists the players."""
+    place = sorted(players).index(name) if name in players else 0
+    return f"--hue:{HUES[place % len(HUES)]}"
+
+
+def avatar(name: str, players: Collection[str]) -> Element:
+    """A disc with the first letter of a player, in its colour; not read out."""
     disc = text(name[:1], "span", "avatar", aria_hidden="true")
-    disc.style(f"--hue: {hue}")
+    disc.style(hue_of(name, players))
     return disc
 
 

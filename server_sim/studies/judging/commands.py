@@ -166,6 +166,7 @@ def _draw_replies(
         told = f"{name} had nothing to say in {times} situations, in whose places others were drawn"
         typer.echo(printable(told), err=True)
     _say_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
+    _say_short(drawn.sheet, items)
 
 
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
@@ -242,6 +243,7 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
     sheet, key = draw_lines({name: _logged_games(folder) for name, folder in folders.items()}, items, seed)
     written = write_sheet(out, sheet, key)
     _say_written(out, written, _forms(out, sheet, raters))
+    _say_short(sheet, items)
 
 
 @contextmanager
@@ -282,3 +284,11 @@ def _say_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> N
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
         typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)
+
+
+def _say_short(sheet: BlindSheet, items: int) -> None:
+    """Say of which situations there are fewer items than were asked for."""
+    from server_sim.studies.judging.material.keyed import shortfalls
+
+    for line in shortfalls(sheet, items):
+        typer.echo(line, err=True)

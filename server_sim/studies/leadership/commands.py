@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.leadership.experiment.commands import refuse_others_options, show_rules
@@ -180,6 +180,7 @@ def sheriff(
         markup=False,
     )
     _say_what_counts(console, out, size)
+    name_next("metrics", out)
     if experiment.models:
         console.print(_used(usage(out)))
 

@@ -198,6 +198,13 @@ class TestUnfinishedGames:
         (tmp_path / "event1" / "unfinished.log").write_text(begun, encoding="utf-8")
         return tmp_path
 
+    def test_games_of_one_event_are_judged_by_game(self, logs: Path) -> None:
+        code, out, _ = run("score-beliefs", str(logs / "event0"))
+        assert (code, out.count("split: nothing")) == (0, 1)
+        (logs / "event0" / "more.log").write_text(game_log(5), encoding="utf-8")
+        code, out, _ = run("score-beliefs", str(logs / "event0"))
+        assert (code, out.count("split: game")) == (0, 1)
+
     @pytest.mark.parametrize("split", ["event", "game", "nothing"])
     def test_they_are_named_and_left_out_of_scores(self, logs: Path, split: str) -> None:
         code, out, err = run("score-beliefs", str(logs), "--split", split)

@@ -2,6 +2,5 @@
 
 ``worlds`` lists all nights, ``claims`` and ``reading`` are what lines say, ``posterior`` joins both to what
 one player may believe. ``mind`` decides and speaks by it, in the wordings of ``lines``; ``persuading`` says
-how far a line moves whoever comes next. ``habits`` are the numbers that all this rests on, and ``baseline``
-is the mind to compare with, which does anything that is allowed.
+how far a line moves the next player. ``habits`` are the numbers that all this rests on.
 """

@@ -110,7 +110,8 @@ class _Form:
         with box("form", "card", autocomplete="off") as form:
             with box("label", "field"):
                 text(words("your_name"))
-                box("input", type="text", name="name", value=words("start.usual_name"), maxlength="64")
+                usual = {".defaultValue": words("start.usual_name")}  # a ``value`` would undo what is typed
+                box("input", type="text", name="name", maxlength="64").props.update(usual)
             self._notice = text("", "p", "notice bad", role="alert")
             with box("div", "row"), box("button", "button main-button big", type="submit", data_plays="1"):
                 icon("play_arrow")

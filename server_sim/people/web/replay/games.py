@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from time import time
 from urllib.parse import quote
@@ -17,20 +18,21 @@ from nicegui.events import UploadEventArguments
 
 from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
+from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
+from server_sim.people.replay.telling import ending
 from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, reader_language, text
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing, is_result
+from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
 from server_sim.people.web.words import Words, words_in
 
 REPLAY_AT = "/replay"
+NOTHING_KNOWN = GameSummary()
 LIST_EVERY = 3.0
 """Seconds between two looks into the folder while somebody sees the list."""
 MOST_LISTED = 300
 MOST_UPLOADED = 16 * 1024 * 1024
 """Bytes of a file; what the door lets in is more."""
 CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
-TAIL = 4096
-"""Bytes at the end of a log among which its last row is."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class ListedGame:
     name: str
     is_live: bool
     changed: float
+    """When its log was last written to, in seconds since 1970."""
+    summary: GameSummary = NOTHING_KNOWN
 
 
 class GameLibrary:
@@ -53,6 +57,7 @@ class GameLibrary:
         self._shows_live_roles = shows_live_roles
         self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
+        self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
     def games(self) -> tuple[ListedGame, ...]:
         """All of them, those that go on first, then the latest first."""
@@ -85,10 +90,18 @@ class GameLibrary:
     def _listed(self, name: str, path: Path) -> ListedGame:
         try:
             changed = path.stat().st_mtime
+            summary = self._summary(path, changed)
         except OSError:
             return ListedGame(name, is_live=False, changed=0)
-        may_grow = is_growing(path, has_ended=False, now=self._clock())
-        return ListedGame(name, may_grow and not _has_ended(path), changed)
+        is_live = is_growing(path, summary.winner is not None, self._clock())
+        return ListedGame(name, is_live, changed, summary)
+
+    def _summary(self, path: Path, changed: float) -> GameSummary:
+        """The summary of a log, which is read again only after a change."""
+        known = self._summaries.get(path)
+        if known is None or known[0] != changed:
+            self._summaries[path] = known = (changed, summary_of(*_both_ends(path)))
+        return known[1]
 
 
 def address(name: str) -> str:
@@ -96,12 +109,12 @@ def address(name: str) -> str:
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
 
-def _has_ended(log: Path) -> bool:
-    """Whether the last rows of a log tell who won."""
+def _both_ends(log: Path) -> tuple[str, str]:
+    """The beginning and the end of a log."""
     with log.open("rb") as file:
-        file.seek(max(log.stat().st_size - TAIL, 0))
-        lines = file.read().decode("utf-8", "replace").splitlines()
-    return any(map(is_result, lines))
+        first = file.read(SUMMED_UP)
+        file.seek(max(log.stat().st_size - SUMMED_UP, 0))
+        return first.decode("utf-8", "replace"), file.read().decode("utf-8", "replace")
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
@@ -204,11 +217,19 @@ class GamesPage:
     def _draw_game(self, game: ListedGame) -> Element:
         with box("a", "rp-game", href=address(game.name)) as made:
             icon("sensors" if game.is_live else "history")
-            folder, _, name = game.name.rpartition("/")
             with box("span", "rp-game-name"):
-                text(name)
-                if folder:
-                    text(folder, "span", "soft small")
+                text(" · ".join(self._facts(game)))
+                text(self._words("listed.between").join(game.summary.players), "span", "small")
+                text(game.name, "span", "soft small")
             if game.is_live:
                 text(self._words("live"), "span", "rp-live")
         return made
+
+    def _facts(self, game: ListedGame) -> Iterator[str]:
+        """When, in which village, and who won."""
+        summary, words = game.summary, self._words
+        yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
+        if summary.players:
+            yield words(f"listed.{summary.game}", count=len(summary.players))
+        if summary.winner is not None:
+            yield ending(summary.winner, words.language)

@@ -130,7 +130,9 @@ def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
 
 
 def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
-    passes = {PASS: "skip_turn"} if question.request == "STATEMENT" else {PASS: "skip_turn", NO_MORE: "over"}
+    passes = {PASS: "skip_turn"} if question.may_pass else {}
+    if question.request != "STATEMENT":
+        passes[NO_MORE] = "over"
     with box("div", "row passes"):
         for said, key in passes.items():
             passing = button(words(key), "quiet small", data_says=said)

@@ -8,13 +8,16 @@ from enum import StrEnum
 
 from agent.protocol.variants.parlour import ParlourNews
 from agent.variants.parlour.telling import news_sentence
-from rules.game.roles import Role
+from rules.game.roles import Role, Team
 from rules.game.view import GameView
 from server_sim.people.replay.parlour_building import table_chapter
 from server_sim.people.replay.telling import day_name, species_term
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.parlour.knowledge import TableKnowledge
 from server_sim.people.web.words import Words
+
+SIDES = (Team.VILLAGER, Team.WEREWOLF)
+"""What can win a village."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class Knowledge:
     profile: str | None
     winner: StrEnum | None
     """None: the game goes on, or was broken off."""
+    has_won: bool | None = None
+    """Whether the person's side has won; None: nobody's has."""
     leader: str | None = None
     """Who proposes the next team, in Avalon."""
 
@@ -70,6 +75,7 @@ def _of_village(view: GameView, words: Words) -> Knowledge:
         results=(),
         profile=view.profile,
         winner=view.winner if view.finished else None,
+        has_won=view.role.team is view.winner if view.winner in SIDES else None,
     )
 
 
@@ -98,5 +104,6 @@ def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
         results=tuple(map(told, table.results)),
         profile=table.profile,
         winner=table.winner,
+        has_won=table.has_won,
         leader=table.leader if table.winner is None else None,
     )

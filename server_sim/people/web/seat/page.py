@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from enum import StrEnum
 
 from nicegui import ui
 
@@ -118,13 +119,19 @@ class SeatScreen:
         text(words("over_title"), "h2", "visually-hidden", role="status")
         if known is not None and known.winner is not None:
             with box("p", "won"):
-                icon("emoji_events")
-                text(ending(known.winner, words.language))
+                icon("emoji_events" if known.has_won else "flag")
+                text(" ".join(self._outcome(known.winner, known.has_won)))
             self._draw_unveiled(known)
         else:
             text(words("broken"), "p", "notice warn")
         with box("div", "row"):
             self._ended()
+
+    def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
+        """What the end means to the person, and who has won."""
+        if has_won is not None:
+            yield self._seat.words.say("you_won" if has_won else "you_lost")
+        yield ending(winner, self._words.language)
 
     def _draw_unveiled(self, known: Knowledge) -> None:
         with box("ul", "row", aria_label=self._words("everybody")):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from nicegui.element import Element
+
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
@@ -21,6 +23,8 @@ class TalkLog:
         self._chapter = chapter
         self._shown = 0
         self._day: int | None = None
+        self._bubble: Element | None = None
+        """What the moderator is telling, if nobody has spoken since."""
         self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
 
     def show(self, told: Sequence[Told], players: Sequence[str]) -> None:
@@ -33,14 +37,22 @@ class TalkLog:
     def _draw(self, line: Told, players: Sequence[str]) -> None:
         if line.day != self._day:
             self._day = line.day
+            self._bubble = None
             text(self._chapter(line.day), "div", "day-mark")
         if line.teller is Teller.MODERATOR or line.speaker is None:
-            with box("div", "told"):
-                icon("campaign")
-                text(f"{self._words('moderator')}: ", "span", "visually-hidden")
-                text(line.text)
+            with self._bubble or self._moderator():
+                text(line.text, "div")
         else:
+            self._bubble = None
             self._draw_said(line, line.speaker, players)
+
+    def _moderator(self) -> Element:
+        """A new bubble of the moderator; what it tells next is added to it."""
+        with box("div", "told"):
+            icon("campaign")
+            with box("div") as self._bubble:
+                text(f"{self._words('moderator')}: ", "span", "visually-hidden")
+        return self._bubble
 
     def _draw_said(self, line: Told, speaker: str, players: Sequence[str]) -> None:
         passed = " passed" if line.text in self._passes else ""

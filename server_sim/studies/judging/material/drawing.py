@@ -94,23 +94,18 @@ def draw_lines(
     """``count`` pairs of lines, one of each of two entrants, in the paper's shares of situations.
 
     The lines of a pair are of the same situation and language and, where there are such, of villages of the
-    same size and of the same day, and both of games whose players have names.
+    same size and of the same day, and both of games whose players have names. Of a situation that the games
+    do not have so often, all there are.
 
     Raises:
-        SheetError: the entrants have not enough lines in a situation.
+        SheetError: the entrants have no line in the same situation and language.
     """
     rng, drawing = random.Random(seed), KeyedSheet(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
     (first, pool), (second, other_pool) = ((name, _pool(games, teams)) for name, games in entrants.items())
     items: list[JudgedItem] = []
     for kind, number in papers_shares(count).items():
-        pairs = _likest_pairs(pool, other_pool, kind, number, rng)
-        if len(pairs) < number:
-            raise SheetError(
-                f"{number} pairs of {kind} lines are wanted, and {first} and {second} have {len(pairs)}"
-                " of one language; ask for fewer items, or give more games"
-            )
-        for one, other in pairs:
+        for one, other in _likest_pairs(pool, other_pool, kind, number, rng):
             candidates = (drawing.line(first, one.log, one.line), drawing.line(second, other.log, other.line))
             items.append(JudgedItem(drawing.item(), kind, one.language, INDICES[kind], candidates))
     return drawing.finished(items, tuple(entrants))

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from server_sim.studies.judging.material.lines import FoundLine
-from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, Origin, SheetKey, UnitKind
+from server_sim.studies.judging.sheet import (
+    BlindSheet,
+    Candidate,
+    JudgedItem,
+    Origin,
+    SheetError,
+    SheetKey,
+    UnitKind,
+)
 
 PAPERS_SHARES: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER: 2, UnitKind.CLOSING: 3}
 """Tests of each situation in the paper, which every sheet keeps to ([personas] section 5.3)."""
@@ -18,6 +27,16 @@ def papers_shares(count: int) -> dict[UnitKind, int]:
     shares = {kind: count * share // whole for kind, share in PAPERS_SHARES.items()}
     shares[UnitKind.TURN] += count - sum(shares.values())
     return shares
+
+
+def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
+    """A line for each situation of which a sheet of ``count`` items lacks some."""
+    found = Counter(item.kind for item in sheet.items)
+    return [
+        f"{number} {kind} items are wanted, and the games have {found[kind]}: ask for fewer, give more games"
+        for kind, number in papers_shares(count).items()
+        if found[kind] < number
+    ]
 
 
 class KeyedSheet:
@@ -45,7 +64,13 @@ class KeyedSheet:
         return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
 
     def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:
-        """The sheet of these items, and its key."""
+        """The sheet of these items, and its key.
+
+        Raises:
+            SheetError: there are no items.
+        """
+        if not items:
+            raise SheetError("the games have nothing to judge: give more games, of one language")
         name = f"s{self._rng.randrange(16**8):08x}"
         return BlindSheet(name, self._seed, tuple(items)), SheetKey(name, entrants, self._origins)
 

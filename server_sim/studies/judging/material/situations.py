@@ -54,8 +54,8 @@ async def draw_replies(
     Where an entrant says nothing, ``silent`` is told its name, and another situation is drawn instead.
 
     Raises:
-        SheetError: an entrant lacks a model, no game is of a language of both, or there are not enough
-            situations in which both speak.
+        SheetError: an entrant lacks a model, no game is of a language of both, or there is no situation in
+            which both speak.
     """
     _check_models(entrants, uses)
     spoken = _games_spoken(games, entrants)
@@ -79,11 +79,7 @@ class _Replies:
     silent: Callable[[str], object]
 
     async def items(self, kind: UnitKind, number: int, moments: Sequence[RecordedMoment]) -> list[JudgedItem]:
-        """An item for each of the first moments in which both entrants speak.
-
-        Raises:
-            SheetError: these are not so many.
-        """
+        """An item for each of the first moments in which both entrants speak, ``number`` at most."""
         items: list[JudgedItem] = []
         for moment in moments:
             if len(items) == number:
@@ -91,11 +87,6 @@ class _Replies:
             if (lines := await self._lines(moment)) is not None:
                 items.append(self._item(moment, lines))
                 self.step()
-        if len(items) < number:
-            raise SheetError(
-                f"{number} {kind} situations are wanted; both entrants speak in {len(items)} of the"
-                f" {len(moments)} in the games; ask for fewer items, or give more games"
-            )
         return items
 
     async def _lines(self, moment: RecordedMoment) -> dict[str, str] | None:

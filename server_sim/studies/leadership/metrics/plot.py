@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from agent.extras import install
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.metrics.summary import Summary
 
@@ -29,7 +30,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:
-        raise ServerConfigError("drawing needs matplotlib: pip install '.[plot]'") from None
+        raise ServerConfigError(f"drawing needs matplotlib: {install('plot')}") from None
     groups = dict.fromkeys((ALL, *(str(role) for summary in series.values() for role in summary.by_role)))
     places = {group: place for place, group in enumerate(groups)}
     figure = Figure(figsize=(8, 7 + 0.2 * len(series)), layout="constrained")

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 
 import typer
 
+from agent.extras import install
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
@@ -50,7 +51,7 @@ def in_browser(place: str, language: Language) -> AbstractAsyncContextManager[Pa
     if found is None or int(found["port"] or PORT) > 65535:
         raise ServerConfigError(f"--seat: {place!r} must be {BROWSER}, {BROWSER}:PORT or {BROWSER}:HOST:PORT")
     if find_spec("nicegui") is None:
-        raise ServerConfigError("--seat: browser needs the extra web: pip install '.[web]'")
+        raise ServerConfigError(f"--seat: browser needs the package nicegui: {install('web')}")
     return _served((found["host"] or HOST).strip("[]"), int(found["port"] or PORT), language)
 
 

@@ -19,7 +19,7 @@ class LlamaCppMeasurer:
         self._context = config.context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """As :class:`Measurer` says."""
+        """As :class:`~.measurer.Measurer` says."""
         try:
             return [self._log_probability(query) for query in queries]
         except ModelNotServed as problem:

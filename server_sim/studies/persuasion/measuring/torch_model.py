@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from agent.extras import install
 from server_sim.studies.persuasion.instances import Messages
 from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 
-INSTALL = "models that transformers reads need more packages: pip install '.[train]'"
+INSTALL = f"models that transformers reads need more packages: {install('train')}"
 CHAT_FORM = (
     "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}"
     "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}"
@@ -84,7 +85,7 @@ class TorchMeasurer:
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """As :class:`Measurer` says."""
+        """As :class:`~.measurer.Measurer` says."""
         encoded = [self._encoded(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))

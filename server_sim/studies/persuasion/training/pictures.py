@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from agent.extras import install
 from server_sim.studies.persuasion.training.settings import TrainingError
 
 PANELS = {
@@ -27,7 +28,7 @@ def draw_curves(rows: Sequence[Mapping[str, float]], path: Path) -> None:
     try:
         from matplotlib.figure import Figure as Picture  # noqa: PLC0415 - an optional extra
     except ImportError:
-        raise TrainingError("drawing needs matplotlib: pip install '.[plot]'") from None
+        raise TrainingError(f"drawing needs matplotlib: {install('plot')}") from None
     drawn = [key for key in PANELS if any(key in row for row in rows)]
     picture = Picture(figsize=(8, 1 + 2 * len(drawn)), layout="constrained")
     panels = picture.subplots(max(1, len(drawn)), 1, sharex=True, squeeze=False)[:, 0]

@@ -3,5 +3,5 @@
 ``games`` plays whole games with random answers; ``topics`` finds situations in them, and can put the engine
 into any such situation again (``bench``); ``facts`` are rules that a run of the engine shows; ``wording``
 writes situations in words and reads them back. No files but the wordings, no global chance. Start at
-:mod:`proving`.
+:mod:`.proving`.
 """

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from agent.runtime.command_line import DISTRIBUTION, installed_version
+from agent.extras import DISTRIBUTION
+from agent.runtime.command_line import installed_version
 from agent.runtime.telemetry.printable import printable
 from server_sim.studies.report.page.content import Picture, ReportPage, Sheet, width_of
 from server_sim.studies.report.page.wording import PageWords

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from agent.extras import install
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.tournament.playing.game import play_without_models
 from server_sim.studies.tournament.playing.here import KeepResult
@@ -36,9 +37,7 @@ def play_on_cluster(orders: Sequence[GameOrder], address: str, keep: KeepResult)
     try:
         import ray  # noqa: PLC0415 - an extra
     except ModuleNotFoundError:
-        raise ServerConfigError(
-            "--ray: Ray is not installed: pip install 'aiwolf-nlp-player[cluster]'"
-        ) from None
+        raise ServerConfigError(f"--ray: Ray is not installed: {install('cluster')}") from None
     try:
         _knock(address)
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)

@@ -34,4 +34,4 @@ def test_a_missing_package_is_told_with_the_command_that_installs_it(
     server, told = load({"gguf": str(model_file(""))})
     assert server is None
     assert told == {"problem": INSTALL}
-    assert "pip install '.[local]'" in INSTALL
+    assert "pip install 'xllamacpp" in INSTALL

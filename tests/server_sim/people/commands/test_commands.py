@@ -37,6 +37,7 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
     shown = run("--games", "10", "--seed", "1", "--jobs", "1", "--quiet", "--logs", str(tmp_path)).output
     for part in ("10 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
         assert part in shown
+    assert shown.endswith(f"\nnext: python -m server_sim report {tmp_path}\n")
     assert len(list((tmp_path / "game").iterdir())) == 10
 
 

@@ -24,7 +24,10 @@ def play(folder: Path, *options: str) -> str:
 def test_one_game_is_shown_and_logged(tmp_path: Path, game: VariantName) -> None:
     shown = play(tmp_path, "--village", game)
     (log,) = tmp_path.rglob("*.jsonl")
-    assert shown.rstrip().endswith(f"1 game, seed 7; logs in {tmp_path}".replace("\n", ""))
+    assert shown.splitlines()[-2:] == [
+        f"1 game, seed 7; logs in {tmp_path}",
+        f"next: python -m server_sim replay {tmp_path}",
+    ]
     replayed = RUNNER.invoke(app, ["replay", str(log)]).output
     told = shown.split("\n1 game")[0].strip()
     assert told in replayed

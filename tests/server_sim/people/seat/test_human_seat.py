@@ -34,10 +34,18 @@ ME = "Cid"
 TOO_LONG = "a" * LONGEST_STATEMENT + " of it."
 
 
-def info(day: int = 0, *, count: int | None = None, dead: tuple[str, ...] = ()) -> Info:
+def info(
+    day: int = 0, *, count: int | None = None, skips: int | None = None, dead: tuple[str, ...] = ()
+) -> Info:
     status = {name: Status.DEAD if name in dead else Status.ALIVE for name in NAMES}
     return Info(
-        game_id="g", day=day, agent=ME, status_map=status, role_map={ME: Role.SEER}, remain_count=count
+        game_id="g",
+        day=day,
+        agent=ME,
+        status_map=status,
+        role_map={ME: Role.SEER},
+        remain_count=count,
+        remain_skip=skips,
     )
 
 
@@ -83,6 +91,19 @@ async def test_a_question_tells_its_deadline_and_the_letters_left() -> None:
     assert (seat.question.kind, seat.question.deadline) == (AnswerKind.LINE, now + 30)
     assert seat.question.letters_left == 125
     asked.cancel()
+
+
+@pytest.mark.parametrize(("skips", "may_pass"), [(0, False), (1, True), (None, True)])
+async def test_a_turn_can_be_passed_as_long_as_the_packet_has_skips_left(
+    skips: int | None, may_pass: bool
+) -> None:
+    seat = await seated()
+    asking = asyncio.create_task(seat.ask(TalkPacket(info=info(1, skips=skips), talk_history=()), 10))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    assert seat.question.may_pass is may_pass
+    seat.answer(seat.question.number, "/over")
+    await asking
 
 
 async def test_a_seer_does_not_look_at_itself() -> None:

@@ -16,6 +16,7 @@ VOTE = SeatQuestion(1, "VOTE", AnswerKind.NAME, "", ("Anna", "Annabel", "Bob"))
 ELECT = SeatQuestion(1, "ELECT", AnswerKind.NAME, "", ("Anna", "Bob"), may_abstain=True)
 STAND = SeatQuestion(1, "NOMINATE", AnswerKind.NAME, "", ("Cid",), may_abstain=True)
 TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "")
+LAST_TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "", may_pass=False)
 REASON = SeatQuestion(1, "REASON", AnswerKind.GUESSES, "", ("Anna", "Bob", "Dead Dan"))
 
 
@@ -139,3 +140,11 @@ def test_guesses_for_any_of_the_others_are_taken(typed: str, guesses: dict[str, 
 )
 def test_what_is_no_guess_is_refused_and_told_why(typed: str, reason: str) -> None:
     assert why(REASON, typed).startswith(reason)
+
+
+def test_where_passing_ends_the_day_that_is_said_before() -> None:
+    assert why(LAST_TALK, "/skip") == (
+        "In this village passing ends your talk for the day. If you want that, write /over."
+    )
+    assert why(LAST_TALK, " ") == "Write something; with nothing more to say today, write /over."
+    assert frame(LAST_TALK, "/over") == "Over"

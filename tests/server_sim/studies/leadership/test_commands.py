@@ -60,6 +60,7 @@ def test_a_run_has_a_description_and_a_folder_for_each_game(elsewhere: Path) -> 
     result = run(*SMALL)
     assert result.exit_code == 0, result.output
     assert "4 games played, 0 were there already; logs in run" in result.output
+    assert "next: python -m server_sim metrics run\n" in result.output
     about = json.loads((elsewhere / "run" / "run.json").read_bytes())
     assert (about["setting"], about["sheriff"], about["others"]) == ("homogeneous", "offline", "offline")
     assert about["sheriff_role"] is None

@@ -16,8 +16,8 @@ from rich.cells import cell_len, set_cell_size
 from agent.runtime.telemetry.printable import printable
 from server_sim.people.replay.telling import role_title
 from server_sim.people.replay.timeline import Moment
+from server_sim.people.web.look import hue_of
 from server_sim.people.web.replay.drawing.markup import element
-from server_sim.people.web.replay.drawing.talk import hue
 from server_sim.people.web.words import Words
 
 WIDTH = 360.0
@@ -87,7 +87,7 @@ class TablePainter:
             _arrow_heads(),
             element("ellipse", table | {"class": "rp-felt"}),
             *(self._arrow(moment) for moment in self.scene.arrows),
-            *(self._pill(seat, name) for seat, name in enumerate(self.scene.players)),
+            *map(self._pill, self.scene.players),
         )
 
     def description(self) -> str:
@@ -131,7 +131,7 @@ class TablePainter:
         letters = (WIDE_LETTER if cell_len(letter) > 1 else LETTER for letter in self._label(name))
         return max(sum(letters) + 16, 44)
 
-    def _pill(self, seat: int, name: str) -> Element:
+    def _pill(self, name: str) -> Element:
         x, y = self._place(name)
         wide = self._pill_width(name)
         box = {
@@ -148,7 +148,7 @@ class TablePainter:
         if name in self.scene.roles:
             role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
             pieces.append(element("text", role, self.words(f"short.{self.scene.roles[name]}")))
-        return element("g", {"class": self._style(name), "style": hue(seat)}, *pieces)
+        return element("g", {"class": self._style(name), "style": hue_of(name, self.scene.players)}, *pieces)
 
     def _title(self, name: str) -> str:
         role = self.scene.roles.get(name)

@@ -9,17 +9,12 @@ from xml.etree.ElementTree import Element
 
 from server_sim.people.replay.telling import chapter_name, day_name, sentence_of
 from server_sim.people.replay.timeline import CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
-from server_sim.people.web.look import HUES
+from server_sim.people.web.look import hue_of
 from server_sim.people.web.replay.drawing.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
 GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
 """What stands out among the rest."""
-
-
-def hue(seat: int) -> str:
-    """The colour of a seat, as a style that the page's colours are mixed from."""
-    return f"--hue:{HUES[seat % len(HUES)]}"
 
 
 @dataclass(frozen=True)
@@ -49,8 +44,8 @@ class TalkPainter:
 
     def name(self, name: str) -> Element:
         """A player's name in its colour, with its role where roles are shown."""
-        seat = self.timeline.players.index(name) if name in self.timeline.players else 0
-        inside: list[Piece] = [element("b", {"class": "rp-name", "style": hue(seat)}, name)]
+        style = hue_of(name, self.timeline.players)
+        inside: list[Piece] = [element("b", {"class": "rp-name", "style": style}, name)]
         if name in self.roles:
             role = self.roles[name]
             inside.append(span(f"rp-role rp-{role.value.lower()}", self.words(f"short.{role}")))
@@ -86,8 +81,8 @@ class TalkPainter:
 
     def _face(self, name: str) -> Element:
         """The first letter of a name on its colour."""
-        seat = self.timeline.players.index(name) if name in self.timeline.players else 0
-        attributes = {"class": "rp-face", "style": hue(seat), "aria-hidden": "true"}
+        style = hue_of(name, self.timeline.players)
+        attributes = {"class": "rp-face", "style": style, "aria-hidden": "true"}
         return element("span", attributes, name[:1] or "?")
 
     def _chip(self, chip: Chip) -> Element:

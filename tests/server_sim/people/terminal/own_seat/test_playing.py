@@ -18,6 +18,7 @@ pytestmark = pytest.mark.slow
 
 PLAY = ("-m", "server_sim", "play", "--me")
 ENGLISH = ("--lang", "en", "--seed", "3", "--logs", "logs")
+NEXT = "next: python -m server_sim replay logs\n"
 LATE = "Too late; you count as not having answered."
 
 
@@ -136,7 +137,7 @@ def test_lines_of_a_pipe_play_as_well(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr
     assert "The roles: " in played.stdout
     assert "\x1b" not in played.stdout
-    assert played.stderr == ""
+    assert played.stderr == NEXT
 
 
 def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None:
@@ -149,5 +150,5 @@ def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None
 def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:
     played = piped(tmp_path, "Hello.\n")
     assert played.returncode == 0
-    assert played.stderr == ""
+    assert played.stderr == NEXT
     assert played.stdout.splitlines()[-1].startswith("You have left the game. Logs so far: logs/game/")

@@ -14,13 +14,19 @@ PASSES = ".passes .button:last-child"
 """Nothing more today, or in games without days nothing this time."""
 ASKED_OR_OVER = ".ask.calling [data-first], .ask .won, .ask .notice.warn"
 OVERLAPS = """() => {
-  const wide = document.documentElement.scrollWidth > innerWidth;
+  const page = document.documentElement;
+  const large = page.scrollWidth > innerWidth || page.scrollHeight > innerHeight;
   const boxes = [".top", ".talk", ".ask"].map((name) => document.querySelector(name).getBoundingClientRect());
   const below = boxes.every((box, at) => at === 0 || box.top >= boxes[at - 1].bottom - 1);
   const fits = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight + 1;
   const inside = boxes.every(fits);
-  return [wide, below, inside].join();
+  return [large, below, inside].join();
 }"""
+COLOURS = """(each) => Object.fromEntries([...document.querySelectorAll(each)].map((one) => [
+  one.querySelector(".name, .rp-name").innerText,
+  (one.querySelector(".avatar") ?? one.querySelector(".rp-name")).style.getPropertyValue("--hue").trim(),
+]))"""
+"""The colours of players by name, as hues, in elements of a kind."""
 END_IS_SEEN = """() => {
   const talk = document.querySelector(".talk");
   return talk.scrollHeight - talk.scrollTop - talk.clientHeight < 5;

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server_sim.people.web.browser.machine import visitor
 from tests.server_sim.people.web.browser.playing import (
+    COLOURS,
     END_IS_SEEN,
     FITS,
     OVERLAPS,
@@ -27,12 +28,19 @@ def test_a_person_creates_a_game_plays_it_to_the_end_and_opens_its_replay(
 ) -> None:
     person = visitor(browser)
     begin_game(person, site)
-    assert play_to_the_end(person.page, by_pointer) > 3
-    expect(person.page.locator(".won")).to_contain_text(re.compile("won"))
+    fits: set[str] = set()
+    assert play_to_the_end(person.page, by_pointer, lambda: fits.add(person.page.evaluate(OVERLAPS))) > 3
+    assert fits == {FITS}
+    expect(person.page.locator(".won")).to_contain_text(re.compile(r"You have (won|lost)\. The .* won"))
     assert person.page.locator(".unveiled .role").count() == 5
     assert person.page.evaluate(END_IS_SEEN)
+    opening = person.page.locator(".day-mark ~ .told").first.inner_text()
+    assert "You are" in opening and "You speak in turns" in opening
+    at_the_seat = person.page.evaluate(COLOURS, ".seat")
+    assert len(set(at_the_seat.values())) == 5
     person.page.click("a:has-text('Open the replay')")
     person.page.wait_for_selector("[data-replay]")
+    assert person.page.evaluate(COLOURS, ".rp-who").items() <= at_the_seat.items()
     assert not person.errors
     outside = [url for url in person.addresses if not url.startswith((site, site.replace("http", "ws")))]
     assert not [url for url in outside if not url.startswith(("data:", "blob:"))]
@@ -112,3 +120,25 @@ def test_no_page_is_wider_than_the_screen(browser: Browser, site: str, width: in
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert person.page.locator("[lang=ja]").count() > 0
     assert not person.errors
+
+
+def test_a_name_that_is_typed_stays_while_the_list_of_games_is_drawn_again(
+    browser: Browser, site: str
+) -> None:
+    person, other = visitor(browser), visitor(browser)
+    person.page.goto(f"{site}/")
+    assert person.page.input_value("[name=name]") != ""
+    person.page.fill("[name=name]", "Anya")
+    other.page.goto(f"{site}/")
+    other.page.click("summary")
+    other.page.check("[name=listed]")
+    other.page.click("[data-plays]")
+    person.page.wait_for_selector("a[href^='/watch/']")
+    assert person.page.input_value("[name=name]") == "Anya"
+
+
+def test_where_passing_ends_the_day_only_that_is_offered(browser: Browser, site: str) -> None:
+    person = visitor(browser)
+    begin_game(person, site)
+    person.page.wait_for_selector(".ask.calling textarea")
+    assert person.page.locator(".passes .button").all_inner_texts() == ["Nothing more today"]

@@ -18,7 +18,8 @@ PACKAGE = "server_sim.people.web.seat"
 
 
 def first_options(question: SeatQuestion) -> str:
-    return "/skip" if question.kind is AnswerKind.LINE else ", ".join(question.options[: question.count])
+    passes = "/skip" if question.may_pass else "/over"
+    return passes if question.kind is AnswerKind.LINE else ", ".join(question.options[: question.count])
 
 
 async def watched(village: str, language: Language, seed: str) -> tuple[HumanSeat, list[Knowledge], Words]:
@@ -48,6 +49,8 @@ async def test_who_has_won_and_who_was_what_is_known_at_the_end_and_not_before(v
     *before, last = course
     assert all(known.winner is None for known in before[:-1])
     assert last.winner is not None
+    assert last.has_won is not None
+    assert [known.has_won for known in before[:-1]] == [None] * len(before[:-1])
     assert set(last.roles) == set(last.players)
 
 

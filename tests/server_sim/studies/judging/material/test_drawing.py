@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from server_sim.studies.judging.material.drawing import (
     logged_game,
     two_entrants,
 )
+from server_sim.studies.judging.material.keyed import shortfalls
 from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.sheet import (
     SheetError,
@@ -155,9 +157,22 @@ def test_the_key_of_another_sheet_is_refused(entrants: dict[str, list[LoggedGame
         read_key(tmp_path, other)
 
 
-def test_too_few_lines_are_told(entrants: dict[str, list[LoggedGame]]) -> None:
-    with pytest.raises(SheetError, match="20 pairs of turn lines are wanted"):
-        draw_lines(entrants, 40, "a")
+def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(
+    entrants: dict[str, list[LoggedGame]],
+) -> None:
+    sheet, _ = draw_lines(entrants, 400, "a")
+    kinds = Counter(item.kind for item in sheet.items)
+    told = shortfalls(sheet, 400)
+    assert [line.partition(":")[0] for line in told] == [
+        f"{wanted} {kind} items are wanted, and the games have {kinds[kind]}"
+        for kind, wanted in ((UnitKind.TURN, 200), (UnitKind.COUNTER, 80), (UnitKind.CLOSING, 120))
+    ]
+    assert shortfalls(draw_lines(entrants, 10, "a")[0], 10) == []
+
+
+def test_games_without_a_line_to_judge_are_refused() -> None:
+    with pytest.raises(SheetError, match="the games have nothing to judge"):
+        draw_lines({"a": [], "b": []}, 10, "a")
 
 
 @pytest.mark.parametrize("named", [["a=x"], ["a=x", "a=y"], ["a", "b"], ["a=x", "b=y", "c=z"]])

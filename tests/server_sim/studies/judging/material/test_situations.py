@@ -12,6 +12,7 @@ from server_sim.studies.judging.forms.page import form_page
 from server_sim.studies.judging.material import situations
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import LoggedGame, log_files, logged_game
+from server_sim.studies.judging.material.keyed import shortfalls
 from server_sim.studies.judging.material.situations import draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn
 from server_sim.studies.judging.sheet import BlindSheet, SheetError, SheetKey, UnitKind, write_sheet
@@ -155,10 +156,9 @@ async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(
     assert len(provider.requests) == 4
 
 
-async def test_too_few_situations_are_told_in_one_line(games: list[LoggedGame]) -> None:
-    told = "6 counter situations are wanted; both entrants speak in 4 of the 4 in the games; ask for fewer"
-    with pytest.raises(SheetError, match=told):
-        await draw(games, count=30)
+async def test_of_a_situation_that_is_too_rare_all_are_taken(games: list[LoggedGame]) -> None:
+    sheet, _ = await draw(games, count=30)
+    assert shortfalls(sheet, 30)[0].startswith("6 counter items are wanted, and the games have 4: ")
 
 
 async def test_a_mind_that_needs_a_model_is_refused_without_one(games: list[LoggedGame]) -> None:

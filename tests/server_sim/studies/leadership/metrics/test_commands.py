@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from agent.extras import install
 from server_sim.__main__ import app
 from tests.paths import DATA
 
@@ -193,7 +194,7 @@ def test_a_picture_without_matplotlib_says_what_to_install(
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     result = run(folder, "--json", "--plot", tmp_path / "roles.png")
     assert result.exit_code == 2
-    assert result.stderr == "drawing needs matplotlib: pip install '.[plot]'\n"
+    assert result.stderr == f"drawing needs matplotlib: {install('plot')}\n"
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_used(folder: Path) -> None:
