@@ -41,7 +41,7 @@ class OpenPages:
         """Count the pages that were made since; as many go as there are too many."""
         for page in list(Client.instances.values()):
             if page.id not in self._all:
-                for crowd in (self._all, self._waiting):
+                for crowd in (self._waiting, self._all):
                     self._send_away(crowd.enter(page.id, neighbourhood(page.ip)))
 
     def _send_away(self, name: str | None) -> None:

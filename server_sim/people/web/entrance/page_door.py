@@ -42,11 +42,11 @@ class PageDoor:
             await instead(scope, receive, send)
             return
 
-        async def send_once_counted(message: Message) -> None:
+        async def count_and_send(message: Message) -> None:
             self._pages.take_in()
             await send(message)
 
-        await self._application(scope, receive, send_once_counted)
+        await self._application(scope, receive, count_and_send)
 
     def _instead_of_page(self, request: Request) -> Response | None:
         words = self._words(request)

@@ -85,6 +85,8 @@ class Made:
 
     def __init__(self, name: str, ip: str) -> None:
         self.id, self.ip, self.environ = name, ip, None
+        self.deleted = asyncio.Event()
+        self.delete = self.deleted.set
 
 
 def test_an_address_whose_pages_are_all_shown_gets_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +99,9 @@ def test_an_address_whose_pages_are_all_shown_gets_no_other(monkeypatch: pytest.
     for page in made.values():
         pages._connected(page)  # type: ignore[arg-type] # as far as it is counted
     assert pages.is_closed_to("192.0.2.1") and not pages.is_closed_to("192.0.2.2")
+    made["late"] = Made("late", "192.0.2.1")
+    pages.take_in()
+    assert [page.id for page in made.values() if page.deleted.is_set()] == ["late"]
     pages._deleted(made["a"])  # type: ignore[arg-type]
     assert not pages.is_closed_to("192.0.2.1")
 
