@@ -29,6 +29,8 @@ MOST_SECONDS = 1.0
 MOST_MEGABYTES = 300.0
 PATIENCE = 120.0
 """Seconds after which an attack is ended, and counts as far as it went."""
+PAUSE = 0.3
+"""Seconds from one newcomer to the next."""
 LIMITED = 'ulimit -n "$1"; shift; exec "$@"'
 POLLING = "/_nicegui_ws/socket.io/?EIO=4&transport=polling"
 
@@ -51,7 +53,7 @@ class Besieged:
         while not attacking.done():
             await self._one_newcomer()
             self.megabytes = max(self.megabytes, resident(self.process) / 1e6)
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(PAUSE)
         with suppress(TimeoutError):
             attacking.result()
 
