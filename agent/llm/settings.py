@@ -62,6 +62,11 @@ class Price(SettingsSection):
     cached: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
     output: Annotated[float, Field(ge=0, allow_inf_nan=False)]
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether anything costs more than nothing."""
+        return max(self.input, self.cached or 0.0, self.output) > 0
+
     def of(self, usage: Usage) -> float:
         """What that usage costs, in US dollars."""
         cached = self.input if self.cached is None else self.cached

@@ -54,6 +54,8 @@ class WebSocket(Section):
 
 class Authentication(Section):
     enable: bool = False
+    allow_no_expiry: bool = False
+    """Our own key: whether tokens that are valid for ever are let in, as on the contest's server."""
 
 
 class TimeoutSection(Section):

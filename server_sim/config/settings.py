@@ -58,6 +58,8 @@ class ServerSettings:
     origins: tuple[str, ...] = (CONTEST_PAGES,)
     """Whose web pages may play and see games."""
     authentication: bool = False
+    allow_no_expiry: bool = False
+    """Whether tokens that are valid for ever are let in."""
     self_match: bool = True
     league: League | None = None
     """What the scheduled matches are, if matches are scheduled; ``self_match`` means nothing then."""
@@ -190,6 +192,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         origins=tuple(server.web_socket.origins),
         port=server.web_socket.port,
         authentication=server.authentication.enable,
+        allow_no_expiry=server.authentication.allow_no_expiry,
         self_match=config.matching.self_match,
         league=league_of(
             config.matching,

@@ -23,10 +23,10 @@ from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
-from server_sim.hosting.access.door import Door, most_files
+from server_sim.hosting.access.door import Door, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog, quiet_logger
-from server_sim.hosting.access.tokens import TokenRefused, check_player, secret_from, token_of
+from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
 from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.desk.league_desk import LeagueDesk
 from server_sim.hosting.desk.notice import RoomNotice
@@ -51,8 +51,6 @@ CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""
 NAME_TIMEOUT = 10.0
 """Seconds in which a client tells its name when it has connected; the agent does so at once."""
-BACKLOG = 64
-"""Connections that are let in at once, so that few are there before any can be sent away."""
 
 _GOING_DOWN = "the server is going down"
 
@@ -85,7 +83,7 @@ class ContestServer:
         self.port = settings.port
         """The port that is listened on, which the system chooses if the settings say 0."""
         self._settings = settings
-        self._secret = secret_from(os.environ) if settings.authentication else None
+        self._tokens = token_check(settings, os.environ)
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
         self._stopping = asyncio.Event()
@@ -98,10 +96,10 @@ class ContestServer:
             self._stopping.set()
         self._lobby: Lobby[SocketSeat] = Lobby(self._desk.matcher())
         self._notice = RoomNotice(self._missing)
-        context = PageContext(settings, self._desk.page, self._stopping.is_set, self._secret, self._broadcast)
+        context = PageContext(settings, self._desk.page, self._stopping.is_set, self._tokens, self._broadcast)
         self._reception = Reception(settings.origins, HttpHandler(context))
         self._door = Door(files := most_files())
-        self._backlog = max(1, min(BACKLOG, files // 16))
+        self._backlog = accepted_at_once(files)
         self._turned_away = SparingLog(TURNED_AWAY)
 
     @property
@@ -197,7 +195,7 @@ class ContestServer:
         if self._stopping.is_set():
             await connection.close(GOING_AWAY, _GOING_DOWN)
             return
-        self._door.known(connection)
+        self._door.known(connection.transport)
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
         logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))
@@ -216,10 +214,10 @@ class ContestServer:
         """
         check_name(seat.name)
         team, request = team_of(seat.name), seat.connection.request
-        if self._secret is not None:
+        if self._tokens is not None:
             assert request is not None, "the handshake is over"
             token = token_of(request.path, request.headers.get_all("Authorization"))
-            check_player(self._secret, token, team)
+            self._tokens.player(token, team)
         other = self._guests.get(seat.name)
         if other is not None and other.connection.state is State.OPEN:
             raise NameRefused("another connection has this name")

@@ -104,6 +104,8 @@ class ModelUse:
     gateway: Gateway
     settings: Config
     timeouts: Timeouts
+    paid: LanguageModel | None = None
+    """What players ask in place of the gateway, where somebody keeps account of what that costs."""
 
 
 @dataclass(frozen=True)
@@ -247,7 +249,7 @@ def village_player(
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
     has_model = use is not None and asks_a_model(mind)
     player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
-    return PlayerSeat(player, _Awaited(use.gateway) if use is not None and has_model else None)
+    return PlayerSeat(player, _Awaited(use.paid or use.gateway) if use is not None and has_model else None)
 
 
 def _log_recorders(plan: SelfPlayPlan, village: Village) -> Sequence[Recorder]:

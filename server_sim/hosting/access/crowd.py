@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Generic, TypeVar
 
@@ -9,14 +10,15 @@ VisitorT = TypeVar("VisitorT")
 
 
 class Crowd(Generic[VisitorT]):
-    """Who is connected; one address may fill half of the room.
+    """Who is connected; one address may fill half of the room, one of the ``proxies`` the whole.
 
     Strangers, who have not said yet who they are, make room for whoever comes after them: a player says it at
     once, so that only those are sent away who never would.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, proxies: Iterable[str] = ()) -> None:
         self.most = most
+        self._proxies = frozenset(proxies)
         self._share = max(1, most // 2)
         self._places: dict[VisitorT, str] = {}
         self._strangers: dict[VisitorT, str] = {}
@@ -24,22 +26,37 @@ class Crowd(Generic[VisitorT]):
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
         """Take someone in; who has to go for it: nobody, the stranger who came first, or the visitor."""
-        if self._counts.get(address, 0) >= self._share:
-            away = self._oldest_stranger(address)
-        elif len(self._places) >= self.most:
-            away = next(iter(self._strangers), None)
-        else:
-            self._admit(visitor, address)
-            return None
-        if away is None:
+        if self.is_closed_to(address):
             return visitor
-        self.leave(away)
-        self._admit(visitor, address)
+        away = self._makes_room_for(address)
+        if away is not None:
+            self.leave(away)
+        self._places[visitor] = self._strangers[visitor] = address
+        self._counts[address] = self._counts.get(address, 0) + 1
         return away
+
+    def is_closed_to(self, address: str) -> bool:
+        """Whether nobody from there can enter, for all who would have to go are known."""
+        is_full = self._has_its_share(address) or len(self._places) >= self.most
+        return is_full and self._makes_room_for(address) is None
+
+    @property
+    def strangers(self) -> int:
+        """How many have not said yet who they are."""
+        return len(self._strangers)
+
+    def __contains__(self, visitor: VisitorT) -> bool:
+        return visitor in self._places
 
     def known(self, visitor: VisitorT) -> None:
         """Someone has said who it is, and stays whoever comes."""
         self._strangers.pop(visitor, None)
+
+    def stranger(self, visitor: VisitorT) -> None:
+        """Someone is to make room again, after all strangers who are there."""
+        if visitor in self._places:
+            self._strangers.pop(visitor, None)
+            self._strangers[visitor] = self._places[visitor]
 
     def leave(self, visitor: VisitorT) -> None:
         """Forget someone; nothing happens if they are not here."""
@@ -51,12 +68,14 @@ class Crowd(Generic[VisitorT]):
         if not self._counts[address]:
             del self._counts[address]
 
-    def _admit(self, visitor: VisitorT, address: str) -> None:
-        self._places[visitor] = self._strangers[visitor] = address
-        self._counts[address] = self._counts.get(address, 0) + 1
+    def _has_its_share(self, address: str) -> bool:
+        return address not in self._proxies and self._counts.get(address, 0) >= self._share
 
-    def _oldest_stranger(self, address: str) -> VisitorT | None:
-        return next((one for one, place in self._strangers.items() if place == address), None)
+    def _makes_room_for(self, address: str) -> VisitorT | None:
+        """The stranger who has to go, of that address where it has its share; None where nobody has to."""
+        if self._has_its_share(address):
+            return next((one for one, place in self._strangers.items() if place == address), None)
+        return next(iter(self._strangers), None) if len(self._places) >= self.most else None
 
 
 def neighbourhood(host: str) -> str:

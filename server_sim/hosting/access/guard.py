@@ -14,7 +14,7 @@ from websockets.http11 import Request
 from websockets.protocol import Event
 from websockets.typing import DataLike
 
-from server_sim.hosting.access.door import MOST, Door
+from server_sim.hosting.access.door import MOST, OPEN_TIMEOUT, Door
 from server_sim.hosting.access.token_bucket import Allowance
 
 MAX_FRAME = 64 * 1024
@@ -24,8 +24,6 @@ MAX_UNREAD = 100
 BURST = 200
 PER_SECOND = 50.0
 """Messages, pings included, that a client may send beyond one for each packet: at once, and per second."""
-OPEN_TIMEOUT = 10.0
-"""Seconds a client may take over its HTTP request."""
 FLOODED = 1008
 SLICE = 4096
 """Bytes that are taken apart at once, so that a flood of tiny frames is noticed early."""
@@ -50,10 +48,10 @@ class GuardedConnection(ServerConnection):
         super().connection_made(transport)
         self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
-        self._door.enter(self)
+        self._door.enter(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._door.leave(self)
+        self._door.leave(self.transport)
         super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:

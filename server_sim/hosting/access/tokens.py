@@ -1,8 +1,8 @@
 """Tokens that let players in and spectators watch: HMAC-signed JWTs (protocol section 1); no I/O.
 
 A player's token has the claims ``team``, the team derived from its name, and ``role`` PLAYER; a spectator's
-has the role RECEIVER. ``exp`` is honoured where there is one. Only HS256 is accepted, so a token cannot
-choose how it is checked.
+has the role RECEIVER. ``exp`` says until when it opens anything; one without it would do so for ever, and is
+refused unless the settings say otherwise. Only HS256 is accepted, so a token cannot choose how it is checked.
 
 ::
 
@@ -12,12 +12,14 @@ choose how it is checked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs
 
 import jwt
 
 from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import ServerSettings
 from server_sim.hosting.access.audience import Audience
 
 SECRET_KEY = "SECRET_KEY"
@@ -66,39 +68,62 @@ def token_of(target: str, authorization: Sequence[str]) -> str:
     return queried or ", ".join(authorization).removeprefix("Bearer ").strip()
 
 
-def check_player(secret: str, token: str, team: str) -> None:
-    """Let a player of this team in.
+@dataclass(frozen=True)
+class TokenCheck:
+    """Which tokens a server accepts; with ``allow_no_expiry`` also those that are valid for ever."""
+
+    secret: str = field(repr=False)
+    allow_no_expiry: bool = False
+
+    def player(self, token: str, team: str) -> None:
+        """Let a player of this team in.
+
+        Raises:
+            TokenRefused: the token is not a player's, or another team's.
+        """
+        if self._claims(token, Audience.PLAYER).get("team") != team:
+            raise TokenRefused("the token is another team's")
+
+    def receiver(self, token: str) -> None:
+        """Let a spectator watch.
+
+        Raises:
+            TokenRefused: the token is not a spectator's.
+        """
+        self._claims(token, Audience.RECEIVER)
+
+    def _claims(self, token: str, audience: Audience) -> dict[str, Any]:
+        if not token:
+            raise TokenRefused("there is no token")
+        required: list[str] = [] if self.allow_no_expiry else ["exp"]
+        try:
+            claims: dict[str, Any] = jwt.decode(
+                token, self.secret, algorithms=[_ALGORITHM], options={"require": required}
+            )
+        except jwt.ExpiredSignatureError:
+            raise TokenRefused("the token has expired") from None
+        except jwt.MissingRequiredClaimError:
+            raise TokenRefused(
+                "the token has no exp, so it would be valid for ever: issue one with exp, or let such tokens "
+                "in with server.authentication.allow_no_expiry"
+            ) from None
+        except jwt.InvalidSignatureError:
+            raise TokenRefused("the token is signed with another secret") from None
+        except jwt.InvalidAlgorithmError:
+            raise TokenRefused(f"the token is not signed with {_ALGORITHM}") from None
+        except jwt.InvalidTokenError:
+            raise TokenRefused("the token cannot be read") from None
+        if claims.get("role") != audience:
+            raise TokenRefused(f"the token does not have the role {audience}")
+        return claims
+
+
+def token_check(settings: ServerSettings, environment: Mapping[str, str]) -> TokenCheck | None:
+    """Which tokens these settings accept; None where they ask for none.
 
     Raises:
-        TokenRefused: the token is not a player's, or another team's.
+        ConfigError: there is no secret in the environment, or it is too short.
     """
-    claims = _token_claims(secret, token, Audience.PLAYER)
-    if claims.get("team") != team:
-        raise TokenRefused("the token is another team's")
-
-
-def check_receiver(secret: str, token: str) -> None:
-    """Let a spectator watch.
-
-    Raises:
-        TokenRefused: the token is not a spectator's.
-    """
-    _token_claims(secret, token, Audience.RECEIVER)
-
-
-def _token_claims(secret: str, token: str, audience: Audience) -> dict[str, Any]:
-    if not token:
-        raise TokenRefused("there is no token")
-    try:
-        claims: dict[str, Any] = jwt.decode(token, secret, algorithms=[_ALGORITHM])
-    except jwt.ExpiredSignatureError:
-        raise TokenRefused("the token has expired") from None
-    except jwt.InvalidSignatureError:
-        raise TokenRefused("the token is signed with another secret") from None
-    except jwt.InvalidAlgorithmError:
-        raise TokenRefused(f"the token is not signed with {_ALGORITHM}") from None
-    except jwt.InvalidTokenError:
-        raise TokenRefused("the token cannot be read") from None
-    if claims.get("role") != audience:
-        raise TokenRefused(f"the token does not have the role {audience}")
-    return claims
+    if not settings.authentication:
+        return None
+    return TokenCheck(secret_from(environment), settings.allow_no_expiry)

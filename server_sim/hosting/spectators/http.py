@@ -86,7 +86,7 @@ class HttpHandler:
     ) -> None:
         """Send what takes a while, unless it has to make room for others meanwhile."""
         reader = asyncio.get_running_loop().create_task(sending)
-        longest = self._readers.enter(reader, where_from(connection))
+        longest = self._readers.enter(reader, where_from(connection.transport))
         if longest is not None:
             longest.cancel()
         try:

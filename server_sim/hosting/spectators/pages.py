@@ -21,7 +21,7 @@ from urllib.parse import unquote
 
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.access.origins import is_welcome, not_welcome
-from server_sim.hosting.access.tokens import TokenRefused, check_receiver, token_of
+from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, token_of
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
 
 METHODS = ("GET", "HEAD", "OPTIONS")
@@ -57,8 +57,8 @@ class PageContext:
     teams: Callable[[], dict[str, Any]]
     is_draining: Callable[[], bool]
     """Whether no one is let in any more."""
-    secret: str | None = None
-    """What spectators' tokens are signed with; None asks for none."""
+    tokens: TokenCheck | None = None
+    """Which tokens let spectators watch; None asks for none."""
     broadcast: Broadcast | None = None
     """The games to show, if they are shown."""
 
@@ -84,9 +84,9 @@ def answer(
         return public
     if not is_welcome(context.settings.origins, origins):
         return _error(HTTPStatus.FORBIDDEN, not_welcome(origins))
-    if context.secret is not None:
+    if context.tokens is not None:
         try:
-            check_receiver(context.secret, token_of(target, authorization))
+            context.tokens.receiver(token_of(target, authorization))
         except TokenRefused as refused:
             return _error(HTTPStatus.UNAUTHORIZED, str(refused))
     if path == f"{API}/teams" or path.startswith(f"{API}/teams/"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +17,10 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 if TYPE_CHECKING:
     from agent.runtime.config import Config
     from personas.schema import Language
+    from server_sim.people.web.hall.budget import VisitorBudgets
+
+DOLLARS = 1.0
+"""US dollars that the games of one visitor may spend in a day, where nothing else is said."""
 
 
 def web(
@@ -28,6 +34,16 @@ def web(
         Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
     ] = None,
     config: ConfigOption = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy in front, which is believed who asks; may be repeated."),
+    ] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help=f"US dollars that one visitor's games may spend on models in a day [{DOLLARS:g}]."
+        ),
+    ] = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
     from agent.runtime.config import ConfigError
@@ -35,12 +51,31 @@ def web(
     with mistakes_in_one_line(ServerSimError, ConfigError):
         _check_page_language(lang)
         _check_extra()
-        _serve_pages(host, port, lang, logs, show, config)
+        if budget is not None and config is None:
+            raise ServerConfigError("--budget: without settings (-c) no language model is asked")
+        dollars = DOLLARS if budget is None else budget
+        _serve_pages(host, port, lang, logs, show, config, _checked_proxies(proxy or ()), dollars)
 
 
 def _check_page_language(lang: str | None) -> None:
     if lang not in (None, *LANGUAGES):
         raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+
+
+def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of proxies.
+
+    Raises:
+        ServerConfigError: one is none.
+    """
+    for proxy in given:
+        try:
+            ip_address(proxy)
+        except ValueError:
+            raise ServerConfigError(
+                f"--proxy: must be an IP address, such as 127.0.0.1, not {proxy[:60]!r}"
+            ) from None
+    return tuple(given)
 
 
 def _check_extra() -> None:
@@ -52,7 +87,14 @@ def _check_extra() -> None:
 
 
 def _serve_pages(
-    host: str, port: int, lang: str | None, logs: Path, show: Path | None, config: Path | None
+    host: str,
+    port: int,
+    lang: str | None,
+    logs: Path,
+    show: Path | None,
+    config: Path | None,
+    proxies: Sequence[str],
+    dollars: float,
 ) -> None:
     import asyncio
 
@@ -61,6 +103,7 @@ def _serve_pages(
 
     log_to_stderr()
     asked = None if config is None else _models_named(config)
+    budgets = None if config is None or asked is None else visitor_budgets(config, asked, dollars)
     listening = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
 
@@ -68,7 +111,7 @@ def _serve_pages(
         typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
     language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
-    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready))
+    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
 
 
 def _models_named(config: Path) -> Config:
@@ -88,3 +131,28 @@ def _models_named(config: Path) -> Config:
     if not settings.llm.models:
         raise ServerConfigError(f"{config}: llm.models names no language model for players to ask")
     return settings
+
+
+def visitor_budgets(config: Path, asked: Config, dollars: float) -> VisitorBudgets | None:
+    """What each visitor may spend on the models; None where they cost nothing.
+
+    Raises:
+        ServerConfigError: what a model costs is not known.
+    """
+    from datetime import date
+
+    from loguru import logger
+
+    from server_sim.people.web.hall.budget import VisitorBudgets
+
+    prices = {name: model.tariff for name, model in asked.llm.models.items()}
+    if unknown := [name for name, price in prices.items() if price is None]:
+        raise ServerConfigError(
+            f"{config}: llm.models.{unknown[0]} needs a price, so that no visitor spends without bound; "
+            "a free one has {input: 0, output: 0}"
+        )
+    if not any(price is not None and price.is_paid for price in prices.values()):
+        return None
+    if asked.llm.cost_ceiling.day is None:
+        logger.warning("{}: without llm.cost_ceiling.day all visitors together may spend any amount", config)
+    return VisitorBudgets(dollars, date.today)

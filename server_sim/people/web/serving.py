@@ -8,12 +8,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +29,14 @@ from agent.runtime.telemetry.printable import printable
 from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
+from server_sim.hosting.access.door import Door, accepted_at_once, most_files
 from server_sim.hosting.access.sparing_log import SparingLog
-from server_sim.people.web.door import WebDoor
+from server_sim.people.web.entrance.door import WebDoor
+from server_sim.people.web.entrance.doorstep import Doorstep
+from server_sim.people.web.entrance.open_pages import OpenPages
+from server_sim.people.web.entrance.page_door import PageDoor
+from server_sim.people.web.entrance.stay import PageSocket, WebConnection
+from server_sim.people.web.hall.budget import VisitorBudgets
 from server_sim.people.web.hall.desk import Desk
 from server_sim.people.web.hall.house import House
 from server_sim.people.web.hall.tables import Hall
@@ -71,10 +79,10 @@ def make_application(house: House, minds: Sequence[str], library: GameLibrary, h
     add_spectators_page(house)
     add_replay_links(house)
     add_replay_page(library, house.language)
-    return _behind_door(application, host)
+    return _behind_door(application, host, house.language)
 
 
-def _behind_door(application: FastAPI, host: str) -> WebDoor:
+def _behind_door(application: FastAPI, host: str, language: Language | None) -> WebDoor:
     """The application with its pages, behind the door."""
     ui.run_with(
         application,
@@ -87,8 +95,13 @@ def _behind_door(application: FastAPI, host: str) -> WebDoor:
     )
     core.sio.eio.cors_allowed_origins = None  # the pages of this server and no others
     core.sio.eio.max_http_buffer_size = MOST_MESSAGE
+    core.sio.eio.transports = ["websocket"]  # polling keeps a session for each request that nobody follows up
+    core.app.config.socket_io_js_transports = ["websocket"]
     logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings tell addresses, and those hold tokens
-    return WebDoor(application, host)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # strangers cause its warnings
+    logging.getLogger("engineio.server").setLevel(logging.CRITICAL)  # and its errors
+    doorstep = Doorstep(secrets.token_bytes(TOKEN_BYTES))
+    return WebDoor(PageDoor(application, OpenPages(), doorstep, language), host)
 
 
 def _tell_in_one_line(sparing: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
@@ -123,22 +136,27 @@ async def serve_pages(
     asked: Config | None,
     language: Language | None,
     ready: Callable[[], None],
+    budgets: VisitorBudgets | None,
+    proxies: Sequence[str],
 ) -> None:
     """Serve until the process is told to stop; games that go on then are broken off.
 
     Games are recorded in ``logs``; those in ``shown`` everybody may look through. ``asked`` are settings that
-    name language models, and ``language`` is that in which pages begin (None: the browser's).
+    name language models, which each visitor's games may ask within the ``budgets`` (None: they cost nothing).
+    ``language`` is that in which pages begin (None: the browser's). What one of the ``proxies`` says of whom
+    it asks for is believed.
 
     Raises:
         ConfigError: the models cannot be used.
     """
     gateway = None if asked is None else make_gateway(asked)
     use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
-    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language)
+    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _server(make_application(house, minds, GameLibrary(shown), host))
+    server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
     tidying = asyncio.create_task(house.keep_tidy())
+    gc.freeze()  # what is there by now stays; to look through it for garbage would hold everybody up
     ready()
     try:
         await server.serve([listening])
@@ -157,7 +175,7 @@ async def desk_open(
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_desk_page(desk, language)
-    server = _server(_behind_door(application, host))
+    server = _PageServer(_behind_door(application, host, language))
     serving = asyncio.create_task(server.serve([listening]))
     try:
         yield
@@ -167,14 +185,30 @@ async def desk_open(
         await serving
 
 
-def _server(door: WebDoor) -> uvicorn.Server:
-    return uvicorn.Server(
-        uvicorn.Config(
-            door,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=MOST_MESSAGE,
-            timeout_graceful_shutdown=1,
+class _PageServer(uvicorn.Server):
+    """The server of what is behind the door; all connections enter by one door."""
+
+    def __init__(self, application: WebDoor, proxies: Sequence[str] = ()) -> None:
+        files = most_files()
+        door = Door(files, proxies)
+        super().__init__(
+            uvicorn.Config(
+                application,
+                http=partial(WebConnection, door=door),  # type: ignore[arg-type] # whatever makes one will do
+                ws=PageSocket,
+                backlog=accepted_at_once(files),
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=list(proxies),
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws_max_size=MOST_MESSAGE,
+                timeout_graceful_shutdown=1,
+            )
         )
-    )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen; who cannot be accepted at once waits in the system's queue."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)

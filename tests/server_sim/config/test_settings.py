@@ -103,6 +103,8 @@ GOOD: list[tuple[dict[str, Any], str, object]] = [
     ({}, "league", None),
     ({"server__authentication__enable": True}, "authentication", True),
     ({"server__authentication": ...}, "authentication", False),
+    ({}, "allow_no_expiry", False),
+    ({"server__authentication__allow_no_expiry": True}, "allow_no_expiry", True),
     ({}, "realtime", LogFiles(Path("log/realtime"), "{timestamp}_{teams}")),
     ({"realtime_broadcaster__enable": False}, "realtime", None),
     ({"realtime_broadcaster": ...}, "realtime", None),

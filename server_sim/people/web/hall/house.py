@@ -10,14 +10,17 @@ from pathlib import Path
 from loguru import logger
 
 from personas.schema import Language
+from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import ServerSettings, load_any
 from server_sim.driver.recorder import Placed, Recorder
+from server_sim.hosting.access.crowd import neighbourhood
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.bell import Bell
 from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.web.hall.budget import PaidModel, VisitorBudgets
 from server_sim.people.web.hall.following import Follower, RecordsLine
 from server_sim.people.web.hall.tables import Chair, GameTable, Hall, TableState
 from server_sim.people.web.hall.wish import GameWish
@@ -50,6 +53,8 @@ class TableGame:
     replay_token: str | None = field(default=None, repr=False)
     """What the replay's link ends with, once the game is over; it shows every role."""
     broke: bool = False
+    models_spent: bool = False
+    """Whether players of ours play offline, for nothing is left to pay a language model with."""
     log: Path | None = None
     """What the game is being recorded in."""
     records: RecordsLine | None = None
@@ -66,6 +71,12 @@ class TableGame:
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
             self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
+
+    def goes_on_offline(self) -> None:
+        """Nothing is left to pay a language model with."""
+        if not self.models_spent:
+            self.models_spent = True
+            self.bell.ring()
 
     @property
     def replay(self) -> str | None:
@@ -87,8 +98,8 @@ class House:
     """All games of this process that people play in a browser.
 
     ``logs`` is where they are recorded, ``make_seed`` what decides the chance of each, and ``use`` the
-    language models that players of ours may ask. ``language`` is that in which pages begin (None: the
-    browser's).
+    language models that players of ours may ask, within the ``budgets`` of those who open tables (None: they
+    cost nothing). ``language`` is that in which pages begin (None: the browser's).
     """
 
     def __init__(
@@ -98,11 +109,13 @@ class House:
         make_seed: Callable[[], str],
         use: ModelUse | None = None,
         language: Language | None = None,
+        budgets: VisitorBudgets | None = None,
     ) -> None:
         self.hall = hall
         self._logs = logs
         self._make_seed = make_seed
         self._use = use
+        self._budgets = budgets
         self.language = language
         self._games: dict[int, TableGame] = {}
 
@@ -112,7 +125,7 @@ class House:
         Raises:
             HallFull: there is no room.
         """
-        table = self.hall.open_table(wish, language, opener)
+        table = self.hall.open_table(wish, language, neighbourhood(opener))
         game = TableGame(table, LiveTimeline(f"{wish.village} #{table.number}", wish.language))
         kept = {table.number for table in self.hall}
         self._games = {number: old for number, old in self._games.items() if number in kept}
@@ -184,7 +197,7 @@ class House:
         try:
             people = tuple(game.seats.values())
             game.result = await play_mixed(
-                self._plan(game.table), people, watch, self._use, opened=game.logs_opened
+                self._plan(game), people, watch, self._models_for(game), opened=game.logs_opened
             )
         except asyncio.CancelledError:
             game.broke = True
@@ -203,14 +216,30 @@ class House:
         self.hall.touch(game.table)
         game.bell.ring()
 
-    def _plan(self, table: GameTable) -> MixedPlan:
-        wish = table.wish
+    def _models_for(self, game: TableGame) -> ModelUse | None:
+        """The language models that this game may ask, for as long as they are paid."""
+        if self._use is None or self._budgets is None:
+            return self._use
+        purse = self._budgets.purse(game.table.opener)
+        return replace(self._use, paid=PaidModel(self._use.gateway, purse, game.goes_on_offline))
+
+    def _minds_for(self, game: TableGame) -> tuple[str, ...]:
+        """The minds that are wished for; those that ask a model are offline where nothing is left for it."""
+        minds = game.table.wish.minds
+        if self._budgets is None or not self._budgets.purse(game.table.opener).is_empty:
+            return minds
+        if any(map(asks_a_model, minds)):
+            game.goes_on_offline()
+        return tuple(MindName.OFFLINE if asks_a_model(mind) else mind for mind in minds)
+
+    def _plan(self, game: TableGame) -> MixedPlan:
+        table, wish = game.table, game.table.wish
         return MixedPlan(
             settings=settings_of(wish),
             language=wish.language,
             seed=self._make_seed(),
             personas=wish.voices,
-            minds=wish.minds,
+            minds=self._minds_for(game),
             people=table.people,
             seconds=wish.seconds,
             floor_seconds=wish.floor_seconds,

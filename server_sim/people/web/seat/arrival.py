@@ -20,6 +20,7 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
+from server_sim.people.web.seat.budget_notice import draw_budget_notice
 from server_sim.people.web.seat.page import SeatScreen
 from server_sim.people.web.words import Words, words_in
 
@@ -62,6 +63,7 @@ class _Arrival:
         seat = self._game.seats[self._chair.token]
         allowance = self._game.allowance(self._chair)
         with page_frame(self._words("title"), self._words, "table"):
+            draw_budget_notice(self._game, self._words)
             screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
         follow(seat.watch, screen.show)
 

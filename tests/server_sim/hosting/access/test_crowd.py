@@ -55,6 +55,33 @@ def test_its_own_strangers_make_room_first() -> None:
     assert crowd.enter("third", "here") == "first"
 
 
+def test_behind_a_proxy_there_are_many() -> None:
+    crowd: Crowd[int] = Crowd(8, ["proxy"])
+    assert [crowd.enter(number, "proxy") for number in range(9)] == [None] * 8 + [0]
+
+
+def test_who_is_no_longer_known_makes_room_after_the_others() -> None:
+    crowd: Crowd[str] = Crowd(2)
+    for name in "ab":
+        crowd.enter(name, name)
+    crowd.known("a")
+    crowd.stranger("a")
+    crowd.stranger("nobody who is here")
+    assert crowd.strangers == 2
+    assert crowd.enter("c", "c") == "b"
+    assert crowd.enter("d", "d") == "a"
+
+
+def test_it_is_closed_to_an_address_whose_share_is_known() -> None:
+    crowd: Crowd[str] = Crowd(4)
+    for name in "ab":
+        assert not crowd.is_closed_to("here")
+        crowd.enter(name, "here")
+        crowd.known(name)
+    assert crowd.is_closed_to("here") and not crowd.is_closed_to("there")
+    assert crowd.enter("c", "here") == "c" and "c" not in crowd and "a" in crowd
+
+
 def test_there_is_always_room_for_one() -> None:
     assert Crowd[str](1).enter("a", "here") is None
 

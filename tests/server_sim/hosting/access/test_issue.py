@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 from server_sim.hosting.access.issue import lifetime
-from server_sim.hosting.access.tokens import check_player, check_receiver
+from server_sim.hosting.access.tokens import TokenCheck
 
 SECRET = "a secret of more than thirty-two bytes"
 
@@ -23,14 +23,14 @@ def run(*arguments: str, secret: str = SECRET) -> tuple[int, str, str]:
 def test_a_players_token_goes_to_standard_output_alone() -> None:
     code, out, err = run("--team", "kanolab")
     assert (code, err, out.count("\n")) == (0, "", 1)
-    check_player(SECRET, out.strip(), "kanolab")
+    TokenCheck(SECRET).player(out.strip(), "kanolab")
     claims = jwt.decode(out.strip(), SECRET, algorithms=["HS256"])
     assert 7 * 86_400 - 60 < claims["exp"] - time.time() <= 7 * 86_400
 
 
 def test_a_spectators_token() -> None:
     _, out, _ = run("--team", "kanolab", "--role", "RECEIVER", "--expires", "30m")
-    check_receiver(SECRET, out.strip())
+    TokenCheck(SECRET).receiver(out.strip())
 
 
 @pytest.mark.parametrize(("text", "seconds"), [("7d", 604_800), ("12h", 43_200), ("30m", 1800), ("5s", 5)])

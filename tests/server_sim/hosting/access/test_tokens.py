@@ -12,9 +12,8 @@ import pytest
 from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import (
+    TokenCheck,
     TokenRefused,
-    check_player,
-    check_receiver,
     issue_token,
     secret_from,
     token_of,
@@ -22,6 +21,7 @@ from server_sim.hosting.access.tokens import (
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
+CHECK = TokenCheck(SECRET)
 
 
 def made(secret: str = SECRET, algorithm: str = "HS256", **claims: Any) -> str:
@@ -38,17 +38,30 @@ def made(secret: str = SECRET, algorithm: str = "HS256", **claims: Any) -> str:
 def test_issued_tokens_open_their_own_door_only() -> None:
     player = issue_token(SECRET, "kanolab", Audience.PLAYER, LATER)
     receiver = issue_token(SECRET, "kanolab", Audience.RECEIVER, LATER)
-    check_player(SECRET, player, "kanolab")
-    check_receiver(SECRET, receiver)
+    CHECK.player(player, "kanolab")
+    CHECK.receiver(receiver)
     with pytest.raises(TokenRefused, match="does not have the role PLAYER"):
-        check_player(SECRET, receiver, "kanolab")
+        CHECK.player(receiver, "kanolab")
     with pytest.raises(TokenRefused, match="does not have the role RECEIVER"):
-        check_receiver(SECRET, player)
+        CHECK.receiver(player)
 
 
-def test_a_token_without_expiry_is_good_and_a_spectator_needs_no_team() -> None:
-    check_player(SECRET, made(exp=None), "kanolab")
-    check_receiver(SECRET, made(exp=None, role="RECEIVER", team=None))
+def test_a_spectator_needs_no_team() -> None:
+    CHECK.receiver(made(role="RECEIVER", team=None))
+
+
+def test_a_token_that_is_valid_for_ever_opens_nothing_unless_asked_for() -> None:
+    player, receiver = made(exp=None), made(exp=None, role="RECEIVER")
+    reason = r"has no exp.*server\.authentication\.allow_no_expiry"
+    with pytest.raises(TokenRefused, match=reason):
+        CHECK.player(player, "kanolab")
+    with pytest.raises(TokenRefused, match=reason):
+        CHECK.receiver(receiver)
+    lenient = TokenCheck(SECRET, allow_no_expiry=True)
+    lenient.player(player, "kanolab")
+    lenient.receiver(receiver)
+    with pytest.raises(TokenRefused, match="has expired"):
+        lenient.player(made(exp=1), "kanolab")
 
 
 BAD = [
@@ -74,7 +87,7 @@ BAD = [
 @pytest.mark.parametrize(("token", "reason"), BAD)
 def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
     with pytest.raises(TokenRefused) as caught:
-        check_player(SECRET, token, "kanolab")
+        CHECK.player(token, "kanolab")
     assert str(caught.value) == reason
     assert not token or token not in str(caught.value) or token == "x"
 
@@ -98,7 +111,7 @@ def test_where_a_token_is_looked_for(target: str, header: str | None, token: str
 
 def test_two_headers_are_no_token() -> None:
     with pytest.raises(TokenRefused, match="cannot be read"):
-        check_player(SECRET, token_of("/ws", [made(), made()]), "kanolab")
+        CHECK.player(token_of("/ws", [made(), made()]), "kanolab")
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class TestCrowds:
                 writer.close()
         assert all(seen[-1] == "FINISH" for seen, _ in ended)
         assert kept <= 10
-        assert len([line for line in console if "one without a name had to go" in line]) == 1
+        assert len([line for line in console if "one of a stranger had to go" in line]) == 1
 
     async def test_who_plays_does_not(self, tmp_path: Path) -> None:
         silent: list[asyncio.StreamWriter] = []

@@ -15,7 +15,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import play, serving, settings
-from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token
+from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token, token_for_ever
 
 
 class TestTokens:
@@ -43,6 +43,7 @@ class TestTokens:
             ("nonsense", "cannot be read"),
             (token("b"), "another team's"),
             (token("a", until=1), "has expired"),
+            (token_for_ever("a"), "server.authentication.allow_no_expiry"),
             (token("a", secret="another secret of more than thirty-two"), "signed with another secret"),
             (token("a", Audience.RECEIVER), "does not have the role PLAYER"),
             ("eyJhbGciOiJub25lIn0.eyJ0ZWFtIjoiYSIsInJvbGUiOiJQTEFZRVIifQ.", "not signed with HS256"),
@@ -59,6 +60,13 @@ class TestTokens:
         assert (seen, closed.rcvd) == (["NAME"], None)
         (line,) = console
         assert line.startswith("WARNING 'a1' at ") and reason in line
+
+    async def test_one_for_ever_lets_in_where_the_settings_say_so(self, tmp_path: Path) -> None:
+        lenient = settings(tmp_path, authentication=True, allow_no_expiry=True)
+        ever = token_for_ever("a")
+        async with serving(lenient) as server:
+            ended = await asyncio.gather(*(play(server, f"a{n}", path=f"/ws?token={ever}") for n in range(5)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
     async def test_no_token_reaches_a_log(self, tmp_path: Path, console: list[str]) -> None:
         tokens = [token("a"), token("b"), token("a", Audience.RECEIVER)]

@@ -18,12 +18,13 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.hosting.access.audience import Audience
-from server_sim.hosting.access.tokens import issue_token
+from server_sim.hosting.access.tokens import TokenCheck, issue_token
 from server_sim.hosting.spectators.broadcast import Broadcast, Show
 from server_sim.hosting.spectators.pages import FileReply, HttpReply, PageContext, answer
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
+CHECK = TokenCheck(SECRET)
 WATCH = issue_token(SECRET, "anyone", Audience.RECEIVER, LATER)
 PLAY = issue_token(SECRET, "kanolab", Audience.PLAYER, LATER)
 SETTINGS = load_bundled(5)
@@ -44,8 +45,10 @@ def broadcast(folder: Path) -> Iterator[Broadcast]:
         show.close(None)
 
 
-def context(broadcast: Broadcast | None, secret: str | None = None, draining: bool = False) -> PageContext:
-    return PageContext(SETTINGS, lambda: {"teams": [{"team": "カメ"}]}, lambda: draining, secret, broadcast)
+def context(
+    broadcast: Broadcast | None, tokens: TokenCheck | None = None, draining: bool = False
+) -> PageContext:
+    return PageContext(SETTINGS, lambda: {"teams": [{"team": "カメ"}]}, lambda: draining, tokens, broadcast)
 
 
 def get(context: PageContext, target: str, header: str | None = None, method: str = "GET") -> tuple[int, Any]:
@@ -125,13 +128,13 @@ PROTECTED = [
 @pytest.mark.parametrize("path", PROTECTED)
 @pytest.mark.parametrize("header", [None, "", "Bearer x", f"Bearer {PLAY}", PLAY])
 def test_with_tokens_only_spectators_watch(broadcast: Broadcast, path: str, header: str | None) -> None:
-    guarded = context(broadcast, SECRET)
+    guarded = context(broadcast, CHECK)
     assert get(guarded, path, header)[0] == 401
     assert get(guarded, f"{path}?token={PLAY}", f"Bearer {WATCH}")[0] == 401, "the query's token wins"
 
 
 def test_a_spectators_token_opens_the_pages(broadcast: Broadcast) -> None:
-    guarded = context(broadcast, SECRET)
+    guarded = context(broadcast, CHECK)
     assert get(guarded, "/realtime/games.json", f"Bearer {WATCH}")[0] == 200
     assert get(guarded, f"/api/v1/games?token={WATCH}")[0] == 200
     assert isinstance(answer(guarded, "GET", f"/api/v1/games/G1/events?token={WATCH}", []), Show)
@@ -145,7 +148,7 @@ def test_other_methods_are_refused(broadcast: Broadcast, method: str) -> None:
 
 
 def test_a_browser_may_ask_first_without_a_token(broadcast: Broadcast) -> None:
-    assert get(context(broadcast, SECRET), "/realtime/games.json", method="OPTIONS") == (204, b"")
+    assert get(context(broadcast, CHECK), "/realtime/games.json", method="OPTIONS") == (204, b"")
 
 
 ESCAPES = [
@@ -179,7 +182,7 @@ headers = st.lists(st.text(max_size=40), max_size=2)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(method=st.text(max_size=8), target=st.text(max_size=60), header=headers)
 def test_any_request_gets_a_reply(broadcast: Broadcast, method: str, target: str, header: list[str]) -> None:
-    for guarded in (context(broadcast), context(broadcast, SECRET), context(None)):
+    for guarded in (context(broadcast), context(broadcast, CHECK), context(None)):
         for prefix in ("", "/realtime/", "/api/v1/games/"):
             for verb in (method, "GET"):
                 reply = answer(guarded, verb, prefix + target, header)

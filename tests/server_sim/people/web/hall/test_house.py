@@ -13,7 +13,7 @@ from server_sim.people.replay.timeline import SECRET_KINDS
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind
 from server_sim.people.web.hall.house import House, TableGame
-from server_sim.people.web.hall.tables import Hall, TableState
+from server_sim.people.web.hall.tables import Hall, HallFull, HallLimits, TableState
 from server_sim.people.web.hall.wish import VILLAGE_CHOICES, GameWish
 
 HOST = "192.0.2.1"
@@ -64,6 +64,14 @@ async def test_a_game_for_two_begins_with_the_second_one(house: House) -> None:
     house.sit_down(game.table, game.table.chairs[1], "Bob", "ja")
     assert game.table.state is TableState.PLAYING and len(game.seats) == 2
     await house.close()
+
+
+async def test_whoever_has_one_address_of_a_network_opens_no_more_tables_than_one(tmp_path: Path) -> None:
+    hall = Hall(lambda: 0.0, iter("abcdef").__next__, HallLimits(tables_of_one_opener=1))
+    house = House(hall, tmp_path, lambda: "seed")
+    house.open_table(GameWish("Ann", people=2), "en", "2001:db8::1")
+    with pytest.raises(HallFull):
+        house.open_table(GameWish("Bob", people=2), "en", "2001:db8::2")
 
 
 async def test_a_host_may_begin_without_those_who_do_not_come(house: House) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from server_sim.people.web.door import HEADERS, MOST_BODY, WebDoor
+from server_sim.people.web.entrance.door import HEADERS, MOST_BODY, MOST_UPLOAD, UPLOADS_AT, WebDoor
 
 
 async def inner(scope: Scope, receive: Receive, send: Send) -> None:
@@ -25,6 +25,7 @@ async def asked(
     kind: str = "http",
     body: bytes = b"",
     pieces: int = 1,
+    path: str = "/",
 ) -> Message:
     """The first message of the answer to a request."""
     sent: list[Message] = []
@@ -39,7 +40,7 @@ async def asked(
         sent.append(message)
 
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    scope = {"type": kind, "method": "POST", "path": "/", "headers": raw}
+    scope = {"type": kind, "method": "POST", "path": path, "headers": raw}
     await WebDoor(inner, host)(scope, receive, send)
     return sent[0]
 
@@ -69,10 +70,12 @@ async def test_sockets_of_other_sites_are_closed() -> None:
 
 async def test_too_much_is_refused_whatever_the_header_says() -> None:
     headers = {"host": "127.0.0.1"}
-    told = {**headers, "content-length": str(MOST_BODY + 1)}
-    assert (await asked(told))["status"] == 413
-    megabyte = b"x" * 2**20
-    assert (await asked(headers, body=megabyte, pieces=MOST_BODY // len(megabyte) + 2))["status"] == 400
+    for path, most in (("/", MOST_BODY), (f"{UPLOADS_AT}x/upload/1", MOST_UPLOAD)):
+        told = {**headers, "content-length": str(most + 1)}
+        assert (await asked(told, path=path))["status"] == 413
+        piece = b"x" * (most // 4)
+        assert (await asked(headers, body=piece, pieces=4, path=path))["status"] == 200
+        assert (await asked(headers, body=piece, pieces=5, path=path))["status"] == 400
 
 
 async def test_browsers_are_told_to_fetch_nothing_from_elsewhere() -> None:

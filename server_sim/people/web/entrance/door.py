@@ -9,8 +9,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST_BODY = 24 * 1024 * 1024
-"""Bytes of one request; the largest is a recorded game."""
+from server_sim.people.web.entrance.stay import stay_of
+
+MOST_UPLOAD = 24 * 1024 * 1024
+"""Bytes of a request that brings a file; the largest is a recorded game."""
+MOST_BODY = 64 * 1024
+"""Bytes of any other request; pages send none at all."""
+UPLOADS_AT = "/_nicegui/client/"
+"""How the addresses begin to which pages send files."""
 LOOPBACK = frozenset(("127.0.0.1", "localhost", "::1"))
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -38,16 +44,24 @@ class WebDoor:
         self._only_loopback = host in LOOPBACK
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        stay = stay_of(scope)
         if scope["type"] not in ("http", "websocket"):
             await self._application(scope, receive, send)
-            return
+        elif scope["type"] == "http" and stay is not None:
+            with stay.answering():
+                await self._answer(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        most = MOST_UPLOAD if scope["path"].startswith(UPLOADS_AT) else MOST_BODY
         if not self._lets_in(headers):
             await _refuse(scope, receive, send, 403, "This server answers its own pages only.")
-        elif _body_length(headers) > MOST_BODY:
+        elif _body_length(headers) > most:
             await _refuse(scope, receive, send, 413, "That is too much at once.")
         else:
-            await self._application(scope, _limited(receive), _with_headers(send))
+            await self._application(scope, _limited(receive, most), _with_headers(send))
 
     def _lets_in(self, headers: Headers) -> bool:
         host = headers.get("host", "")
@@ -62,7 +76,7 @@ def _body_length(headers: Headers) -> int:
     return int(given) if given.isdecimal() else 0
 
 
-def _limited(receive: Receive) -> Receive:
+def _limited(receive: Receive, most: int) -> Receive:
     """The same body, ended where it is longer than allowed, whatever its header said."""
     taken = 0
 
@@ -71,7 +85,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             taken += len(message.get("body", b""))
-            if taken > MOST_BODY:
+            if taken > most:
                 return {"type": "http.disconnect"}
         return message
 

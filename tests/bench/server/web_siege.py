@@ -1,0 +1,161 @@
+"""Is a newcomer served while others besiege the browser server: ``python -m tests.bench.server.web_siege``.
+
+The server runs in a process that may open 256 files. First 300 sockets are opened that say nothing; then
+each kind of page is asked for 1,500 times by a program that shows none of them. Meanwhile newcomers come:
+each loads the start page and opens its socket. Every figure is told; the exit status is 1 where somebody had
+to wait for more than a second, or the server held more than 300 MB. All goes over the loopback interface.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.bench.server.child_server import resident
+from tests.doubles.newcomer import LINK, Newcomer, fetch
+from tests.paths import ROOT
+
+MOST_SECONDS = 1.0
+"""How long a newcomer may wait, until its page is connected."""
+MOST_MEGABYTES = 300.0
+PATIENCE = 120.0
+"""Seconds after which an attack is ended, and counts as far as it went."""
+PAUSE = 0.3
+"""Seconds from one newcomer to the next."""
+LIMITED = 'ulimit -n "$1"; shift; exec "$@"'
+POLLING = "/_nicegui_ws/socket.io/?EIO=4&transport=polling"
+
+
+@dataclass
+class Besieged:
+    """A running server, and what was seen of it during one attack."""
+
+    process: int
+    port: int
+    waits: list[float] = field(default_factory=list)
+    """Seconds that each newcomer had to wait."""
+    refused: list[str] = field(default_factory=list)
+    """Why newcomers were not served."""
+    megabytes: float = 0.0
+
+    async def watch(self, attack: Awaitable[object]) -> None:
+        """Let newcomers come, one after the other, as long as the attack goes on."""
+        attacking = asyncio.ensure_future(asyncio.wait_for(attack, PATIENCE))
+        while not attacking.done():
+            await self._one_newcomer()
+            self.megabytes = max(self.megabytes, resident(self.process) / 1e6)
+            await asyncio.sleep(PAUSE)
+        with suppress(TimeoutError):
+            attacking.result()
+
+    async def _one_newcomer(self) -> None:
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(10), Newcomer(self.port).at("/"):
+                self.waits.append(time.monotonic() - began)
+        except (AssertionError, OSError, TimeoutError) as error:
+            self.refused.append(f"{type(error).__name__} {error}".strip())
+
+    def is_unharmed(self, what: str) -> bool:
+        """Tell what was seen, and begin anew; whether nobody had to wait and memory was kept."""
+        longest = max(self.waits, default=0.0)
+        newcomers = f"{len(self.waits)} newcomers served, the slowest in {longest:.2f} s"
+        print(f"{what:40} {newcomers}, {len(self.refused)} not; {self.megabytes:.0f} MB", flush=True)
+        for why in self.refused[:3]:
+            print(f"    {why}")
+        good = bool(self.waits) and not self.refused
+        good = good and longest <= MOST_SECONDS and self.megabytes <= MOST_MEGABYTES
+        self.waits, self.refused, self.megabytes = [], [], 0.0
+        return good
+
+
+@contextmanager
+def besieged_server(files: int, folder: Path, shown: Path, *options: str) -> Iterator[Besieged]:
+    """``python -m server_sim web`` on a free port, with so many files at most."""
+    places = ["--port", "0", "--logs", str(folder), "--show", str(shown)]
+    command = [sys.executable, "-m", "server_sim", "web", *places, *options]
+    limited = ["sh", "-c", LIMITED, "sh", str(files), *command]
+    with subprocess.Popen(limited, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", server.stdout.readline())
+            assert found is not None, "the server does not listen"
+            yield Besieged(server.pid, int(found[1]))
+        finally:
+            server.kill()
+
+
+async def stay_silent(port: int, count: int, seconds: float) -> None:
+    """Open so many connections, say nothing, and open those anew that were cut."""
+    begun = time.monotonic()
+    silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(count)]
+    while time.monotonic() < begun + seconds:
+        for number, (reader, writer) in enumerate(silent):
+            if reader.at_eof():
+                writer.close()
+                silent[number] = await asyncio.open_connection("127.0.0.1", port)
+                break
+        await asyncio.sleep(0.02)
+    for _, writer in silent:
+        writer.close()
+
+
+async def get_again_and_again(port: int, path: str, count: int, at_once: int) -> None:
+    """Ask for a page so often, by so many connections, and show none of them."""
+    left = iter(range(count))
+
+    async def ask() -> None:
+        for _ in left:
+            await fetch(port, path)
+
+    await asyncio.gather(*(ask() for _ in range(at_once)))
+
+
+async def kinds_of_page(port: int, shown: Path) -> Sequence[str]:
+    """The address of one page of each kind, at a table that has been opened for two."""
+    newcomer = Newcomer(port)
+    async with newcomer.at("/") as start:
+        host = await start.send_form({"name": "Anya", "people": "2"})
+    links = dict.fromkeys(LINK.findall(await newcomer.load(host)))
+    return ["/", host, *links, "/replay", f"/replay?game={shown.name}", "/nothing", POLLING]
+
+
+async def besiege(server: Besieged, shown: Path, chosen: argparse.Namespace) -> bool:
+    """All attacks, one after the other; whether the server has withstood them."""
+    await server.watch(asyncio.sleep(1))
+    good = [server.is_unharmed("at peace")]
+    kinds = await kinds_of_page(server.port, shown)
+    await server.watch(stay_silent(server.port, chosen.sockets, chosen.seconds))
+    good.append(server.is_unharmed(f"{chosen.sockets} silent sockets"))
+    for kind in kinds:
+        await server.watch(get_again_and_again(server.port, kind, chosen.gets, chosen.at_once))
+        good.append(server.is_unharmed(f"{chosen.gets} GETs of {kind[:20]}"))
+    return all(good)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Newcomers while the browser server is besieged.")
+    parser.add_argument("--files", type=int, default=256, help="that the server may open")
+    parser.add_argument("--sockets", type=int, default=300, help="that say nothing")
+    parser.add_argument("--seconds", type=float, default=15, help="for which these stay")
+    parser.add_argument("--gets", type=int, default=1500, help="of each kind of page")
+    parser.add_argument("--at-once", type=int, default=8)
+    chosen = parser.parse_args()
+    shown = ROOT / "tests/data/english_game.log"
+    with tempfile.TemporaryDirectory() as logs, tempfile.TemporaryDirectory() as folder:
+        (copy := Path(folder) / shown.name).write_bytes(shown.read_bytes())
+        with besieged_server(chosen.files, Path(logs), Path(folder)) as server:
+            return 0 if asyncio.run(besiege(server, copy, chosen)) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

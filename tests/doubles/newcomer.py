@@ -1,0 +1,107 @@
+"""Somebody who comes to the browser server with a browser's manners, and without a browser.
+
+It keeps its cookie, loads a page again that asks for it, and opens the socket of each page that it shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import uuid
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from websockets.asyncio.client import ClientConnection, connect
+
+COOKIE = re.compile(r"^set-cookie: ([^;\r]+)", re.IGNORECASE | re.MULTILINE)
+PAGE_ID = re.compile(r"'client_id': '([0-9a-f-]+)'")
+FORM = re.compile(r'"(\d+)":\{"tag":"form".*?"listener_id":"([0-9a-f-]+)"')
+LINK = re.compile(r"/(?:seat|host|watch)/[\w-]+")
+RELOADS = "location.reload()"
+
+
+async def fetch(
+    port: int, path: str, headers: Mapping[str, str] = {}, source: str | None = None
+) -> tuple[str, str]:
+    """Head and body of the answer to one GET; ``source`` is the own address."""
+    where = None if source is None else (source, 0)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=where)
+    lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]
+    lines += (f"{name}: {value}" for name, value in headers.items())
+    try:
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        head, _, body = (await reader.read()).decode("utf-8", "replace").partition("\r\n\r\n")
+    finally:
+        writer.close()
+    return head, body
+
+
+@dataclass
+class ShownPage:
+    """A page that a newcomer has open: what it was sent, and its socket."""
+
+    name: str
+    content: str
+    socket: ClientConnection
+
+    async def send_form(self, fields: Mapping[str, object]) -> str:
+        """Send the form of the page; the link to which that leads."""
+        form = FORM.search(self.content)
+        assert form is not None, "the page has no form"
+        event = {"id": int(form[1]), "client_id": self.name, "listener_id": form[2]}
+        await self.socket.send("42" + json.dumps(["event", {**event, "args": [json.dumps(fields)]}]))
+        async for message in self.socket:
+            if message == "2":
+                await self.socket.send("3")
+            elif found := LINK.search(str(message)):
+                return found[0]
+        raise AssertionError("the page has led nowhere")
+
+
+class Newcomer:
+    """Somebody with a cookie jar; ``source`` is the own address on the loopback interface."""
+
+    def __init__(self, port: int, source: str | None = None, language: str = "en") -> None:
+        self._port = port
+        self._source = source
+        self._headers = {"Accept-Language": language}
+
+    async def load(self, path: str) -> str:
+        """The content of a page, loaded again where it asks for that."""
+        for _ in range(3):
+            head, body = await fetch(self._port, path, self._headers, self._source)
+            assert head.startswith("HTTP/1.1 200"), head.partition("\r\n")[0]
+            if (cookie := COOKIE.search(head)) is not None:
+                self._headers["Cookie"] = cookie[1]
+            if RELOADS not in body:
+                return body
+        raise AssertionError("the page asks to be loaded again and again")
+
+    @asynccontextmanager
+    async def at(self, path: str) -> AsyncIterator[ShownPage]:
+        """Show a page as long as this is entered."""
+        content = await self.load(path)
+        found = PAGE_ID.search(content)
+        assert found is not None, "there is no page"
+        async with open_socket(self._port, found[1], self._source) as socket:
+            yield ShownPage(found[1], content, socket)
+
+
+@asynccontextmanager
+async def open_socket(
+    port: int, page: str, source: str | None = None, tab: str | None = None
+) -> AsyncIterator[ClientConnection]:
+    """The socket of the page of that name, once the server has accepted it; a page keeps to one ``tab``."""
+    query = {"EIO": "4", "transport": "websocket", "client_id": page, "implicit_handshake": "true"}
+    query |= {"next_message_id": "0", "tab_id": tab or str(uuid.uuid4()), "document_id": str(uuid.uuid4())}
+    address = f"ws://127.0.0.1:{port}/_nicegui_ws/socket.io/?{urlencode(query)}"
+    where = None if source is None else (source, 0)
+    async with connect(address, ping_interval=None, proxy=None, local_addr=where) as socket:
+        assert str(await socket.recv()).startswith("0"), "the transport is not opened"
+        await socket.send("40")
+        answer = str(await socket.recv())
+        assert answer.startswith("40"), f"the page is not known: {answer}"
+        yield socket

@@ -1,0 +1,59 @@
+"""What ``web`` refuses before it serves anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from agent.runtime.config import load_config
+from server_sim.__main__ import app
+from server_sim.people.web.commands import visitor_budgets
+
+MODEL = "{base_url: 'http://127.0.0.1:1/v1', model: m}"
+
+
+def refused(*arguments: str) -> str:
+    """The line with which a command line is refused."""
+    result = CliRunner().invoke(app, ["web", "--port", "0", *arguments])
+    assert result.exit_code == 2
+    return result.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("proxy", ["proxy.example", "10.0.0.0/8", ""])
+def test_a_proxy_is_named_by_its_address(proxy: str) -> None:
+    assert refused("--proxy", proxy).startswith("--proxy: must be an IP address, such as 127.0.0.1, not ")
+
+
+def test_a_budget_is_for_models() -> None:
+    assert refused("--budget", "2") == "--budget: without settings (-c) no language model is asked"
+
+
+def test_a_model_whose_price_is_not_known_is_not_offered_to_visitors(tmp_path: Path) -> None:
+    settings = tmp_path / "config.yml"
+    settings.write_text(f"llm: {{models: {{paid: {MODEL}}}}}", "utf-8")
+    assert refused("-c", str(settings)) == (
+        f"{settings}: llm.models.paid needs a price, so that no visitor spends without bound; "
+        "a free one has {input: 0, output: 0}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("price", "ceiling", "has_budgets", "warnings"),
+    [
+        ("{input: 0, output: 0}", "{}", False, 0),
+        ("{input: 0, output: 0, cached: 0.1}", "{}", True, 1),
+        ("{input: 1, output: 2}", "{}", True, 1),
+        ("{input: 1, output: 2}", "{day: 5}", True, 0),
+    ],
+)
+def test_what_costs_something_has_a_budget_for_each_visitor(
+    tmp_path: Path, console: list[str], price: str, ceiling: str, has_budgets: bool, warnings: int
+) -> None:
+    file = tmp_path / "config.yml"
+    model = MODEL.replace("}", f", price: {price}}}")
+    file.write_text(f"llm: {{models: {{paid: {model}}}, cost_ceiling: {ceiling}}}", "utf-8")
+    budgets = visitor_budgets(file, load_config(file, {})[0], 1.0)
+    assert (budgets is not None) is has_budgets
+    assert sum("llm.cost_ceiling.day" in line for line in console) == warnings
