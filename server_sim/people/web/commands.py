@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from ipaddress import ip_address
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,6 +55,8 @@ def web(
         if budget is not None and config is None:
             raise ServerConfigError("--budget: without settings (-c) no language model is asked")
         dollars = DOLLARS if budget is None else budget
+        if not isfinite(dollars):
+            raise ServerConfigError(f"--budget: must be a number of dollars, not {dollars}")
         _serve_pages(host, port, lang, logs, show, config, _checked_proxies(proxy or ()), dollars)
 
 
