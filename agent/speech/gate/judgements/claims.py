@@ -42,13 +42,13 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
-    if said is not None and said not in line.order.roles and not _is_plain(said, line):
+    if said is not None and said not in line.order.roles and not _passes_for_plain(said, line):
         yield Fault(FaultKind.ROLE, role_in_words(said, language))
     if asked not in (None, said, standing):
         yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
 
 
-def _is_plain(said: Role, line: ReviewedLine) -> bool:
+def _passes_for_plain(said: Role, line: ReviewedLine) -> bool:
     return said is Role.VILLAGER and line.order.may_be_plain
 
 
