@@ -26,7 +26,7 @@ DRAWS = 12
 """So many combinations of wordings are drawn before a part is left out."""
 
 
-OF_ONESELF = frozenset({Situation.REFUTE, Situation.DENY, Situation.LAST_WORDS})
+OF_ONESELF = frozenset({Situation.REFUTE, Situation.DENY})
 """Lines that begin with the speaker, to which a ground without a name would seem to belong."""
 
 
