@@ -10,6 +10,7 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
@@ -121,8 +122,6 @@ class Laughed(Recorder):
 
     def _is_village(self, name: str) -> bool:
         return self._roles[name].team is Team.VILLAGER
-
-    # Talk
 
     def _hear(self, row: TalkRow) -> None:
         name = self._name(row.seat)
@@ -285,7 +284,7 @@ def main() -> None:
     parser.add_argument("--villagers", default="offline")
     parser.add_argument("--werewolves", default="offline")
     options = parser.parse_args()
-    sides = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
+    sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
     who = ((options.persona,), ("offline",), sides)
     if options.village in (VariantName.SHERIFF7, VariantName.VILLAGE7):
         village = VariantName(options.village)
