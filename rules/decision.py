@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
+from rules.lines.asserted import stance_claims
 from rules.lines.grounds import Ground
 from rules.lines.situations import Situation
 
@@ -67,6 +68,11 @@ class Brief:
         grounds = [step.slots for ground in self.grounds for step in ground.steps]
         named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
         return frozenset(named if self.mention is None else named | {self.mention})
+
+
+def stance_brief(situation: Situation, slots: Mapping[str, str], grounds: tuple[Ground, ...]) -> Brief:
+    """A line that speaks for or against somebody, and asserts just that."""
+    return Brief(situation, slots, claims=stance_claims(situation, slots), grounds=grounds)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
+from rules.lines.asserted import stance_claims
 from rules.lines.grounds import Ground, GroundKind
 from rules.lines.situations import Situation
 
@@ -40,17 +41,6 @@ ASKING: dict[Situation, tuple[Asked, ...]] = {
     Situation.ASK_SILENT: (Asked.SUSPECT, Asked.OPINION),
 }
 """What a line of these situations asks about, one of them; no other asks about a vote."""
-STANCES: dict[Situation, tuple[str | None, str | None]] = {
-    Situation.SUSPECT: ("target", None),
-    Situation.TRUST: (None, "target"),
-    Situation.PREFER: (None, "target"),
-    Situation.REFUTE: ("accuser", None),
-    Situation.SUPPORT_SEER: (None, "seer"),
-    Situation.DOUBT_SEER: ("seer", None),
-    Situation.SUPPORT_MEDIUM: (None, "medium"),
-    Situation.DOUBT_MEDIUM: ("medium", None),
-}
-"""Which placeholder's player a line of these situations suspects, and which it trusts."""
 WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
 
@@ -173,13 +163,14 @@ def _misunderstood(situation: Situation, line: str, players: tuple[str, ...]) ->
 
 def _stance_missed(situation: Situation, claims: Claims, players: tuple[str, ...]) -> str | None:
     """Whom a line should be understood to suspect or trust, and is not."""
-    suspected, trusted = STANCES.get(situation, (None, None))
     _, target, accuser, seer, _ = players
-    names = {"target": target, "accuser": accuser, "seer": seer, "medium": seer, "other": seer}
-    if suspected is not None and names[suspected] not in claims.suspects:
-        return f"suspect {names[suspected]}"
-    if trusted is not None and names[trusted] not in claims.trusts:
-        return f"trust {names[trusted]}"
+    wanted = stance_claims(situation, {"target": target, "accuser": accuser, "seer": seer, "medium": seer})
+    if missed := [name for name in wanted.suspects if name not in claims.suspects]:
+        return f"suspect {missed[0]}"
+    if missed := [name for name in wanted.trusts if name not in claims.trusts]:
+        return f"trust {missed[0]}"
+    if situation is Situation.PREFER and claims.suspects:
+        return "suspect nobody"
     return None
 
 

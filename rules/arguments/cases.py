@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 
 from rules.arguments.claims import claims_against, claims_for, found_out
 from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
+from rules.arguments.own_words import fits_own_words
 from rules.board import Board
 from rules.lines.grounds import Ground, GroundKind
 
@@ -104,16 +106,19 @@ def case_for(board: Board, name: str) -> tuple[Ground, ...]:
 
 def own_case(board: Board) -> tuple[Ground, ...]:
     """Everything that speaks for this player itself."""
-    return tuple(sorted(map(_by_table, of_oneself(board)), key=lambda ground: -ground.strength))
+    grounds = (_by_table(ground) for ground in of_oneself(board) if fits_own_words(board, ground))
+    return tuple(sorted(grounds, key=lambda ground: -ground.strength))
 
 
 def _last(board: Board, name: str) -> Iterable[Ground]:
     """What is left to say where nobody has done or claimed anything: how little is known."""
     if board.judge.suspicions(board).get(name, 0.0) >= CLEAR and len(board.others) > 1:
         yield Ground(GroundKind.ONLY_LEFT, {"target": name})
-    liar = _likely_possessed(board, name)
-    if liar is not None:
-        yield Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
+    liars = (
+        Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
+        for liar in _less_suspicious_liars(board, name)
+    )
+    yield from islice((ground for ground in liars if fits_own_words(board, ground)), 1)
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
     unknown = name not in board.roles_claimed and not _was_divined(board, name)
@@ -121,13 +126,13 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
         yield Ground(GroundKind.UNCHECKED, {"target": name})
 
 
-def _likely_possessed(board: Board, name: str) -> str | None:
-    """A living liar by claim who is less likely the werewolf than somebody without a claim."""
+def _less_suspicious_liars(board: Board, name: str) -> list[str]:
+    """The living liars by claim who are less likely the werewolf than somebody without a claim."""
     suspicions = board.judge.suspicions(board)
     if name in board.roles_claimed or not suspicions:
-        return None
+        return []
     liars = [one for one in board.others if one in board.roles_claimed and found_out(board, one)]
-    return next((one for one in liars if suspicions.get(one, 0.0) < suspicions.get(name, 0.0)), None)
+    return [one for one in liars if suspicions.get(one, 0.0) < suspicions.get(name, 0.0)]
 
 
 def _was_divined(board: Board, name: str) -> bool:
@@ -140,7 +145,10 @@ def _somebody_is_known(board: Board) -> bool:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """The grounds with their strengths, the strongest first; ``sign`` is 1 for a case against somebody."""
+    """The grounds that fit this player's own words with their strengths, the strongest first.
+
+    ``sign`` is 1 for a case against somebody.
+    """
     moved = board.judge.influences(board, name)
 
     def weighed(ground: Ground) -> Ground:
@@ -149,7 +157,8 @@ def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tu
         influence = sign * moved.get((kind, ground.slots.get(slot, "")), 0.0)
         return replace(ground, strength=max(0.0, ground.strength + influence))
 
-    return tuple(sorted(map(weighed, grounds), key=lambda ground: -ground.strength))
+    fitting = (weighed(ground) for ground in grounds if fits_own_words(board, ground))
+    return tuple(sorted(fitting, key=lambda ground: -ground.strength))
 
 
 def _by_table(ground: Ground) -> Ground:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.arguments.own_words import own_results
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
@@ -59,12 +60,14 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether this player may rest anything on somebody's claim."""
+    """Whether this player may rest anything on somebody's claim, which must not contradict its own."""
+    told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
         or claimant in called_false(board)
         or board.told.get(claimant) is Species.WEREWOLF
         or board.ledger.role is board.roles_claimed.get(claimant)
+        or contradicts(own_results(board), told)
     )
 
 
@@ -103,7 +106,7 @@ def _refuted(board: Board, name: str) -> Ground | None:
     if len(board.mediums) != 1 or board.ledger.role is Role.MEDIUM or name in board.mediums:
         return None
     medium = board.mediums[0]
-    if contradicts(board.mediums_claimed[medium], told):
+    if may_cite(board, medium) and contradicts(board.mediums_claimed[medium], told):
         return Ground(GroundKind.REFUTED, {"target": name, "medium": medium})
     return None
 

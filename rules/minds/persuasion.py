@@ -8,7 +8,7 @@ speaker does not know: the measure is averaged over what the speaker believes of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.beliefs.worlds import count_worlds, role_counts
@@ -46,10 +46,11 @@ class Persuasion:
         self._friends = frozenset({board.me, *board.packmates})
         aim = board.judge.suspect(board)
         self._aim = None if aim is None else aim.name
+        beliefs = board.judge.beliefs(board) or PosteriorJudge().beliefs(board)
         self._hearers = [
             _Hearer(board, name, role, weight / len(hearers))
             for name in hearers
-            for role, weight in _kinds(board, name).items()
+            for role, weight in _kinds(beliefs[name]).items()
         ]
 
     def of(self, claims: Claims) -> float:
@@ -137,10 +138,10 @@ def _view_of(board: Board, name: str, role: Role) -> GameView:
     return replace(public, me=name, roles=roles)
 
 
-def _kinds(board: Board, name: str) -> dict[Role, float]:
-    """What a hearer may be, with how likely the player holds each, adding up to 1."""
+def _kinds(beliefs: Mapping[Role, float]) -> dict[Role, float]:
+    """What a hearer may be, with how likely that is, adding up to 1."""
     found: dict[Role, float] = {}
-    for role, probability in board.judge.beliefs(board)[name].items():
+    for role, probability in beliefs.items():
         kind = ALIKE.get(role, role)
         found[kind] = found.get(kind, 0.0) + probability
     likely = {role: weight for role, weight in found.items() if weight >= LIKELY} or found

@@ -8,58 +8,61 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from agent.analysis.context import NO_CONTEXT
 from agent.analysis.offline import read_talk
 from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP
+from agent.study.talk.figures.disowning import OwnWords
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
 from rules.game.events import Talk, Vote
-from rules.game.ledger import Readings
 from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
+from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.step import Outcome
 from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
-
-BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
-SLOTS = "votes of the village's side for somebody who must be human by the claims"
-OWN_BLACK = "votes of those who have called a living player a werewolf for somebody else"
-LATE = "results told on a day after a vote for somebody else was announced"
-OWN_WHITE = "votes of the true seer for somebody whom it found human"
-CITED = "votes announced on the word of a seer whom their speaker has called false"
-REFUTED = "votes announced by the village's side on the word of a seer whom the only medium refutes"
-ALIKE = "days with several werewolves on which all vote alike"
-OPEN_GUARD = "nights with an open true bodyguard on which it is attacked"
-CLEARED_BY = "lines of werewolves against somebody outside the pack who has called them human"
-FRIEND = "votes of a possessed that has shown itself for a werewolf, or the other way round"
-BARE_SEER = "guards of somebody else where a seer or a medium has shown itself"
-REPEATED = "guards of whoever was guarded last night, though somebody else was killed"
-READ_TWICE = "divinations of somebody already known to the seer, or sure to be human by the claims"
-WON = "games won by the village"
-BOTH = "games in which both claimants of a role, one of them false, outlive the third execution"
-ROWS = (
-    *(BODYGUARD, SLOTS, OWN_BLACK, LATE, OWN_WHITE, CITED, REFUTED, ALIKE, OPEN_GUARD, CLEARED_BY, FRIEND),
-    *(BARE_SEER, REPEATED, READ_TWICE, BOTH, WON),
+from server_sim.selfplay.variants import VariantPlan
+from tests.bench.defects import (
+    ALIKE,
+    BARE_SEER,
+    BODYGUARD,
+    BOTH,
+    CITED,
+    CLEARED_BY,
+    DISOWNED,
+    FRIEND,
+    LATE,
+    OPEN_GUARD,
+    OWN_BLACK,
+    OWN_WHITE,
+    READ_TWICE,
+    REFUTED,
+    REPEATED,
+    SLOTS,
+    WON,
+    Tally,
+    table,
 )
-
-Tally = Counter[tuple[str, bool]]
+from tests.bench.own_words import played_of_seven
 
 
 class Laughed(Recorder):
-    """Watches one game and tallies each of :data:`ROWS`: (row, whether it happened)."""
+    """Watches one game and tallies each of :data:`tests.bench.defects.ROWS`: (row, whether it happened)."""
 
     def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
         self.tally: Tally = Counter()
         self._names = [seat.name for seat in seats]
         self._roles = {seat.name: Role(seat.role) for seat in seats}
         self._context = NO_CONTEXT
+        self._words = OwnWords(tuple(self._names), frozenset(self._roles.values()))
         self._readings: dict[tuple[int, int], Claims] = {}
         self._claimed: dict[str, Role] = {}
         self._told: dict[str, dict[str, Species]] = {}
@@ -120,13 +123,12 @@ class Laughed(Recorder):
     def _is_village(self, name: str) -> bool:
         return self._roles[name].team is Team.VILLAGER
 
-    # Talk
-
     def _hear(self, row: TalkRow) -> None:
         name = self._name(row.seat)
         talk = Talk(idx=row.idx, day=row.day, turn=row.turn, agent=name, text=row.text)
         claims = read_talk(talk, self._view.players, self._context)
         self._judge_line(name, row.text, claims)
+        self._count(DISOWNED, bool(self._words.hear(name, row.text, claims)))
         self._context = self._context.after(talk, claims)
         self._readings[row.day, row.idx] = claims
         self._view = replace(self._view, talks=(*self._view.talks, talk))
@@ -209,11 +211,10 @@ class Laughed(Recorder):
                 self._count(BOTH, sum(name in self._view.alive for name in claiming) > 1)
 
     def _slots(self) -> Slots:
-        readings: Readings = self._readings
         today = replace(self._view, votes=tuple(v for v in self._view.votes if v.day < self._view.day))
-        known = self._beliefs.after(today, readings) if self._beliefs else Beliefs.of(today, readings)
-        self._beliefs = known
-        return Slots(known)
+        known = self._beliefs
+        self._beliefs = known.after(today, self._readings) if known else Beliefs.of(today, self._readings)
+        return Slots(self._beliefs)
 
     # Nights
 
@@ -273,13 +274,6 @@ def played(first: SelfPlayPlan, games: int) -> Tally:
     return tally
 
 
-def table(tally: Tally) -> Iterator[str]:
-    """One line for each row."""
-    for row in ROWS:
-        happened, of = tally[row, True], tally[row, True] + tally[row, False]
-        yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
@@ -290,10 +284,15 @@ def main() -> None:
     parser.add_argument("--villagers", default="offline")
     parser.add_argument("--werewolves", default="offline")
     options = parser.parse_args()
-    rules = load_bundled(options.village, options.lang).rules
-    sides = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
-    first = SelfPlayPlan(rules, options.seed, 1, (options.persona,), ("offline",), sides)
-    print("\n".join(table(played(first, options.games))))
+    sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
+    who = ((options.persona,), ("offline",), sides)
+    if options.village in (VariantName.SHERIFF7, VariantName.VILLAGE7):
+        village = VariantName(options.village)
+        tally = played_of_seven(VariantPlan(village, options.lang, options.seed, 1, *who), options.games)
+    else:
+        rules = load_bundled(options.village, options.lang).rules
+        tally = played(SelfPlayPlan(rules, options.seed, 1, *who), options.games)
+    print(*table(tally), sep="\n")
 
 
 if __name__ == "__main__":

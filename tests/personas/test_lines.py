@@ -114,3 +114,20 @@ def test_a_line_with_its_reason_has_one_full_stop_at_its_end(name: str, language
     for _, _, line in argued(load_voice(name).speech[language], PLAYERS[language][0]):
         assert not set("{}") & set(line)
         assert not [pair for pair in ("。。", "。、", "、。", ". .", ".!", "?.") if pair in line], line
+
+
+@pytest.mark.skipif(OWN is not None, reason="of the bundled voices")
+def test_hiroshima_calls_everybody_san() -> None:
+    speech = load_voice("hiroshima").speech["ja"]
+    wordings = [line for lines in (*speech.lines.values(), *speech.grounds.values()) for line in lines]
+    people = ("target", "other", "accuser", "seer", "medium", "victim", "wolf")
+    bare = [line for line in wordings for who in people if f"{{{who}}}" in line.replace(f"{{{who}}}さん", "")]
+    assert not bare
+
+
+@pytest.mark.skipif(OWN is not None, reason="of the bundled voices")
+def test_kansai_says_utagote() -> None:
+    speech = load_voice("kansai").speech["ja"]
+    wordings = [line for lines in (*speech.lines.values(), *speech.grounds.values()) for line in lines]
+    assert [line for line in wordings if "疑うて" in line]
+    assert not [line for line in wordings if "疑って" in line]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.game.roles import Role, Team
+from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
 from server_sim.selfplay.selfplay import SelfPlayPlan
-from tests.bench.play_defects import BODYGUARD, OWN_WHITE, ROWS, SLOTS, WON, played, table
+from server_sim.selfplay.variants import VariantPlan
+from tests.bench.defects import BODYGUARD, DISOWNED, OWN_WHITE, SLOTS, WON, table
+from tests.bench.own_words import played_of_seven
+from tests.bench.play_defects import played
 
 
 def test_a_game_of_nine_is_tallied() -> None:
@@ -15,4 +21,13 @@ def test_a_game_of_nine_is_tallied() -> None:
     assert {row: tally[row, True] + tally[row, False] for row in (WON, BODYGUARD)} == {WON: 1, BODYGUARD: 1}
     assert tally[SLOTS, False] > rules.setting.role_num_map[Role.VILLAGER]
     assert tally[OWN_WHITE, True] == 0
-    assert len(list(table(tally))) == len(ROWS)
+    assert tally[DISOWNED, False] > 100
+    assert any(line.endswith(DISOWNED) for line in table(tally))
+
+
+@pytest.mark.parametrize("game", [VariantName.VILLAGE7, VariantName.SHERIFF7])
+def test_in_villages_of_seven_nobody_disowns_its_own_words(game: VariantName) -> None:
+    plan = VariantPlan(game, "en", "3", 1, ("profile",), ("offline",))
+    tally = played_of_seven(plan, 30)
+    assert tally[DISOWNED, False] > 300
+    assert tally[DISOWNED, True] == 0

@@ -59,9 +59,9 @@ class ReviewedLine:
 
     @cached_property
     def comparable(self) -> Comparable:
-        """The whole text, to compare with what was sent before."""
-        same = self.text == self.body
-        return Comparable((self.said.marked if same else self._marked(self.text)).text)
+        """The text, to compare with what was sent before."""
+        text = self.order.compared(self.text)
+        return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
     @cached_property
     def reading(self) -> Claims:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -71,7 +72,20 @@ class Order:
     @cached_property
     def said_before(self) -> tuple[Comparable, ...]:
         """This player's lines so far, to compare another with."""
-        return tuple(Comparable(prepare(text, self.players).text) for text in self.sent)
+        return tuple(Comparable(prepare(self.compared(text), self.players).text) for text in self.sent)
+
+    def compared(self, text: str) -> str:
+        """What of a line is compared with others: of a model's all but the mentions in front.
+
+        A voice has few words for a question, and may put it to several.
+        """
+        return text if self.is_prepared else self._mentions.sub("", text)
+
+    @cached_property
+    def _mentions(self) -> re.Pattern[str]:
+        """The mentions in front of a line."""
+        names = "|".join(map(re.escape, sorted(self.players, key=len, reverse=True)))
+        return re.compile(rf"^(?:\s*@(?:{names}))+\s*")
 
     @cached_property
     def claims(self) -> Claims:
@@ -134,6 +148,13 @@ class Order:
     def roles(self) -> frozenset[Role]:
         """The roles that the line may claim."""
         return frozenset(role for role in (self.claims.co, self.standing.role) if role is not None)
+
+    @cached_property
+    def may_be_plain(self) -> bool:
+        """Whether the speaker may call itself a plain villager: it is one, or a werewolf without a claim."""
+        role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
+        passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
+        return passes and is_free and self.claims.co is None
 
     @cached_property
     def told_of(self) -> frozenset[str]:

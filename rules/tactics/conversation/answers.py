@@ -9,10 +9,9 @@ from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
-from rules.decision import Brief, Clause, Say
+from rules.decision import Brief, Clause, Say, stance_brief
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground
 from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import grounds_against, is_hunch, vote_for
 from rules.tactics.role_claims.seer import seer_claim
@@ -61,10 +60,9 @@ def opinion_of(board: Board, name: str) -> Brief:
     slots = {"target": name}
     match _stance_on(board, name):
         case Stance.SUSPECTS:
-            claims = Claims(suspects=(name,))
-            return Brief(Situation.SUSPECT, slots, claims=claims, grounds=grounds_against(board, name))
+            return stance_brief(Situation.SUSPECT, slots, grounds_against(board, name))
         case Stance.TRUSTS:
-            return Brief(Situation.TRUST, slots, claims=Claims(trusts=(name,)), grounds=case_for(board, name))
+            return stance_brief(Situation.TRUST, slots, case_for(board, name))
     return Brief(Situation.UNSURE, slots)
 
 
@@ -129,12 +127,7 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
     target = _vote_or_suspect(board)
     if target is None:
         return None
-    return Brief(
-        Situation.SUSPECT,
-        {"target": target},
-        claims=Claims(suspects=(target,)),
-        grounds=grounds_against(board, target),
-    )
+    return stance_brief(Situation.SUSPECT, {"target": target}, grounds_against(board, target))
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
@@ -166,13 +159,23 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
-    suspicions, doubted = board.judge.suspicions(board), called_false(board)
-    better, *_, worse = sorted(about, key=lambda name: (name in doubted, suspicions.get(name, 0.0)))
+    suspicions, doubted = board.judge.suspicions(board), called_false(board) | _own_blacks(board)
+    better, *_, worse = sorted(
+        about,
+        key=lambda name: (
+            name in doubted,
+            board.told.get(name) is not Species.HUMAN,
+            suspicions.get(name, 0.0),
+        ),
+    )
     if better in doubted:
         return opinion_of(board, worse)
-    claims = Claims(suspects=(worse,), trusts=(better,))
-    grounds: tuple[Ground, ...] = case_for(board, better)
-    return Brief(Situation.PREFER, {"target": better, "other": worse}, claims=claims, grounds=grounds)
+    return stance_brief(Situation.PREFER, {"target": better, "other": worse}, case_for(board, better))
+
+
+def _own_blacks(board: Board) -> frozenset[str]:
+    """Whom this player itself has called a werewolf."""
+    return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
 
 
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:

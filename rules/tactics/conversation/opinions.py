@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
 from rules.board import Board
-from rules.decision import Brief, Say
-from rules.game.claims import Claims
+from rules.decision import Say, stance_brief
 from rules.game.roles import Role, Species
 from rules.lines.situations import Situation
 
@@ -26,12 +27,10 @@ def weigh_claims(board: Board) -> Say | None:
     for role, slot, doubt, support in _WEIGHED:
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
-            claims, grounds = Claims(suspects=(doubted,)), case_against_claim(board, doubted)
-            brief = Brief(doubt, {slot: doubted}, claims=claims, grounds=grounds)
+            brief = stance_brief(doubt, {slot: doubted}, case_against_claim(board, doubted))
             return Say(f"doubts {doubted}", brief, worth=0.58)
         if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
-            claims, grounds = Claims(trusts=(believed,)), case_for(board, believed)
-            brief = Brief(support, {slot: believed}, claims=claims, grounds=grounds)
+            brief = stance_brief(support, {slot: believed}, case_for(board, believed))
             return Say(f"believes {believed}", brief, worth=0.56)
     return None
 
@@ -43,7 +42,7 @@ def defend(board: Board) -> Say | None:
             continue
         grounds = case_for(board, name)
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
-            brief = Brief(Situation.TRUST, {"target": name}, voter, Claims(trusts=(name,)), grounds=grounds)
+            brief = replace(stance_brief(Situation.TRUST, {"target": name}, grounds), mention=voter)
             worth = 0.4 + 0.3 * board.disposition.manner.defends
             return Say(f"{voter} would vote for {name}, who is cleared", brief, worth=worth)
     return None
@@ -61,9 +60,7 @@ def suspect_another(board: Board) -> Say | None:
             continue
         grounds = case_against(board, name)
         if grounds and grounds[0].strength >= 1 and not case_for(board, name):
-            brief = Brief(
-                Situation.SUSPECT, {"target": name}, claims=Claims(suspects=(name,)), grounds=grounds
-            )
+            brief = stance_brief(Situation.SUSPECT, {"target": name}, grounds)
             return Say(f"a second suspect, {name}", brief, worth=0.3 + 0.3 * board.disposition.manner.accuses)
     return None
 

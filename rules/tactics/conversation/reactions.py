@@ -137,7 +137,7 @@ def _to_rivals(board: Board, item: Item) -> Clause | None:
 
 def _to_result(board: Board, item: Item) -> Clause | None:
     assert item.claims is not None
-    for found in item.claims.mediums:
+    for found in item.claims.mediums if may_cite(board, item.who) else ():
         was_wolf = found.result is Species.WEREWOLF
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
         return Clause(situation, {"victim": found.target})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.arguments.agenda import Item, Waiting, accusations
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.board import Board
-from rules.decision import Brief, Clause, Say
+from rules.decision import Brief, Clause, Say, stance_brief
 from rules.game.claims import Claims
+from rules.game.roles import Species
 from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
 from rules.tactics.conversation.votes import grounds_against
@@ -24,7 +25,7 @@ def refute(board: Board) -> Say | None:
     grounds = tuple(
         ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
     )
-    brief = Brief(Situation.REFUTE, {"accuser": accuser}, claims=Claims(suspects=(accuser,)), grounds=grounds)
+    brief = stance_brief(Situation.REFUTE, {"accuser": accuser}, grounds)
     return Say(f"called a werewolf by {accuser}", brief, worth=0.97)
 
 
@@ -35,19 +36,15 @@ def deny(board: Board) -> Say | None:
         return None
     voter = votes[-1].who
     if board.ledger.has_said(board.day, Situation.DENY):
-        return _turn_on(board, voter)
+        return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
     brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
     return Say(f"{voter} wants to vote for me", brief, worth=0.88)
 
 
 def _turn_on(board: Board, voter: str) -> Say:
     """Who has denied it already turns on the next who comes."""
-    claims, grounds = Claims(suspects=(voter,)), grounds_against(board, voter)
-    return Say(
-        f"{voter} joins in",
-        Brief(Situation.SUSPECT, {"target": voter}, claims=claims, grounds=grounds),
-        worth=0.6,
-    )
+    brief = stance_brief(Situation.SUSPECT, {"target": voter}, grounds_against(board, voter))
+    return Say(f"{voter} joins in", brief, worth=0.6)
 
 
 def last_words(board: Board) -> Say | None:

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from agent.speech.contract import SAMPLE_NAMES, broken_promises
-from personas.loader import load_voice
+from agent.analysis.offline import read_text
+from agent.speech.contract import SAMPLE_NAMES, broken_promises, spoken
+from personas.loader import load_voice, voice_names
+from rules.lines.asserted import stance_claims
 from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
 
@@ -33,6 +35,7 @@ def misunderstood(situation: str, *variants: str) -> list[str]:
             "I am the werewolf.",
             "claims WEREWOLF; it should: claims WEREWOLF; votes Sakura",
         ),
+        ("prefer", "I trust {target} and I suspect {other}.", "it should: suspect nobody"),
         ("suspect", "Good morning.", "takes no such stance; it should: suspect Sakura"),
         ("ask_why", "Good morning.", "does not ask; it should: ask about why"),
         ("ask_vote", "Good morning.", "does not ask; it should: ask about vote"),
@@ -58,3 +61,18 @@ def test_a_reason_that_reads_as_a_claim_is_told_of_by_its_kind() -> None:
     told = [str(found) for found in broken_promises(changed, SAMPLE_NAMES["en"])]
     assert told
     assert all(line.startswith("grounds.hunch: ") for line in told)
+
+
+def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
+    read = 0
+    for name in voice_names():
+        for language, speech in load_voice(name).speech.items():
+            players = SAMPLE_NAMES[language]
+            slots = {"target": players[1], "other": players[3]}
+            for situation, line in spoken(speech, players):
+                if situation is Situation.PREFER:
+                    said, asserted = read_text(line, players), stance_claims(situation, slots)
+                    assert (said.trusts, said.suspects) == (asserted.trusts, asserted.suspects), line
+                    assert said.commitments == asserted.commitments, line
+                    read += 1
+    assert read > 100

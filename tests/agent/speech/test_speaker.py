@@ -223,6 +223,14 @@ def test_a_target_is_named_once(speaker: MakeSpeaker, line: str, said: str) -> N
     assert say(speaker(line, grounds=grounds, joints=BECAUSE), brief, MaxLength()) == said
 
 
+def test_beside_words_about_the_speaker_a_ground_names_its_target(speaker: MakeSpeaker) -> None:
+    refute = Brief(Situation.REFUTE, {"accuser": "Bob"}, grounds=(BLACK,))
+    speaking = speaker(
+        "I am no wolf but {accuser} is.", grounds=("it shows", "{target} shows it"), joints=BECAUSE
+    )
+    assert say(speaking, refute, MaxLength()) == "I am no wolf but Bob is because Bob shows it."
+
+
 @pytest.mark.parametrize(
     ("joint", "line", "ground", "said"),
     [

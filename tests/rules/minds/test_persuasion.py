@@ -14,6 +14,7 @@ from rules.game.roles import Role, Species
 from rules.lines.situations import Situation
 from rules.minds.persuasion import Persuasion, can_weigh, most_moving, seen_by, with_line
 from rules.minds.posterior_judge import PosteriorJudge
+from rules.minds.simple_judge import SimpleJudge
 
 MakeBoard = Callable[..., Board]
 
@@ -36,6 +37,12 @@ def test_a_line_that_says_nothing_wins_nobody(board: MakeBoard) -> None:
 def test_a_seer_gains_more_by_its_result_than_by_a_mere_vote(board: MakeBoard) -> None:
     persuasion = Persuasion(found_ben(board), ["Chika", "Dan"])
     assert persuasion.of(BLACK) > persuasion.of(Claims(vote="Ben"))
+
+
+@pytest.mark.parametrize("size", [5, 9])
+def test_a_mind_that_counts_nothing_weighs_its_hearers_by_the_posterior(board: MakeBoard, size: int) -> None:
+    seer = board(Role.SEER, 1, size=size, found={"Ben": Species.WEREWOLF}, judge=SimpleJudge())
+    assert Persuasion(seer, ["Chika", "Dan"]).of(BLACK) > 0.5
 
 
 def test_to_own_up_loses(board: MakeBoard) -> None:

@@ -8,6 +8,7 @@ from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_wor
 from agent.speech.gate.line import ReviewedLine
 from personas.schema import Language
 from rules.game.claims import Asked, Result
+from rules.game.roles import Role
 
 _Results = tuple[Result, ...]
 
@@ -41,10 +42,14 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
-    if said is not None and said not in line.order.roles:
+    if said is not None and said not in line.order.roles and not _passes_for_plain(said, line):
         yield Fault(FaultKind.ROLE, role_in_words(said, language))
     if asked not in (None, said, standing):
         yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
+
+
+def _passes_for_plain(said: Role, line: ReviewedLine) -> bool:
+    return said is Role.VILLAGER and line.order.may_be_plain
 
 
 def _result_faults(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.analysis.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
-from agent.speech.gate.languages.guard import LanguageGuards, any_catches
+from agent.speech.gate.languages.guard import OVERLOOKED, LanguageGuards, any_catches
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import Order
 from rules.game.roles import Role
@@ -34,7 +34,11 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
     order, guards = line.order, line.guards
     if order.claims.co is Role.BODYGUARD:
         yield from (Fault(FaultKind.NO_GUARD, name) for name in order.guarded if name not in line.body)
+    before = ""
     for remark in remarks(line):
+        if _names_wolf(remark, before, order, guards):
+            yield Fault(FaultKind.SECRET)
+        before = remark.sentence
         yield from _vote_hints(remark, order, guards)
         yield from _result_hints(remark, order, guards)
         yield from _role_hints(remark, order, guards)
@@ -44,7 +48,8 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
 def remarks(line: ReviewedLine) -> Iterator[Remark]:
     """The sentences of a line."""
     told, named = line.said.marked, frozenset[str]()
-    for sentence in line.said.sentences:
+    for said in line.said.sentences:
+        sentence = line.guards.villager.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
         tokens = NAMES.findall(sentence)
         if tokens or not line.guards.pronoun.regex.search(sentence):
             named = frozenset(map(told.name, tokens))
@@ -85,6 +90,17 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
             yield Fault(FaultKind.RESULT, remark.words)
     if not order.roles and guards.role.catches(remark.sentence):
         yield Fault(FaultKind.ROLE, remark.words)
+
+
+def _names_wolf(remark: Remark, before: str, order: Order, guards: LanguageGuards) -> bool:
+    """Whether a packmate is named, in words that nobody has ordered, where wolves and sides are spoken of."""
+    if order.brief is not None or not order.keeps_secrets or not remark.named & order.board.packmates:
+        return False
+    is_bare = not any(map(str.isalnum, NAMES.sub("", remark.sentence)))
+    return (
+        guards.alignment.topic.regex.search(before + remark.sentence if is_bare else remark.sentence)
+        is not None
+    )
 
 
 def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:

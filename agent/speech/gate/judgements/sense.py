@@ -10,6 +10,7 @@ from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import SenseWords
 from agent.speech.gate.line import ReviewedLine
 from rules.decision import Brief
+from rules.lines.asserted import SUSPECTS, TRUSTS
 from rules.lines.situations import Situation
 
 
@@ -24,14 +25,8 @@ STANCES: Mapping[Situation, Mapping[str, Attitude]] = {
     Situation.VOTE: {"target": Attitude.AGAINST},
     Situation.VOTE_OWN_BLACK: {"target": Attitude.AGAINST},
     Situation.ANSWER_POSSESSED: {"target": Attitude.AGAINST},
-    Situation.SUSPECT: {"target": Attitude.AGAINST},
-    Situation.TRUST: {"target": Attitude.FOR},
-    Situation.PREFER: {"target": Attitude.FOR, "other": Attitude.AGAINST},
-    Situation.REFUTE: {"accuser": Attitude.AGAINST},
-    Situation.SUPPORT_SEER: {"seer": Attitude.FOR},
-    Situation.SUPPORT_MEDIUM: {"medium": Attitude.FOR},
-    Situation.DOUBT_SEER: {"seer": Attitude.AGAINST},
-    Situation.DOUBT_MEDIUM: {"medium": Attitude.AGAINST},
+    **{situation: {slot: Attitude.AGAINST} for situation, slot in SUSPECTS.items()},
+    **{situation: {slot: Attitude.FOR} for situation, slot in TRUSTS.items()},
 }
 """For or against whom a line of a situation speaks, by the placeholder."""
 

@@ -102,6 +102,8 @@ class LanguageGuards:
     """Tell what only a divination or a medium's sight can show."""
     role: Guard
     """Claims a role for the speaker."""
+    villager: PatternTable
+    """Says that the speaker is a plain villager."""
     guarding: Guard
     """Tells whom the speaker has guarded."""
     alignment: AlignmentWords

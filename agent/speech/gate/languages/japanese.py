@@ -91,6 +91,7 @@ JAPANESE = LanguageGuards(
         Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
     ),
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
+    villager=roles.VILLAGER,
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
     alignment=AlignmentWords(
         topic=alignment.TOPIC,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from agent.study.talk.figures.disowning import OwnWords
 from agent.study.talk.figures.figure import Count, Figure, Share, Unit, how_many, share_of
 from agent.study.talk.figures.game import TalkGame, WordedLine
 from rules.game.roles import Role, Species
@@ -88,6 +89,13 @@ def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
     return seer in claims.trusts or (follows and seer in line.named and not line.wording.counters)
 
 
+def disowned(game: TalkGame) -> Share:
+    """Lines in which a player disowns what it has told, or talks of a role that the village lacks."""
+    words = OwnWords(game.recording.players, frozenset(game.roles.values()))
+    slips = [(line, words.hear(line.talk.agent, line.talk.text, line.claims)) for line in game.lines]
+    return share_of(bool(found) for line, found in slips if line.talk.agent in game.counted)
+
+
 def packs_vote_alike(game: TalkGame) -> Share:
     """Days on which two or more living werewolves vote: how many on which all vote for the same player."""
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
@@ -141,6 +149,13 @@ PROMISE_FIGURES = (
         "Lines that call a claiming seer trustworthy, or vote for its black and name it: the share whose "
         "speaker has called that seer suspicious or a fake in an earlier line, after its claim.",
         cited_seers,
+    ),
+    Figure(
+        "own words disowned",
+        "Lines in which a player trusts its own black, calls it the possessed or less likely a werewolf than "
+        "another, votes for its own white, tells a result of its own the other way round, or talks of a role "
+        "that the village lacks.",
+        disowned,
     ),
     Figure(
         "packs voting alike",

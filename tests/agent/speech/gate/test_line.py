@@ -39,10 +39,10 @@ def test_a_line_like_its_draft_is_prepared_once(prepared: list[str]) -> None:
     assert prepared == ["I wait."]
 
 
-def test_otherwise_the_whole_the_body_and_the_draft_are_prepared_once_each(prepared: list[str]) -> None:
+def test_otherwise_the_body_and_the_draft_are_prepared_once_each(prepared: list[str]) -> None:
     asked = order("en", brief(Situation.ASK_VOTE, "en"))
     _look_twice(ReviewedLine("@Yuki Who is it?", "Yuki, who is it?", asked))
-    assert sorted(prepared) == ["@Yuki Who is it?", "Who is it?", "Yuki, who is it?"]
+    assert sorted(prepared) == ["Who is it?", "Yuki, who is it?"]
 
 
 def test_the_body_has_no_mention_and_the_speaker_is_i() -> None:

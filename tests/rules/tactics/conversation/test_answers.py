@@ -252,7 +252,15 @@ def test_of_two_the_likelier_to_be_human_is_preferred(
 ) -> None:
     brief = compared(board, Ben=ben)
     assert (brief.situation, brief.slots) == (Situation.PREFER, {"target": better, "other": worse})
-    assert (brief.claims.trusts, brief.claims.suspects) == ((better,), (worse,))
+    assert brief.claims.commitments == Claims()
+    assert (brief.claims.trusts, brief.claims.suspects) == ((better,), ())
+
+
+def test_one_prefers_by_ones_own_results(board: MakeBoard) -> None:
+    black = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),)))
+    white = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Chika", Species.HUMAN),)))
+    assert compared(board, black, Ben=0.1).slots["target"] != "Ben"
+    assert compared(board, white, Ben=0.1).slots == {"target": "Chika", "other": "Ben"}
 
 
 def test_whom_one_has_called_false_is_not_preferred(board: MakeBoard) -> None:

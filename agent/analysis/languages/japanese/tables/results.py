@@ -507,6 +507,7 @@ OWN_RESULT = PatternTable(
 
 ABOUT_ME = PatternTable(
     Row(f"{ME}(?:を|は|が|も)?$", catches="ミナトが私を", spares="私がミナトを"),
+    Row(f"{ME}(?:に|への)(?:(?:嘘|うそ|偽|にせ)の)?$", catches="ミナトが私に嘘の", spares="私にはミナトの"),
 )
 """The speaker is whom it is said of; an example is what stands before the word for a result."""
 

@@ -161,3 +161,13 @@ GUARDING = PatternTable(
 
 GUARDING_UNLESS = PatternTable(DENIAL_OF_NOBODY_NAMED, QUESTION, IF_I)
 """Denies it of nobody in particular, asks about it, or speaks of what might be."""
+
+VILLAGER = PatternTable(
+    Row(
+        r"\bi(?:'m| am)(?: (?:just|only|simply|really|honestly))? an? "
+        r"(?:(?:ordinary|plain|simple|normal|regular|humble|mere|common) )?villager\b",
+        catches="I'm just an ordinary villager.",
+        spares="I'm not a villager.",
+    ),
+)
+"""Says that the speaker is a plain villager, as whoever has no role may."""

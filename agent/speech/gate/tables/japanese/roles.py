@@ -131,3 +131,13 @@ GUARDING_UNLESS = PatternTable(
     DENIAL_OF_NOBODY_NAMED,
 )
 """Asks or guesses who was guarded, thanks the bodyguard, or denies it of nobody in particular."""
+
+VILLAGER = PatternTable(
+    Row(
+        f"(?:^|(?:^|、){SPEAKER}(?:は|も)、?)(?:(?:ただ|普通|一介)の|平凡な|しがない|単なる)?(?:村人|市民)"
+        r"(?=です|だ(?!と|ろ)|じゃ(?!な)|や(?!な)|なの|[。!]*$)",
+        catches="私はただの村人です。",
+        spares="タケルさんは村人です。",
+    ),
+)
+"""Says that the speaker is a plain villager, as whoever has no role may."""

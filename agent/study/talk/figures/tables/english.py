@@ -366,3 +366,25 @@ NO_ROLE = PatternTable(
     ),
 )
 """A role or a result is denied, or kept back in so many words."""
+
+CALLED_POSSESSED = PatternTable(
+    Row(
+        rf"({NAME})(?:(?!{NAME}|\bnot\b|n['’]t\b)[^.!?]){{0,80}}\b(?:possessed|madman)\b",
+        catches="Takeru looks like the lying possessed and the wolf is someone else.",
+        spares="Takeru lies but is not the possessed.",
+    ),
+    Row(
+        rf"\b(?:possessed|madman) (?:is|must be|looks like|may be) ({NAME})",
+        catches="The possessed must be Takeru.",
+        spares="The possessed asked Takeru.",
+    ),
+)
+"""Somebody is called the possessed; the group is who."""
+
+POSSESSED = PatternTable(
+    Row(r"\b(?:possessed|madman)\b", "The possessed lies.", "She is obsessed with votes."),
+)
+MEDIUM = PatternTable(Row(r"\bmediums?\b(?!-)", "The medium is silent.", "A medium-sized village."))
+BODYGUARD = PatternTable(
+    Row(r"\bbodyguards?\b", "The bodyguard was right.", "Guard your words."),
+)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.japanese.words import ME, PLAYER
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
-from agent.analysis.text import NO_NAME
+from agent.analysis.text import NAME, NO_NAME
 
 _ROLE = one_of("人狼 狼 占い師 霊媒師 霊能者 騎士 狩人 狂人 裏切り者 偽物 ニセモノ 黒")
 _NOT = (
@@ -331,3 +331,26 @@ NO_ROLE = PatternTable(
     ),
 )
 """A role or a result is denied, or kept back in so many words."""
+
+CALLED_POSSESSED = PatternTable(
+    Row(
+        f"({NAME})[^。!?{NO_NAME}]{{0,40}}?狂(?:人|信者)(?!(?:で|じゃ|と)(?:は)?(?:な|あり|思え))",
+        catches="タケルさんは狂人らしく、狼は残りの中にいる。",
+        spares="タケルさんは狂人ではない。",
+    ),
+    Row(
+        f"狂人(?:は|らしい|っぽい)({NAME})",
+        catches="狂人らしいタケル様のほかに狼がいる。",
+        spares="狂人のことをタケルに聞きたい。",
+    ),
+    Row(
+        f"({NAME})[^。!?{NO_NAME}]{{0,8}}より[^。!?]{{0,12}}のほうが(?:人)?狼",
+        catches="嘘つきのタケルさんよりアオイさんのほうが狼に近い。",
+        spares="アオイさんのほうが狼に近い。",
+    ),
+)
+"""Somebody is called the possessed, or less like a werewolf than another; the group is who."""
+
+POSSESSED = PatternTable(Row("狂(?:人|信者)", "狂人がいる。", "狂おしい夜だ。"))
+MEDIUM = PatternTable(Row("霊(?:媒|能)", "霊媒師はいない?", "幽霊が出そうだ。"))
+BODYGUARD = PatternTable(Row("騎士|狩人|護衛", "騎士が守った。", "騎手が落ちた。"))

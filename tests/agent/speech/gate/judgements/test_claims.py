@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
+from personas.schema import Language
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.lines.situations import Situation
@@ -64,3 +65,36 @@ class TestWithoutABrief:
 
     def test_no_secret_slips(self) -> None:
         assert FaultKind.SECRET in faults("My fangs grow long.", None)
+
+
+@pytest.mark.parametrize("role", [Role.VILLAGER, Role.WEREWOLF])
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "I'm just an ordinary villager."),
+        ("en", "I am a villager and I want to hear more."),
+        ("ja", "私はただの村人です。"),
+        ("ja", "普通の村人だよ。"),
+    ],
+)
+def test_who_claims_no_role_may_call_itself_a_villager(language: Language, line: str, role: Role) -> None:
+    assert faults(line, None, language, role=role) == set()
+
+
+@pytest.mark.parametrize("role", [Role.SEER, Role.MEDIUM, Role.BODYGUARD, Role.POSSESSED])
+def test_who_has_a_role_to_claim_may_not(role: Role) -> None:
+    assert FaultKind.ROLE in faults("I'm just an ordinary villager.", None, role=role)
+
+
+def test_nor_who_has_claimed_another() -> None:
+    shown = (Claims(co=Role.SEER),)
+    assert FaultKind.ROLE in faults("I'm just an ordinary villager.", None, spoken=shown)
+
+
+@pytest.mark.parametrize("line", ["I'm no villager.", "I'm not just a villager.", "I am the seer."])
+def test_a_villager_hints_at_nothing_more(line: str) -> None:
+    assert FaultKind.ROLE in faults(line, None, role=Role.VILLAGER)
+
+
+def test_that_somebody_else_is_a_villager_is_still_a_result() -> None:
+    assert FaultKind.RESULT in faults("カナデさんは村人です。", None, "ja", role=Role.VILLAGER)

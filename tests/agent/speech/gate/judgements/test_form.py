@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+import pytest
+
 from agent.speech.gate.faults import FaultKind
-from tests.agent.speech.asking import faults
+from personas.schema import Language
+from rules.decision import Brief
+from tests.agent.speech.asking import WAIT, faults
 
 
 def test_the_contests_rules_hold_without_a_brief_too() -> None:
     said = ("I vote for Noah!",)
     assert faults("As an AI language model I vote for Noah.", None, unbound=True) == {FaultKind.META}
     assert faults("I vote for Noah.", None, unbound=True, own=said) == {FaultKind.REPEAT}
+
+
+@pytest.mark.parametrize("goal", [None, WAIT])
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [
+        ("en", "@Noah I would like to hear more of you all.", "@Agnes I would like to hear more of you all."),
+        ("en", "I would like to hear more of you all.", "@Agnes I would like to hear more of you all."),
+        ("ja", "@アオイ もっとみなさんの話を聞きたいです。", "@ヒナタ もっとみなさんの話を聞きたいです。"),
+    ],
+)
+def test_a_model_says_nothing_again_to_somebody_else(
+    language: Language, before: str, after: str, goal: Brief | None
+) -> None:
+    assert FaultKind.REPEAT in faults(after, goal, language, own=(before,))
+
+
+def test_what_is_said_of_somebody_else_is_something_else() -> None:
+    own = ("I would like to hear more of Noah.",)
+    assert FaultKind.REPEAT not in faults("I would like to hear more of Agnes.", None, own=own)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from agent.speech.gate.faults import FaultKind
+from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.lines.grounds import GroundKind
 from rules.lines.situations import Situation
 from tests.agent.speech.asking import faults, gate
-from tests.bench.gate import Task, brief
+from tests.bench.gate import CAST, Task, brief
 
 
 def test_a_packmate_may_be_spoken_of_like_anyone_where_the_brief_does() -> None:
@@ -68,3 +71,29 @@ def test_what_others_are_after_is_no_vote_of_ones_own() -> None:
     line = "I believe Noah because Agnes only came out after Noah did."
     assert gate(line, believes, role=Role.VILLAGER) == line
     assert FaultKind.VOTE in faults("I believe Noah and we go after Agnes.", believes, role=Role.VILLAGER)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "The name of the other wolf: Felix."),
+        ("en", "I know the name of the other wolf. Felix."),
+        ("en", "One of the wolves goes by Felix."),
+        ("ja", "もう一人の狼の名前は、{mate}さん。"),
+    ],
+)
+def test_who_speaks_without_a_brief_names_no_packmate_beside_wolves(language: Language, line: str) -> None:
+    text = line.format(mate=CAST[language]["mate"])
+    assert FaultKind.SECRET in faults(text, None, language)
+    assert FaultKind.SECRET not in faults(text, None, language, role=Role.VILLAGER)
+
+
+def test_it_speaks_of_a_packmate_as_of_anyone_else() -> None:
+    for line in ("Felix sounds odd to me.", "What do you think of this Felix?", "I vote for Felix."):
+        assert faults(line, None) == set()
+
+
+@pytest.mark.parametrize("line", ["{target}さんが疑われているのは変です。", "{target}さんは嫌われています。"])
+def test_a_passive_in_japanese_is_no_word_for_us(line: str) -> None:
+    text = line.format(target=CAST["ja"]["target"])
+    assert faults(text, None, "ja") == set()

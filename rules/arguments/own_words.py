@@ -1,0 +1,61 @@
+"""What this player has told, and which grounds fit it: nobody argues against its own results.
+
+Nor does anybody argue with a role that the village lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.board import Board
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+from rules.lines.grounds import Ground, GroundKind
+
+HUMAN: Mapping[GroundKind, str] = {
+    GroundKind.BLACK_WAS_HUMAN: "victim",
+    GroundKind.VOTED_HUMAN: "victim",
+    GroundKind.SUSPECTS_CLEARED: "other",
+    GroundKind.LIAR_IS_POSSESSED: "other",
+    GroundKind.CLEARED: "target",
+    GroundKind.FALSE_BLACK: "target",
+    GroundKind.DIED_AT_NIGHT: "target",
+}
+"""Whom a ground of a kind takes for human, by the placeholder."""
+
+WEREWOLF: Mapping[GroundKind, str] = {
+    GroundKind.CALLED_BLACK: "target",
+    GroundKind.ONLY_LEFT: "target",
+    GroundKind.LIAR_IS_POSSESSED: "target",
+    GroundKind.VOTED_WOLF: "victim",
+}
+"""Whom a ground of a kind takes for a werewolf."""
+
+
+def own_results(board: Board) -> tuple[Result, ...]:
+    """The results that this player has told and stands by: those of the role that it claims now."""
+    ledger = board.ledger
+    told = {Role.SEER: ledger.divinations, Role.MEDIUM: ledger.mediums}.get(ledger.role or Role.VILLAGER, ())
+    return tuple(result for _, result in told)
+
+
+def fits_own_words(board: Board, ground: Ground) -> bool:
+    """Whether a ground, and all that it follows from, contradicts nothing that this player has told."""
+    return all(_fits(board, step) for step in ground.steps)
+
+
+def _fits(board: Board, step: Ground) -> bool:
+    own = {result.target: result.result for result in own_results(board)}
+    human, werewolf = (step.slots.get(told.get(step.kind, ""), "") for told in (HUMAN, WEREWOLF))
+    if step.kind is GroundKind.LIAR_IS_POSSESSED and not _may_be_possessed(board):
+        return False
+    if own.get(human) is Species.WEREWOLF or own.get(werewolf) is Species.HUMAN:
+        return False
+    blacks = [name for name, result in own.items() if result is Species.WEREWOLF]
+    return not werewolf or werewolf in blacks or len(blacks) < board.werewolves
+
+
+def _may_be_possessed(board: Board) -> bool:
+    """Whether somebody else may be the possessed: the village has one, and it is not this player by claim."""
+    has_one = board.view.setting.role_num_map.get(Role.POSSESSED, 0) > 0
+    return has_one and board.ledger.role is not Role.POSSESSED

@@ -1,0 +1,38 @@
+"""What :mod:`tests.bench.play_defects` counts: a row for each defect, and the table that they make."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
+SLOTS = "votes of the village's side for somebody who must be human by the claims"
+OWN_BLACK = "votes of those who have called a living player a werewolf for somebody else"
+LATE = "results told on a day after a vote for somebody else was announced"
+OWN_WHITE = "votes of the true seer for somebody whom it found human"
+CITED = "votes announced on the word of a seer whom their speaker has called false"
+REFUTED = "votes announced by the village's side on the word of a seer whom the only medium refutes"
+ALIKE = "days with several werewolves on which all vote alike"
+OPEN_GUARD = "nights with an open true bodyguard on which it is attacked"
+CLEARED_BY = "lines of werewolves against somebody outside the pack who has called them human"
+FRIEND = "votes of a possessed that has shown itself for a werewolf, or the other way round"
+BARE_SEER = "guards of somebody else where a seer or a medium has shown itself"
+REPEATED = "guards of whoever was guarded last night, though somebody else was killed"
+READ_TWICE = "divinations of somebody already known to the seer, or sure to be human by the claims"
+DISOWNED = "lines in which a player disowns what it has told, or talks of a role that the village lacks"
+WON = "games won by the village"
+BOTH = "games in which both claimants of a role, one of them false, outlive the third execution"
+ROWS = (
+    *(BODYGUARD, SLOTS, OWN_BLACK, LATE, OWN_WHITE, CITED, REFUTED, ALIKE, OPEN_GUARD, CLEARED_BY, FRIEND),
+    *(BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
+)
+
+Tally = Counter[tuple[str, bool]]
+"""How often each row has happened (True), and how often it could have and has not (False)."""
+
+
+def table(tally: Tally) -> Iterator[str]:
+    """One line for each row of which something could have happened."""
+    for row in (row for row in ROWS if tally[row, True] + tally[row, False]):
+        happened, of = tally[row, True], tally[row, True] + tally[row, False]
+        yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"

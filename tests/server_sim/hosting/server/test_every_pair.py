@@ -1,0 +1,82 @@
+"""Every pair of settings of the agent and of ``serve`` plays a whole game over sockets, without a model."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from agent.analysis.analysts import Analyst
+from agent.play.floor.pacing import FloorPacing
+from agent.runtime.client import Connection
+from agent.runtime.config import AgentConfig
+from agent.runtime.telemetry.status import ConnectionStatus
+from personas.loader import load_voice
+from rules.minds.names import AUTO, PERSUADING, MindName
+from server_sim.config import LANGUAGES, VILLAGES, VariantName
+from server_sim.config.settings import load_any
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from server_sim.hosting.server import ContestServer
+from server_sim.hosting.serving import override
+from server_sim.rehearsal.runner import play_connection
+from tests.pairwise import Row, pairwise
+
+pytestmark = pytest.mark.slow
+
+MINDS = (AUTO, MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
+SETTINGS = {
+    "village": tuple(name for name in (*VILLAGES, *VariantName) if name != "13"),
+    "mind": (*MINDS, *(PERSUADING + mind for mind in MINDS)),
+    "persona": ("profile", "neutral", "kansai"),
+    "behaviour": ("", *BEHAVIOURS),
+    "persuade": ("", "yes"),
+    "lang": ("auto", *LANGUAGES),
+    "village's lang": LANGUAGES,
+    "analyst": (Analyst.PATTERNS, Analyst.BOTH),
+    "leeway": ("0", "0.5"),
+}
+"""A village of thirteen, where the agent decides as in any other, takes ten seconds."""
+
+
+def fits(row: Row) -> bool:
+    """Whether the settings are accepted together."""
+    is_variant = row.get("village") in tuple(VariantName)
+    clashes = is_variant and row.get("behaviour") not in ("", None)
+    old = row.get("behaviour") == "0.4.12" and row.get("village") == "freeform5"
+    speech = load_voice(row.get("persona", "profile")).speech
+    return not clashes and not old and row.get("lang", "auto") in ("auto", *speech)
+
+
+@pytest.mark.parametrize(
+    "row", pairwise(SETTINGS, fits), ids=lambda row: " ".join(filter(None, row.values()))
+)
+async def test_every_pair_of_settings_plays_a_whole_game(
+    row: Row, tmp_path: Path, console: list[str]
+) -> None:
+    village = load_any(row["village"], row["village's lang"])
+    settings = override(village, "127.0.0.1", 0, row["behaviour"] or None, self_match=True, logs=tmp_path)
+    agent = AgentConfig(
+        persona=row["persona"],
+        lang=row["lang"],  # type: ignore[arg-type]
+        mind=row["mind"],
+        persuade=bool(row["persuade"]),
+        analyst=Analyst(row["analyst"]),
+        leeway=float(row["leeway"]),
+    )
+    server = ContestServer(replace(settings, port=0), seed="1", games=1)
+    await server.start()
+    running = asyncio.create_task(server.run())
+    names = [f"aiwolf{number}" for number in range(1, settings.size + 1)]
+    statuses = [ConnectionStatus(name, "here") for name in names]
+    url = f"ws://127.0.0.1:{server.port}/ws"
+    await asyncio.gather(
+        *(
+            play_connection(Connection(url, name, auto_reconnect=False), agent, FloorPacing(), status)
+            for name, status in zip(names, statuses, strict=True)
+        )
+    )
+    await running
+    assert [(status.finished, status.incidents) for status in statuses] == [(1, 0)] * settings.size
+    assert not [line for line in console if "our bug" in line or "Traceback" in line]

@@ -1,0 +1,171 @@
+"""Every pair of settings that ``python -m server_sim play`` accepts plays whole games."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from personas.loader import load_voice, voice_names
+from rules.minds.names import (
+    AUTO,
+    CHOICES,
+    EVERY_MIND,
+    PERSUADING,
+    REFINING,
+    BaselineName,
+    MindName,
+    bare_mind,
+    misfit,
+    persuades,
+)
+from server_sim.__main__ import app
+from server_sim.config import LANGUAGES, VILLAGES, VariantName
+from tests.doubles.paper_model import paper_model
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Request, says
+from tests.pairwise import Row, pairwise
+from tests.paths import ROOT
+
+pytestmark = [pytest.mark.real_time, pytest.mark.slow]
+
+VOICE_FILE = "personas/neutral.yml"
+SEVERAL = "profile neutral"
+SETTINGS = {
+    "mind": (*EVERY_MIND, *(PERSUADING + mind for mind in EVERY_MIND)),
+    "village": (*VILLAGES, *VariantName),
+    "other mind": ("", "in turn", *CHOICES),
+    "voice": (*voice_names(), VOICE_FILE, SEVERAL),
+    "reworded": ("", REFINING),
+    "lang": LANGUAGES,
+    "models": ("none", "one"),
+    "seen": ("quiet", "shown", "two games", "two jobs", "me"),
+}
+"""``other mind`` is "" for one mind in all seats, "in turn" for two in turn; else the werewolves' mind."""
+NEEDING = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
+WEIGHING = (AUTO, MindName.OFFLINE, MindName.HYBRID)
+"""They weigh all that could be, in a village of thirteen a million worlds."""
+
+MODELS = """
+llm:
+  models:
+    small: {{base_url: {url}, model: small-1}}
+"""
+ANSWERS = ("1", "1, 2", "1, 2, 3", "yes", "1 villager 5", "I have seen nothing yet.")
+"""What somebody at the terminal types again and again; what is no answer is refused."""
+
+
+def fits(row: Row) -> bool:
+    """Whether the command line accepts a row, or what is told of it so far, and it ends in time."""
+    return all(accepts(row) for accepts in (_is_spoken, _is_played, _has_models, _is_alone, _is_quick))
+
+
+def _is_spoken(row: Row) -> bool:
+    voices = [load_voice(name) for name in _files(row.get("voice", SEVERAL))]
+    return "lang" not in row or all(row["lang"] in voice.speech for voice in voices)
+
+
+def _is_played(row: Row) -> bool:
+    return "village" not in row or misfit(row.get("mind", MindName.OFFLINE), row["village"]) is None
+
+
+def _has_models(row: Row) -> bool:
+    needs = row.get("reworded") or {bare_mind(row.get("mind", "")), row.get("other mind")} & {*NEEDING}
+    return not needs or row.get("models") != "none"
+
+
+def _is_alone(row: Row) -> bool:
+    """A person must not learn the sides from the minds; on an open floor a pipe would run dry at once."""
+    apart = row.get("other mind") in CHOICES or row.get("village") == "freeform5"
+    return row.get("seen") != "me" or not apart
+
+
+def _is_quick(row: Row) -> bool:
+    """What takes ten seconds is left out: nine that persuade in many games, thirteen that weigh worlds.
+
+    Of thirteen one side may, as ``offline``; the other minds that weigh them do what it does.
+    """
+    minds = (row.get("mind", ""), row.get("other mind", MindName.RANDOM))
+    weighing = [mind for mind in minds if bare_mind(mind) in WEIGHING]
+    is_plain = row.get("seen") in (None, "quiet", "shown") and not row.get("reworded")
+    match row.get("village"):
+        case "9":
+            return is_plain or not persuades(minds[0])
+        case "13":
+            is_modest = is_plain and row.get("models") != "one" and "" not in minds[1:]
+            return not weighing or (is_modest and weighing == [MindName.OFFLINE])
+    return True
+
+
+def _files(voices: str) -> list[str]:
+    return [str(ROOT / name) if name == VOICE_FILE else name for name in voices.split()]
+
+
+ROWS = pairwise(SETTINGS, fits)
+
+
+def typed(row: Row) -> list[str]:
+    """The options of a row."""
+    mind = row["reworded"] + row["mind"]
+    options = ["--village", row["village"], "--lang", row["lang"], "--seed", "1", "--logs", "logs"]
+    match row["other mind"]:
+        case "":
+            options += ["--mind", mind]
+        case "in turn":
+            options += ["--mind", mind, "--mind", MindName.RANDOM]
+        case other:
+            options += ["--villagers", mind, "--werewolves", other]
+    options += [part for name in _files(row["voice"]) for part in ("--persona", name)]
+    seen: Mapping[str, list[str]] = {
+        "quiet": ["--quiet"],
+        "shown": [],
+        "two games": ["--games", "2", "--jobs", "1", "--quiet"],
+        "two jobs": ["--games", "2", "--jobs", "2"],
+        "me": ["--me", "--seconds", "20", "--floor", "1"],
+    }
+    return options + seen[row["seen"]]
+
+
+def formed(schema: Any) -> Any:
+    """Something of this JSON schema."""
+    if "enum" in schema:
+        return schema["enum"][0]
+    match schema.get("type"):
+        case "object":
+            return {name: formed(inner) for name, inner in schema["properties"].items()}
+        case "array":
+            return [formed(schema["items"])] * schema.get("minItems", 1)
+        case "integer" | "number":
+            return schema.get("minimum", 1)
+        case "boolean":
+            return True
+    return "I would like to hear what all of you think."
+
+
+def willing(request: Request) -> Reply:
+    """Answers everything in the form that is asked for."""
+    return paper_model(request) if request.schema is None else says(json.dumps(formed(request.schema)))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(filter(None, row.values())))
+async def test_every_pair_of_settings_plays_whole_games(
+    row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    async with Provider(willing) as provider:
+        named = MODELS.format(url=provider.base_url) if row["models"] != "none" else "llm:\n"
+        Path("mine.yml").write_text(named)
+        command = ["play", *typed(row), "-c", "mine.yml"]
+        answers = "\n".join(ANSWERS * 500)
+        result = await asyncio.to_thread(CliRunner().invoke, app, command, input=answers)
+    assert result.exit_code == 0, result.output[-3000:]
+    assert not re.search(r"Traceback|our bug|ERROR.*bug|left the game", result.output), result.output[-3000:]
+    played = 2 if row["seen"].startswith("two") else 1
+    assert len(list(Path("logs", "game").iterdir())) == played
