@@ -20,12 +20,12 @@ What is public is told to all, what is private only to those concerned, and the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import Field
 
+from agent.matching import Pattern
 from agent.protocol.info import Info
 from rules.game.roles import Role, Status
 from rules.game.setting import FrozenModel, Language, Name
@@ -183,7 +183,7 @@ class ParlourAsk(FrozenModel):
 ParlourPacket = ParlourTold | ParlourAsk
 """Every packet of a parlour game."""
 
-_BETWEEN = re.compile(r"\s*[,、，;/&]\s*|\s+(?:and|と)\s+")
+_BETWEEN = Pattern(r"\s*[,、，;/&]\s*|\s+(?:and|と)\s+")
 _AROUND = " \t\r\n\"'`“”‘’「」『』()（）[]*.。!！?？"
 
 

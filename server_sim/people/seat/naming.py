@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
-_HONORIFIC = re.compile("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
+from agent.matching import Pattern
+
+_HONORIFIC = Pattern("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
 """At the end of a name as it is compared."""
-_NUMBERED = re.compile(r"^(?P<word>\D*)0*(?P<number>\d+)$")
+_NUMBERED = Pattern(r"^(?P<word>\D*)0*(?P<number>\d+)$")
 _AROUND = " \t.。、,!！@＠\"'「」“”‘’"
 _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord("ゖ") - ord("ぁ") + 1)}
 

@@ -10,13 +10,14 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
+
+from agent.matching import Pattern
 
 ABOUT_FILE = "run.json"
 GAMES = "games"
 UNFINISHED = ".part"
-GAME_NAME = re.compile(r"seed-(\d+)-repeat-(\d+)")
+GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""
 

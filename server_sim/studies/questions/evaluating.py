@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agent.matching import IGNORECASE, Pattern
 from agent.study.intervals import draw_games, interval
 from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
-_WORD = re.compile(r"\b(yes|no)\b|(はい|いいえ)", re.IGNORECASE)
+_WORD = Pattern(r"\b(yes|no)\b|(はい|いいえ)", IGNORECASE)
 PUBLISHED = {
     "ChatGLM3-6B": (0.582, 0.565),
     "Mistral-7B": (0.756, 0.753),

@@ -5,17 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from agent.matching import Pattern
 from agent.runtime.telemetry.files import replace_file
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion, label_of
 
-_JAPANESE = re.compile("[぀-ヿ一-鿿]")
+_JAPANESE = Pattern("[぀-ヿ一-鿿]")
 
 
 class QuestionError(ServerSimError):

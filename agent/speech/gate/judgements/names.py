@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
 from agent.analysis.text import NAMES
+from agent.matching import Pattern, escape
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import LanguageGuards
 from agent.speech.gate.line import Passage, ReviewedLine
@@ -53,9 +53,9 @@ def _spells(name: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _gapped(letters: str) -> re.Pattern[str]:
-    apart = _GAP.join(map(re.escape, letters))
-    return re.compile(f"(?<![a-z]){apart}(?![a-z])")
+def _gapped(letters: str) -> Pattern:
+    apart = _GAP.join(map(escape, letters))
+    return Pattern(f"(?<![a-z]){apart}(?![a-z])")
 
 
 def _even(text: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from agent.matching import Pattern
 from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT
 from agent.protocol.variants.one_night import CENTRE
 from agent.protocol.variants.parlour import LONGEST_STATEMENT, NONE, ParlourAsk
@@ -40,7 +40,7 @@ _NOBODY = frozenset(
         "しない",
     )
 )
-_BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=\S)")
+_BETWEEN = Pattern(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=\S)")
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from agent.matching import IGNORECASE, Pattern
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
@@ -19,7 +19,7 @@ from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind
 
 ENGINE = "engine"
 """The source of proved questions."""
-_PLAYER = re.compile(r"(player |プレイヤー)(\d)", re.IGNORECASE)
+_PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
 _BARREN = 2000
 """Games without a new question after which there are no more."""
 

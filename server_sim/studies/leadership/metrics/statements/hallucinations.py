@@ -8,10 +8,10 @@ sentences with a condition, a wish or a future are passed by.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
+from agent.matching import IGNORECASE, Pattern, escape, pattern_for
 from server_sim.games.sheriff.records import Player
 from server_sim.studies.leadership.metrics.statements.told import DayStatement
 
@@ -69,18 +69,17 @@ _VOTED = _any_of(r"\bvoted?\b", "投票")
 _EARLIER = _any_of(
     _YESTERDAY, r"\b(?:earlier|before|election|campaign|day \d+|last round)\b", r"日目|選挙|演説"
 )
-_UNREAL = re.compile(
+_UNREAL = Pattern(
     r"\b(?:if|unless|whether|will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
     r"|going to|yet|still|not (?:\w+ )?(?:silent|quiet)|not been|isn't|wasn't|n't been)\b|"
     "なら|たら|れば|まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
-    re.IGNORECASE,
+    IGNORECASE,
 )
-_DAY = re.compile(r"\bday (\d{1,3})\b|(\d{1,3})日目", re.IGNORECASE)
-_PAST = re.compile(
-    r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", re.IGNORECASE
-)
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|[。！？\n;]")
+_DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
+_PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
+_FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
+_SENTENCE = Pattern(r"(?<=[.!?])\s+|[。！？\n;]")
+_QUOTES = Pattern('["“”「」『』]')
 _WANTED = r"vot(?:e|ing)(?: for| to eliminate| against| out)?|eliminate|hear from|ask"
 GAP = 40
 """How many characters may stand between a name and what is said of it."""
@@ -96,16 +95,16 @@ def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
 
 def _as_word(name: str) -> str:
     """The name as a word of its own."""
-    return rf"(?<![A-Za-z0-9_@]){re.escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
+    return rf"(?<![A-Za-z0-9_@]){escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
 
 
 def _found(pattern: str, sentence: str) -> bool:
-    return re.search(pattern, sentence, re.IGNORECASE) is not None
+    return pattern_for(pattern, IGNORECASE).search(sentence) is not None
 
 
 def _says_of(name: str, what: str, sentence: str) -> bool:
     """Whether this follows the name closely, with no comma and no word of the speaker between."""
-    for found in re.finditer(rf"{_as_word(name)}([^,;:]{{0,{GAP}}}?){what}", sentence, re.IGNORECASE):
+    for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{GAP}}}?){what}", IGNORECASE).finditer(sentence):
         if not _FIRST_PERSON.search(found[1]) and not _found(_SPOKE, found[1]):
             return True
     return False
@@ -172,7 +171,7 @@ def _wrong_day(statement: DayStatement, sentence: str) -> bool:
 
 def _own_name(statement: DayStatement, sentence: str) -> bool:
     """The speaker's name, but not as in "I, NAME", "I am NAME", "NAME (me)" or a quotation."""
-    if statement.speaker not in statement.names or re.search('["“”「」『』]', sentence):
+    if statement.speaker not in statement.names or _QUOTES.search(sentence):
         return False
     name = _as_word(statement.names[statement.speaker])
     introduced = _any_of(
@@ -180,7 +179,7 @@ def _own_name(statement: DayStatement, sentence: str) -> bool:
         rf"{name}[,、 (（—-]*(?:me\b|myself\b|I\b|that(?:'s| is) me|here\b|speaking\b|です|だ|こと|は私)",
         rf"(?:私|僕|俺)[、,（( ]*{name}",
     )
-    return _found(name, re.sub(introduced, "", sentence, flags=re.IGNORECASE))
+    return _found(name, pattern_for(introduced, IGNORECASE).sub("", sentence))
 
 
 def _dead_as_living(statement: DayStatement, sentence: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from agent.matching import Match, Pattern
 
 import pytest
 
@@ -16,7 +16,7 @@ from agent.analysis.languages.japanese.lines.clauses import (
 )
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
-VOTE = re.compile("投票")
+VOTE = Pattern("投票")
 
 
 def test_a_clause_lies_between_commas() -> None:
@@ -27,7 +27,7 @@ def test_a_clause_lies_between_commas() -> None:
 
 
 def test_the_row_that_matched_has_the_group() -> None:
-    match = re.search("(白)|(黒)", "結果は黒")
+    match = Pattern("(白)|(黒)").search("結果は黒")
     assert match is not None
     assert captured(match) == "黒"
 
