@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.analysis.text import NAME, NAMES, is_japanese, prepare
-from agent.matching import IGNORECASE, Pattern, escape, pattern_for
+from agent.matching import IGNORECASE, OutOfTime, Pattern, escape, pattern_for
 from rules.game.events import Talk
 from rules.game.roles import Role
 
@@ -115,7 +115,10 @@ _SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 
 def askable(text: str) -> bool:
     """Whether a line, or a name, may be shown to a model that reads: it is about the game."""
-    return _ABOUT_INSTRUCTIONS.search(unicodedata.normalize("NFKC", text)) is None
+    try:
+        return _ABOUT_INSTRUCTIONS.search(unicodedata.normalize("NFKC", text)) is None
+    except OutOfTime:
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ spaces where no comma may be sent, and a line break is a space.
 
 from __future__ import annotations
 
+import re
 from typing import TypeVar
 
-from agent.matching import Match, Pattern
 from agent.protocol.variants.parlour import ParlourInfo, ParlourNews
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel
@@ -21,7 +21,7 @@ LONGEST_LINE = 2000
 _LONGEST_RAW = 100_000
 """The most that are looked through for them."""
 
-_UNEVEN = Pattern(r"\s{2,}|[^\S ]")
+_UNEVEN = re.compile(r"\s{2,}|[^\S ]")
 _LINE_BREAKS = frozenset("\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
 _TALKS = ("talk_history", "whisper_history", "new_talk", "new_whisper")
 
@@ -65,6 +65,6 @@ def _plain_talk(talk: Talk) -> Talk:
     return talk if text == talk.text else talk.model_copy(update={"text": text})
 
 
-def _space(run: Match[str]) -> str:
+def _space(run: re.Match[str]) -> str:
     """What is left of a run of white space."""
     return " " if len(run[0]) == 1 or not _LINE_BREAKS.isdisjoint(run[0]) else "  "

@@ -6,11 +6,11 @@ and several ways to vote for nobody. The server counts each as valid, and as len
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 
 from pydantic import ValidationError
 
-from agent.matching import IGNORECASE, Pattern
 from agent.protocol.variants.sheriff import Guess, GuessedRole
 
 ROLE_WORDS: Mapping[str, GuessedRole] = {
@@ -34,10 +34,10 @@ ROLE_WORDS: Mapping[str, GuessedRole] = {
 ABSTENTIONS = frozenset(("abstain", "do not vote", "do no vote", "don't vote", "棄権", "投票しない"))
 """How to vote for nobody, in any case."""
 
-_VERB = Pattern(
-    r"(?:kill|see|protect|guard|eliminate|choose|select|vote(?: for| to eliminate)?)\s+", IGNORECASE
+_VERB = re.compile(
+    r"(?:kill|see|protect|guard|eliminate|choose|select|vote(?: for| to eliminate)?)\s+", re.IGNORECASE
 )
-_BRACKETS = Pattern("[()（）]")
+_BRACKETS = re.compile("[()（）]")
 
 
 def role_called(text: object) -> object:

@@ -7,16 +7,16 @@ not utterances: they pass whatever the limits, and do not belong here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from agent.matching import Pattern
 from rules.game.setting import MaxLength
 
 # Unicode's White_Space, as the server counts. Python's own \s and isspace() also take in U+001C to U+001F.
 _WHITESPACE = "\t\n\v\f\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
-_SOLID = Pattern(f"[^{_WHITESPACE}]")
-_WORD = Pattern(f"[^{_WHITESPACE}]+")
+_SOLID = re.compile(f"[^{_WHITESPACE}]")
+_WORD = re.compile(f"[^{_WHITESPACE}]+")
 
 
 class Mention(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,7 +17,6 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.matching import Pattern
 from agent.protocol.gamelog import LogRow, TalkRow, row_to_line
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket, packet_to_json
 from rules.game.roles import Team
@@ -26,7 +26,6 @@ from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
 
-_UNSAFE = Pattern(r"[^\w.+-]")
 _MAX_TEAMS_BYTES = 160
 _MAX_STEM_BYTES = 230
 """File systems allow 255 bytes for a name; a number and the suffix must still fit."""
@@ -251,7 +250,7 @@ def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> st
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)
     name = name.replace("{teams}", _short_id(teams, _MAX_TEAMS_BYTES))
-    safe = _short_id(_UNSAFE.sub("_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
+    safe = _short_id(re.sub(r"[^\w.+-]", "_", name), _MAX_STEM_BYTES).lstrip(".") or "game"
     return safe if number == 1 else f"{safe}_{number}"
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from agent.analysis.text import prepare
+from agent.matching import OutOfTime, time_for_a_line
 from agent.speech.gate.faults import MISSING, Fault, FaultKind, Unfit
 from agent.speech.gate.judgements.address import address_faults
 from agent.speech.gate.judgements.alignment import alignment_faults
@@ -26,7 +27,14 @@ from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sente
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
 
 OF_THE_WHOLE = frozenset(
-    (FaultKind.META, FaultKind.SCRIPT, FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH)
+    (
+        FaultKind.META,
+        FaultKind.SCRIPT,
+        FaultKind.LANGUAGE,
+        FaultKind.REPEAT,
+        FaultKind.LENGTH,
+        FaultKind.UNREAD,
+    )
 )
 """What is wrong with all of a line."""
 MOST_SENTENCES = 5
@@ -87,7 +95,12 @@ def _faultless(line: ReviewedLine) -> str:
     Raises:
         Unfit: it does.
     """
-    if faults := tuple(dict.fromkeys(_judge(line))):
+    try:
+        with time_for_a_line():
+            faults = tuple(dict.fromkeys(_judge(line)))
+    except OutOfTime:
+        raise Unfit((Fault(FaultKind.UNREAD),)) from None
+    if faults:
         raise Unfit(faults)
     return line.text
 
@@ -125,12 +138,17 @@ def _draft(text: str, order: Order) -> str:
     Raises:
         Unfit: there is no line in it.
     """
-    if ECHO.regex.search(text):
+    try:
+        with time_for_a_line():
+            echoes = ECHO.regex.search(text)
+            draft = clean(text, order.players, order.board.me, order.language)
+            bare = NO_SPEECH.regex.search(draft)
+    except OutOfTime:
+        raise Unfit((Fault(FaultKind.UNREAD),)) from None
+    if echoes:
         raise Unfit((Fault(FaultKind.META),))
-    draft = clean(text, order.players, order.board.me, order.language)
     if not _says_something(draft):
         raise Unfit((Fault(FaultKind.EMPTY),))
-    bare = NO_SPEECH.regex.search(draft)
     if bare:
         raise Unfit((Fault(FaultKind.NO_SPEECH, bare[1]),))
     return draft

@@ -43,16 +43,16 @@ _MENTIONS = Pattern(rf"^(?:{_MENTION}[,、：:!！\s]*+)+")
 _MENTION_BEFORE = Pattern(f"{_MENTION}$")
 _ESCAPED = Pattern(r"\\(.)")
 _DOTS = Pattern(r"\.{2,}|。{2,}|・{3,}")
-_GAP_AT_MARK = Pattern("(?<=[、。！？…」』〜：]) +| +(?=[、。！？…「『：])")
-_GAP = Pattern(r"(?<=[^\x00-\x7f]) +(?=[^\x00-\x7f])")
-_IDLE_COMMA = Pattern("、+(?=[。！？…])|(?<=[。！？])、+")
+_GAP_AT_MARK = Pattern("(?<=[、。！？…」』〜：]) ++| ++(?=[、。！？…「『：])")
+_GAP = Pattern(r"(?<=[^\x00-\x7f]) ++(?=[^\x00-\x7f])")
+_IDLE_COMMA = Pattern("、++(?=[。！？…])|(?<=[。！？])、++")
 _SPACE = Pattern(r"\s+")
-_GAP_BEFORE_MARK = Pattern(" +(?=[.,!?;:])")
+_GAP_BEFORE_MARK = Pattern(" ++(?=[.,!?;:])")
 _TWICE = Pattern(r"([!?！？、。,;:〜ー―-])\1+")
 _THOUSANDS = Pattern(r",(?=\d{3})")
 _ENDS: dict[Language, Pattern] = {
     "ja": Pattern("[。！？…][」』]?"),
-    "en": Pattern(r"[.!?]+[\"']?(?= |$)"),
+    "en": Pattern(r"[.!?]++[\"']?+(?= |$)"),
 }
 _CLAUSE_ENDS: dict[Language, PatternTable] = {"ja": form.JAPANESE_CLAUSE_END, "en": form.ENGLISH_CLAUSE_END}
 _MAIN_CLAUSE_ENDS = {"ja": form.JAPANESE_MAIN_CLAUSE_END, "en": form.ENGLISH_MAIN_CLAUSE_END}

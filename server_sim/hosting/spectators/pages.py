@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,7 +19,6 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import unquote
 
-from agent.matching import Pattern
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.access.origins import is_welcome, not_welcome
 from server_sim.hosting.access.tokens import TokenRefused, check_receiver, token_of
@@ -28,7 +28,7 @@ METHODS = ("GET", "HEAD", "OPTIONS")
 API = "/api/v1"
 FILES = "/realtime/"
 
-_FILE_NAME = Pattern(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
+_FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from re import _constants, _parser  # type: ignore[attr-defined] # there is no public parser
-from typing import Any
+from typing import Any, NamedTuple
 
 LENGTHS = (160, 600)
 """Letters: what the contest lets a line have, and what the reader reads of a longer one."""
@@ -22,34 +22,37 @@ _CATEGORIES = {
     "CATEGORY_SPACE": str.isspace,
 }
 
-Node = tuple[Any, Any]
-Nodes = Sequence[Node]
+Nodes = Sequence[tuple[Any, Any]]
+
+
+class Round(NamedTuple):
+    """What is said before a loop, what goes round it once, and how many letters of it there are."""
+
+    before: str
+    unit: str
+    length: int
 
 
 def pumped(pattern: str, flags: int) -> Iterator[str]:
     """The texts by which a pattern is tried, each once."""
     tree = _parser.parse(pattern, flags)
-    units = chain(_round_loops(tree, ("",)), (("", word) for word in _words(tree)))
-    for before, unit in dict.fromkeys(units):
-        for length in LENGTHS:
-            yield before + unit * (length // len(unit)) + STOP
+    seen = set[Round]()
+    for tried in chain(_round_loops(tree, ("",)), _words(tree)):
+        if tried not in seen:
+            seen.add(tried)
+            yield tried.before + tried.unit * (tried.length // len(tried.unit)) + STOP
 
 
-def _round_loops(nodes: Nodes, ways: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each way to a loop, and what goes round it once."""
+def _round_loops(nodes: Nodes, ways: Sequence[str]) -> Iterator[Round]:
+    """All that goes round each loop, behind the plainest way to it, and one thing behind every other way."""
     for place, (op, of) in enumerate(nodes):
         reached = tuple(dict.fromkeys(way + text for way in ways for text in _texts(nodes[:place])))
-        if _is_repeat(op):
-            least, most, body = of
-            if least < most > 1:
-                first, *others = reached
-                units = [unit for unit in _texts(body) if unit]
-                yield from ((first, unit) for unit in units)
-                yield from ((way, unit) for way in others for unit in units[:1])
-            yield from _round_loops(body, reached)
-        else:
-            for part in _parts(op, of):
-                yield from _round_loops(part, reached)
+        if _is_repeat(op) and of[0] < of[1] > 1:
+            units = [unit for unit in _texts(of[2]) if unit]
+            yield from (Round(reached[0], unit, length) for unit in units for length in LENGTHS)
+            yield from (Round(way, unit, LENGTHS[0]) for unit in units[:1] for way in reached[1:])
+        for part in _parts(op, of):
+            yield from _round_loops(part, reached)
 
 
 def _texts(nodes: Nodes) -> tuple[str, ...]:
@@ -109,7 +112,9 @@ def _is_repeat(op: Any) -> bool:
 
 def _members(parts: Nodes) -> Iterator[str]:
     """Some characters of a class; what it names first, then what else of the usual letters it has."""
-    named = [chr(of if str(op) == "LITERAL" else of[0]) for op, of in parts if str(op) in ("LITERAL", "RANGE")]
+    named = [
+        chr(of if str(op) == "LITERAL" else of[0]) for op, of in parts if str(op) in ("LITERAL", "RANGE")
+    ]
     candidates = dict.fromkeys((*named[:1], *_LETTERS))
     yield from [char for char in candidates if _is_in(char, parts)][:4]
 
@@ -131,12 +136,11 @@ def _is_in(char: str, parts: Nodes) -> bool:
     return within != negated
 
 
-def _words(nodes: Nodes) -> Iterator[str]:
-    """The words that a pattern is made of, alone and with a gap behind, for several loops may meet in one."""
+def _words(nodes: Nodes) -> Iterator[Round]:
+    """The words that a pattern is made of, for several of its loops may meet in one."""
     for text in _runs(nodes):
-        if text.strip():
-            yield text
-            yield f"{text} "
+        units = (text,) if not text.isascii() else (text, f"{text} ") if len(text.strip()) > 1 else ()
+        yield from (Round("", unit, length) for unit in units for length in LENGTHS)
 
 
 def _runs(nodes: Nodes) -> Iterator[str]:

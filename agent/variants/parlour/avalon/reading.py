@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from agent.matching import Match, Pattern
+from agent.matching import Match, OutOfTime, Pattern, time_for_a_line
 from agent.variants.parlour.avalon.claims import Claim, Saying
 from agent.variants.parlour.names import MARK, MARKS, coded, mark_of, player_of
 
@@ -18,7 +18,9 @@ TEAM = rf"{ONE}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){ON
 
 KANA = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = Pattern(r"[^.!?。！？\n]+[.!?。！？\n]*")
-EN_CLAUSES = Pattern(r"\s*;\s*|\s+-+\s+|,?\s+(?:but|because|since|though|although|while)\s+|,\s*so\s+")
+EN_CLAUSES = Pattern(
+    r"\s*+;\s*+|\s++-++\s++|,?\s++(?:but|because|since|though|although|while)\s++|,\s*+so\s++"
+)
 JA_CLAUSES = Pattern(r"(?:から|ので|ため|けれども|けれど|けど|のに|ですが|ますが|たが|なら|[しがてで])、")
 
 EN_NOT = Pattern(r"\b(?:not|never|hardly|cannot)\b|n['’]t\b")
@@ -145,8 +147,20 @@ JA_ME_LISTED = Pattern(rf"{JA_ME}(?=(?:と|、|・){ONE})|(?<={ONE}と){JA_ME}")
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
-    """All that a line claims; names are recognised as ``players`` spells them, with or without titles."""
-    coded = _coded(text, players, speaker)
+    """All that a line claims; names are recognised as ``players`` spells them, with or without titles.
+
+    A line that takes too long to read claims nothing.
+    """
+    try:
+        with time_for_a_line():
+            claims = _read_coded(_coded(text, players, speaker))
+    except OutOfTime:
+        return frozenset()
+    return frozenset(_with_names(claim, players, speaker) for claim in claims)
+
+
+def _read_coded(coded: str) -> set[Claim]:
+    """What a line with letters for names claims of them."""
     claims: set[Claim] = set()
     for sentence in SENTENCES.findall(coded):
         if sentence.rstrip().endswith(("?", "？")):
@@ -154,7 +168,7 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
         japanese = bool(KANA.search(sentence))
         for clause in (JA_CLAUSES if japanese else EN_CLAUSES).split(sentence.strip(' .!。！\n「」"“”')):
             claims |= _read_clause(clause, japanese)
-    return frozenset(_with_names(claim, players, speaker) for claim in claims)
+    return claims
 
 
 @lru_cache(maxsize=8192)

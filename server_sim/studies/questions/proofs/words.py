@@ -18,7 +18,7 @@ LANGUAGES = ("en", "ja")
 
 _FIELD = Pattern(r"\{(\w+)\}")
 _NUMBER = Pattern(r"\d+")
-_ROLE_OF = Pattern(r"(\d+)\s*[(（](.+?)[)）]")
+_ROLE_OF = Pattern(r"(\d++)\s*+[(（](.+?)[)）]")
 _COUNTS = ("wolves", "others")
 _PLAYERS = ("living", "candidates")
 _CHOICES = ("votes", "attacks", "guards", "scores")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from agent.matching import IGNORECASE, Match, Pattern, pattern_for
+from agent.matching import IGNORECASE, Match, OutOfTime, Pattern, pattern_for, time_for_a_line
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.names import MARK, MARKS, coded, letters, mark_of
 from agent.variants.parlour.one_night.claims import (
@@ -53,10 +53,17 @@ _MADE_BY = {
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
-    """What the speaker claims with this line; players as in ``info.players``."""
+    """What the speaker claims with this line, nothing if it takes too long to read.
+
+    Players are as in ``info.players``.
+    """
     names = dict(zip(letters(len(players)), players, strict=True))
     me = mark_of(speaker, players) if speaker in players else ""
-    claims = _read_coded(coded(text, players), me)
+    try:
+        with time_for_a_line():
+            claims = _read_coded(coded(text, players), me)
+    except OutOfTime:
+        return frozenset()
     return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from agent.matching import Match, Pattern
-
 import pytest
 
 from agent.analysis.languages.japanese.lines.clauses import (
@@ -14,6 +12,7 @@ from agent.analysis.languages.japanese.lines.clauses import (
     is_conditional,
     tail,
 )
+from agent.matching import Pattern
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
 VOTE = Pattern("投票")
