@@ -40,9 +40,9 @@ __all__ = [
 T = TypeVar("T")
 
 LIMIT = 0.2
-"""Seconds of this process's work for the patterns of a line; the slowest of the contest's lines take a tenth."""
+"""Seconds of this process's work for the patterns of a line; the slowest of the contest's take a tenth."""
 _SHORT = 1000
-"""Characters up to which a pattern with one repeat needs no clock: it takes no more than their square."""
+"""Characters up to which a plain pattern needs no clock: it takes no more than their square."""
 _SHOWN = 100
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
@@ -80,7 +80,7 @@ class Pattern:
     def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
         self.pattern = pattern
         self.flags = flags
-        self._is_plain = all(sum(map(row.count, "*+}")) <= 1 for row in rows or (pattern,))
+        self._is_plain = all(map(_is_plain, rows or (pattern,)))
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r}, {self.flags})"
@@ -132,6 +132,12 @@ class Pattern:
             pass
         _tell(self.pattern)
         raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
+
+
+def _is_plain(pattern: str) -> bool:
+    """Whether a pattern repeats one thing at most, and that no group, which could go round in several ways."""
+    repeats = sum(map(pattern.count, "*+}"))
+    return repeats == 0 or (repeats == 1 and not any(map(pattern.__contains__, (")*", ")+", "){"))))
 
 
 @lru_cache(maxsize=1024)
