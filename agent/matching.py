@@ -14,6 +14,7 @@ A pattern that is used outside has the whole time for each search. Imports nothi
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -89,7 +90,8 @@ class Pattern:
     def compiled(self) -> regex.Pattern[str]:
         """What does the work, without a wall."""
         begun = time.process_time()
-        compiled = regex.compile(self.pattern, self.flags, cache_pattern=False)
+        with _no_collection():
+            compiled = regex.compile(self.pattern, self.flags, cache_pattern=False)
         deadline = _deadline.get()
         if deadline is not None:  # the line is not to blame for this work
             _deadline.set(deadline + time.process_time() - begun)
@@ -134,8 +136,20 @@ class Pattern:
         raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
 
 
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Collect no garbage: to compile makes so many objects that all others are looked through for it."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 def _is_plain(pattern: str) -> bool:
-    """Whether a pattern repeats one thing at most, and that no group, which could go round in several ways."""
+    """Whether a pattern repeats one thing at most, and no group, which could go round in several ways."""
     repeats = sum(map(pattern.count, "*+}"))
     return repeats == 0 or (repeats == 1 and not any(map(pattern.__contains__, (")*", ")+", "){"))))
 

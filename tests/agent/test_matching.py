@@ -14,6 +14,13 @@ from agent import matching
 from agent.analysis import offline, whispers
 from agent.analysis.languages.english import ENGLISH
 from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, time_for_a_line
+from agent.study.recording import read_recording
+from agent.study.talk.figures import game
+from agent.variants.parlour.avalon import questions
+from agent.variants.parlour.avalon import reading as avalon
+from agent.variants.parlour.one_night.reading import reader as one_night
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
+from tests.server_sim.people.doubles.small_recordings import WHOLE
 
 ENDLESS = Pattern("I am(?: (?:so|very|so))* (?:glad|sad)")
 """It has an alternative twice, and so goes round its loop in more ways than can be counted."""
@@ -106,8 +113,9 @@ def test_a_pattern_that_takes_too_long_is_told_once(warnings: list[str]) -> None
     assert LETTERS not in warnings[0]
 
 
-def test_others_go_on_while_a_line_takes_too_long() -> None:
-    reading = Thread(target=lambda: pytest.raises(OutOfTime, ENDLESS.search, LETTERS))
+def test_others_go_on_while_a_line_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
+    reading = Thread(target=offline.read_text.__wrapped__, args=(LETTERS, PLAYERS))
     longest, last = 0.0, perf_counter()
     reading.start()
     while reading.is_alive():
@@ -124,12 +132,27 @@ def test_a_line_that_takes_too_long_asserts_nothing_and_is_uncertain(monkeypatch
     monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
     assert offline.read_text.__wrapped__("I vote for Ann.", PLAYERS) == offline.UNREAD
     assert not offline.UNREAD.certain
-    assert offline.UNREAD.commitments == offline.NO_CLAIMS
+    assert offline.UNREAD.commitments == NO_CLAIMS
 
 
 def test_a_whisper_that_takes_too_long_puts_nothing_to_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(whispers, "prepare", lambda text, players: ENDLESS.search(LETTERS))
-    assert whispers.read_whispered.__wrapped__("Attack Ann.", "Ben", PLAYERS) == whispers.NO_PROPOSAL
+    assert whispers.read_whispered.__wrapped__("Attack Ann.", "Ben", PLAYERS) == NO_PROPOSAL
+
+
+def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (avalon, questions, one_night):
+        monkeypatch.setattr(module, "coded", lambda text, players: ENDLESS.search(LETTERS))
+    assert avalon.read_line.__wrapped__("I am good.", PLAYERS, "Ben") == frozenset()
+    assert questions.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
+    assert one_night.read_line.__wrapped__("I am the seer.", PLAYERS, "Ben") == frozenset()
+
+
+def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
+    assert game.read_talk_game(read_recording(WHOLE)).lines == ()
 
 
 def test_the_reader_uses_patterns_that_can_be_stopped() -> None:

@@ -140,10 +140,10 @@ async def _opponent(server: ContestServer, line: str) -> None:
 def _answer(packet: Mapping[str, Any], line: str) -> str | None:
     match packet["request"]:
         case "NAME":
-            return "opponent"
-        case "TALK" | "TALK_PHASE_START":
+            return "team0"
+        case "TALK" | "WHISPER" | "TALK_PHASE_START":
             return line
-        case "VOTE" | "DIVINE" | "ATTACK":
+        case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
             return reply(dict(packet))
     return None
 

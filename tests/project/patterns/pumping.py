@@ -79,7 +79,7 @@ def _choices(op: Any, of: Any) -> tuple[str, ...]:
     if name == "IN":
         return tuple(_members(of))
     if _is_repeat(op):
-        least, most, body = of
+        least, _, body = of
         once = _texts(body)
         many = tuple(text * max(least, 1) for text in once)
         return many if least else ("", *many)

@@ -23,7 +23,7 @@ from server_sim.studies.leadership.metrics.statements import hallucinations
 from server_sim.studies.leadership.metrics.statements.told import DayStatement
 from server_sim.studies.questions import checking
 from server_sim.studies.questions.proofs import words as question_words
-from server_sim.studies.questions.proofs.facts import SHERIFF7, VILLAGE7
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 NAMES = ("Tomoki", "Hanae", "ユズル", "Agent[03]", "+1 (a*)")
 """Of which the last is meant as a pattern."""
