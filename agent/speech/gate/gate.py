@@ -9,7 +9,7 @@ words that tell its author why. A voice's prepared words are only judged.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from agent.analysis.text import prepare
 from agent.matching import OutOfTime, time_for_a_line
@@ -27,14 +27,7 @@ from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sente
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
 
 OF_THE_WHOLE = frozenset(
-    (
-        FaultKind.META,
-        FaultKind.SCRIPT,
-        FaultKind.LANGUAGE,
-        FaultKind.REPEAT,
-        FaultKind.LENGTH,
-        FaultKind.UNREAD,
-    )
+    (FaultKind.META, FaultKind.SCRIPT, FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH)
 )
 """What is wrong with all of a line."""
 MOST_SENTENCES = 5
@@ -50,8 +43,16 @@ def pass_gate(text: str, order: Order) -> str:
     Raises:
         Unfit: the text cannot be sent, whatever its form, nor what would be left of it.
     """
-    if order.is_prepared:
-        return _as_it_is(text, order)
+    with _unfit_if_slow():
+        return _as_it_is(text, order) if order.is_prepared else _passed(text, order)
+
+
+def _passed(text: str, order: Order) -> str:
+    """The line to send, of what a model wrote.
+
+    Raises:
+        Unfit: nothing of it can be sent.
+    """
     draft = _draft(text, order)
     try:
         return _judged(draft, order)
@@ -68,7 +69,17 @@ def pass_whole(text: str, order: Order) -> str:
     Raises:
         Unfit: something is wrong with it.
     """
-    return _judged(_draft(text, order), order)
+    with _unfit_if_slow():
+        return _judged(_draft(text, order), order)
+
+
+@contextmanager
+def _unfit_if_slow() -> Iterator[None]:
+    """Turn back a line that takes too long to judge."""
+    try:
+        yield
+    except OutOfTime:
+        raise Unfit((Fault(FaultKind.UNREAD),)) from None
 
 
 def _as_it_is(text: str, order: Order) -> str:
@@ -95,11 +106,8 @@ def _faultless(line: ReviewedLine) -> str:
     Raises:
         Unfit: it does.
     """
-    try:
-        with time_for_a_line():
-            faults = tuple(dict.fromkeys(_judge(line)))
-    except OutOfTime:
-        raise Unfit((Fault(FaultKind.UNREAD),)) from None
+    with time_for_a_line():
+        faults = tuple(dict.fromkeys(_judge(line)))
     if faults:
         raise Unfit(faults)
     return line.text
@@ -138,13 +146,10 @@ def _draft(text: str, order: Order) -> str:
     Raises:
         Unfit: there is no line in it.
     """
-    try:
-        with time_for_a_line():
-            echoes = ECHO.regex.search(text)
-            draft = clean(text, order.players, order.board.me, order.language)
-            bare = NO_SPEECH.regex.search(draft)
-    except OutOfTime:
-        raise Unfit((Fault(FaultKind.UNREAD),)) from None
+    with time_for_a_line():
+        echoes = ECHO.regex.search(text)
+        draft = clean(text, order.players, order.board.me, order.language)
+        bare = NO_SPEECH.regex.search(draft)
     if echoes:
         raise Unfit((Fault(FaultKind.META),))
     if not _says_something(draft):
