@@ -7,46 +7,44 @@ cut ("... am the seer") proves nothing.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from agent.analysis.text import NAME, NAMES, is_japanese, prepare
+from agent.matching import IGNORECASE, OutOfTime, Pattern, escape, pattern_for
 from rules.game.events import Talk
 from rules.game.roles import Role
 
-ROLE_WORDS: Mapping[Role, re.Pattern[str]] = {
-    Role.SEER: re.compile(r"\bseer\b|fortune|占い|占った|占って", re.IGNORECASE),
-    Role.MEDIUM: re.compile(r"\bmedium\b|霊媒|霊能", re.IGNORECASE),
-    Role.BODYGUARD: re.compile(r"\bbodyguard\b|\bguard\b|\bknight\b|騎士|狩人|護衛", re.IGNORECASE),
-    Role.VILLAGER: re.compile(r"\bvillager\b|\bno role\b|村人|市民|素村", re.IGNORECASE),
-    Role.POSSESSED: re.compile(r"\bpossessed\b|\bmadman\b|狂人", re.IGNORECASE),
-    Role.WEREWOLF: re.compile(r"\bwerewolf\b|\bwolf\b|人狼|狼", re.IGNORECASE),
+ROLE_WORDS: Mapping[Role, Pattern] = {
+    Role.SEER: Pattern(r"\bseer\b|fortune|占い|占った|占って", IGNORECASE),
+    Role.MEDIUM: Pattern(r"\bmedium\b|霊媒|霊能", IGNORECASE),
+    Role.BODYGUARD: Pattern(r"\bbodyguard\b|\bguard\b|\bknight\b|騎士|狩人|護衛", IGNORECASE),
+    Role.VILLAGER: Pattern(r"\bvillager\b|\bno role\b|村人|市民|素村", IGNORECASE),
+    Role.POSSESSED: Pattern(r"\bpossessed\b|\bmadman\b|狂人", IGNORECASE),
+    Role.WEREWOLF: Pattern(r"\bwerewolf\b|\bwolf\b|人狼|狼", IGNORECASE),
 }
 
-_ABOUT_INSTRUCTIONS = re.compile(
+_ABOUT_INSTRUCTIONS = Pattern(
     r"instruct|\bprompt|\bsystem\b|\bignore\b|\bjson\b|\boutput\b|\breport\b|\banalys|\bmodel\b|\bassistant\b"
     r"|\bmoderator\b|\bgame ?master\b|\bGM\b|\brespond\b|\brepeat\b"
     r"|[{}<>\[\]`#]|\bco\b\s*[:=]|\bvote\b\s*[:=]"
     r"|指示|命令|プロンプト|システム|無視|出力|報告し|分析|モデル|アシスタント|司会|進行役|ゲームマスター|繰り返し",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """Words by which a line speaks to whoever reads it for a player, rather than to the players."""
 
-_SENTENCE = re.compile(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
-_FIRST_PERSON = re.compile(r"\b(?:i|me|my|mine|myself)\b", re.IGNORECASE)
-_TOGETHER = re.compile(r"\blet(?:['’]s| us)\b", re.IGNORECASE)
+_SENTENCE = Pattern(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
+_FIRST_PERSON = Pattern(r"\b(?:i|me|my|mine|myself)\b", IGNORECASE)
+_TOGETHER = Pattern(r"\blet(?:['’]s| us)\b", IGNORECASE)
 """An English vote that others are asked to join."""
-_MENTION = re.compile(r"@\S+\s?")
-_SECOND_PERSON = re.compile(
-    r"\b(?:you|your|yours)\b|あなた|貴方|お前|おまえ|君|きみ|そなた|そちら", re.IGNORECASE
-)
-_THIRD_PERSON = re.compile(
-    r"\b(?:s?he|they|who(?:ever)?|everyone|everybody)\b|彼|全員|みんな|皆さん", re.IGNORECASE
+_MENTION = Pattern(r"@\S+\s?")
+_SECOND_PERSON = Pattern(r"\b(?:you|your|yours)\b|あなた|貴方|お前|おまえ|君|きみ|そなた|そちら", IGNORECASE)
+_THIRD_PERSON = Pattern(
+    r"\b(?:s?he|they|who(?:ever)?|everyone|everybody)\b|彼|全員|みんな|皆さん", IGNORECASE
 )
 
-_NO_STATEMENT = re.compile(
+_NO_STATEMENT = Pattern(
     # A question.
     r"[?？]|か[。、!！]*$|よね[。!！]*$"
     # A request or an order.
@@ -62,49 +60,49 @@ _NO_STATEMENT = re.compile(
     r"|\b(?:dream\w*|dreamt|wish\w*|my words|th(?:e|is) line|stands? for)\b|夢|はず|この発言|この行|の意味"
     # What everybody does.
     r"|\b(?:every\w*|all of)\b|全員|みんな|皆さん",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """Words that make a sentence something else than what its speaker states for itself."""
 
-_ASKING = re.compile(
+_ASKING = Pattern(
     r"[?？]|\b(?:who|whom|whose|what|which|why|how|tell|explain|reasons?|hear|curious|wonder)\b"
     r"|か[。、!！]*$|かな|かしら|誰|だれ|なぜ|何故|なんで|どうして|どう|どちら|どっち|何|教え|聞か|聞き|説明|理由|根拠",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """Words without which a sentence asks for nothing."""
 
-_VOTING = re.compile(
+_VOTING = Pattern(
     r"\b(?:vot\w+|ballots?|exil\w+|execut\w+|hang\w*|lynch\w*|rope|gallows|eliminat\w+|oust\w*|expel\w*)\b"
     r"|\b(?:choose|chose|choice|pick\w*|decid\w+|settl\w+|commit\w*|backing|lean\w*)\b"
     r"|\b(?:going (?:for|with)|(?:go|end|stick|stay)\w* with|must go|has to go|leave|out|today|tonight)\b"
     r"|票|投|入れ|いれる|吊|釣|追放|処刑|退場|去っ|出て|推[すし]|本命|決め|決ま|一択|一本|絞|行く|いく|今日|本日|で[。!！]*$",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """Words without one of which a sentence announces no vote, however the target is told."""
 
-_FINDING = re.compile(
+_FINDING = Pattern(
     r"\b(?:wol\w+|werewol\w+|human|white|black|innocent|clear\w*|good|evil|villag\w+|fangs?|guilty|pure|vouch\w*)\b"
     r"|\b(?:divin\w+|checked|looked|saw|seen|inspect\w*|results?|vision\w*|fortune|medium)\b"
     r"|狼|人間|白|黒|シロ|クロ|牙|潔白|占|視|霊|結果|判定",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """The same for what a seer or a medium has found."""
 
-_NO_VOTE_NOW = re.compile(
+_NO_VOTE_NOW = Pattern(
     r"\b(?:not|never|cannot)\b[^,.;]{0,25}\bvot\w+|n[\'’]t\b[^,.;]{0,25}\bvot\w+|\byesterday\b"
     r"|(?:入れ|投票し|投じ|吊ら|吊り)(?:たく|は?し)?(?:ない|ません|ぬ)|昨日|きのう|昨晩",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """A vote denied, or of the past."""
 _ROLE_NAMES = "seer|medium|bodyguard|knight|villager|possessed|madman|werewolf|wolf"
-_OTHER_HOLDER = re.compile(
+_OTHER_HOLDER = Pattern(
     rf"\b(?:not?|never|were)\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b|n[\'’]t\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b"
     r"|(?:占い師?|霊媒師?|霊能者?|騎士|狩人|村人|市民|狂人|人狼|狼)"
     r"(?:(?:では|じゃ|でも)(?:な|あ)|さん?[はがも]|[はがも](?!.*(?:私|俺|僕|自分|わたし|あたし|うち|わし|拙者|我)))",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """A role denied, or spoken of as somebody else's."""
-_SUBJECT = re.compile(
+_SUBJECT = Pattern(
     rf"({NAME})(?:さん|くん|君|ちゃん|様|さま|殿|氏)?[はがも]"
     rf"|({NAME})(?:['’](?:s|ll|d))? (?:is|was|has|had|will|would|may|might|could|should|wants?|means|thinks"
     r"|votes?|voted|divined|checked|found|saw|looked)\b",
@@ -112,12 +110,15 @@ _SUBJECT = re.compile(
 """A player of whom a sentence tells something."""
 
 _OPENING, _CLOSING = "「『“", "」』”"
-_SINGLE_OPENS, _SINGLE_CLOSES = re.compile(r"(?<!\w)'"), re.compile(r"'(?!\w)")
+_SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 
 
 def askable(text: str) -> bool:
     """Whether a line, or a name, may be shown to a model that reads: it is about the game."""
-    return _ABOUT_INSTRUCTIONS.search(unicodedata.normalize("NFKC", text)) is None
+    try:
+        return _ABOUT_INSTRUCTIONS.search(unicodedata.normalize("NFKC", text)) is None
+    except OutOfTime:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,9 @@ def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
     """The players that a text names, by name, by a nickname or in capitals."""
     line = prepare(text, players)
     shouted = (
-        name for name in players if name.isascii() and re.search(rf"\b{re.escape(name.upper())}\b", text)
+        name
+        for name in players
+        if name.isascii() and pattern_for(rf"\b{escape(name.upper())}\b").search(text)
     )
     return frozenset((*(line.name(token) for token in NAMES.findall(line.text)), *shouted))
 

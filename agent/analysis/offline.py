@@ -8,8 +8,12 @@ from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Contex
 from agent.analysis.languages.english import ENGLISH
 from agent.analysis.languages.japanese import JAPANESE
 from agent.analysis.text import prepare
+from agent.matching import OutOfTime, time_for_a_line
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
+
+UNREAD = Claims(certain=False)
+"""What a line asserts that takes too long to read."""
 
 
 def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:
@@ -25,6 +29,10 @@ def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEX
 @lru_cache(maxsize=8192)
 def read_text(text: str, players: tuple[str, ...], background: Background = NO_BACKGROUND) -> Claims:
     """What a text asserts in a game of these players (every listener of a game reads the same lines)."""
-    line = prepare(text, players)
-    grammar = JAPANESE if line.is_japanese else ENGLISH
-    return grammar.read(line, background)
+    try:
+        with time_for_a_line():
+            line = prepare(text, players)
+            grammar = JAPANESE if line.is_japanese else ENGLISH
+            return grammar.read(line, background)
+    except OutOfTime:
+        return UNREAD

@@ -30,6 +30,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.analysis.evidence import Quotation, askable, find
 from agent.llm.answers import Unreadable, read_object
+from agent.matching import OutOfTime, time_for_a_line
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -111,10 +112,19 @@ def second_readings(text: str, lines: Sequence[NewLine], players: Sequence[str])
         raise Unreadable(text) from None
     numbered = dict(enumerate(lines, 1))
     return {
-        numbered[reading.line].talk: _Merger(numbered[reading.line], reading, players).merged()
+        numbered[reading.line].talk: _merged(numbered[reading.line], reading, players)
         for reading in answer.lines
         if reading.line in numbered
     }
+
+
+def _merged(line: NewLine, reading: _Line, players: Sequence[str]) -> Claims:
+    """The merged reading of a line; what the patterns found, if merging takes too long."""
+    try:
+        with time_for_a_line():
+            return _Merger(line, reading, players).merged()
+    except OutOfTime:
+        return line.claims
 
 
 class _Merger:

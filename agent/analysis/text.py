@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+
+from agent.matching import ASCII, Pattern, escape
 
 _FIRST_TOKEN = 0xE000
 """Names become characters of Unicode's private use area, which no utterance has a use for."""
@@ -14,7 +15,7 @@ _FIRST_TOKEN = 0xE000
 NAME = "[\ue000-\uefff]"
 """A pattern for any player's name."""
 
-NAMES = re.compile(NAME)
+NAMES = Pattern(NAME)
 NO_NAME = "\ue000-\uefff"
 """What to put into a negated character class to keep names out."""
 
@@ -26,12 +27,12 @@ _END_READ = 200
 LONGEST_NICKNAME = 20
 """Characters of a name's beginning that may stand for it."""
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-_SENTENCE = re.compile(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
-_PRIVATE = re.compile("[\ue000-\uefff]")
+_JAPANESE = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_SENTENCE = Pattern(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
+_MENTION = Pattern(f"@({NAME})")
 _KATAKANA = "ァ-ヴー"
 _HONORIFIC = "さん|くん|君|ちゃん|様|さま|殿|氏|サン|クン|チャン"
-_CLOSING_WORD = re.compile(r"\s+O(?:v|ve|ver)$")
+_CLOSING_WORD = Pattern(r"\s+O(?:v|ve|ver)$")
 """Some teams end every line with Over, which the length limit may cut."""
 
 
@@ -72,12 +73,12 @@ class MarkedLine:
 def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     """Prepare one utterance in a game of these players."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
-    even = _PRIVATE.sub(" ", _readable(even))
+    even = NAMES.sub(" ", _readable(even))
     names = _names(tuple(players))
     addressed, mentioned = None, frozenset[str]()
     if "@" in even:
         even = names.mention.sub(lambda match: "@" + names.tokens[match[1]], even)
-        mentions = re.findall(f"@({NAME})", even)
+        mentions = _MENTION.findall(even)
         mentioned = frozenset(mentions)
         addressed = players[ord(mentions[0]) - _FIRST_TOKEN] if mentions else None
         even = even.replace("@", "")
@@ -99,10 +100,10 @@ class _Names:
     """How the players of a game may be called."""
 
     tokens: dict[str, str]
-    mention: re.Pattern[str]
-    plain: re.Pattern[str]
-    single: re.Pattern[str]
-    short: re.Pattern[str] | None
+    mention: Pattern
+    plain: Pattern
+    single: Pattern
+    short: Pattern | None
 
 
 @lru_cache(maxsize=256)
@@ -115,16 +116,16 @@ def _names(players: tuple[str, ...]) -> _Names:
             tokens.setdefault(name.upper(), token)
     short = _nicknames(tuple(tokens))
     tokens |= {nickname: tokens[name] for nickname, name in short.items()}
-    whole = "|".join(map(re.escape, sorted(tokens.keys() - short.keys(), key=len, reverse=True))) or "(?!)"
+    whole = "|".join(map(escape, sorted(tokens.keys() - short.keys(), key=len, reverse=True))) or "(?!)"
     plain = (
         rf"(?:\b|(?=\W))(?<![{_KATAKANA}])(?:{whole})+(?:\b|(?<=\W))"
         f"(?=$|[^{_KATAKANA}]|{_HONORIFIC})"
     )
     return _Names(
         tokens,
-        re.compile(rf"@({whole})(?:\b|(?<=\W))", re.ASCII),
-        re.compile(plain, re.ASCII),
-        re.compile(whole),
+        Pattern(rf"@({whole})(?:\b|(?<=\W))", ASCII),
+        Pattern(plain, ASCII),
+        Pattern(whole),
         _short_pattern(short),
     )
 
@@ -143,11 +144,11 @@ def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
     }
 
 
-def _short_pattern(short: dict[str, str]) -> re.Pattern[str] | None:
+def _short_pattern(short: dict[str, str]) -> Pattern | None:
     """Nicknames are read where they can be nothing else: before an honorific, or as Latin capitals within."""
     by_length = sorted(short, key=len, reverse=True)
-    kana = "|".join(re.escape(head) for head in by_length if not head.isascii())
-    latin = "|".join(re.escape(head) for head in by_length if head.isascii() and head[0].isupper())
+    kana = "|".join(escape(head) for head in by_length if not head.isascii())
+    latin = "|".join(escape(head) for head in by_length if head.isascii() and head[0].isupper())
     parts = [rf"(?<![{_KATAKANA}])(?:{kana})(?=(?:{_HONORIFIC}))"] if kana else []
     parts += [rf"(?<=[a-z] )(?:{latin})\b"] if latin else []
-    return re.compile("|".join(parts)) if parts else None
+    return Pattern("|".join(parts)) if parts else None

@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from agent.analysis.languages.whisper_tables import ENGLISH, JAPANESE, WhisperTables
-from agent.analysis.text import NAMES, prepare
+from agent.analysis.text import NAMES, MarkedLine, prepare
+from agent.matching import OutOfTime, time_for_a_line
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -22,8 +23,15 @@ def read_whisper(talk: Talk, players: tuple[str, ...]) -> Proposal:
 
 @lru_cache(maxsize=4096)
 def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposal:
-    """What a text puts to the pack when ``speaker`` whispers it."""
-    line = prepare(text, players)
+    """What a text puts to the pack when ``speaker`` whispers it; nothing, if it takes too long to read."""
+    try:
+        with time_for_a_line():
+            return _proposal(prepare(text, players), speaker)
+    except OutOfTime:
+        return NO_PROPOSAL
+
+
+def _proposal(line: MarkedLine, speaker: str) -> Proposal:
     tables = JAPANESE if line.is_japanese else ENGLISH
     said = line.text if line.is_japanese else line.text.lower()
     proposal = NO_PROPOSAL

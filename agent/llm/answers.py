@@ -9,12 +9,12 @@ BadAnswer
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NoReturn
 
 from agent.llm.call import Form, strict_object
+from agent.matching import IGNORECASE, Pattern, escape, pattern_for
 
 _LONGEST = 20_000
 """Characters beyond which no answer is looked for."""
@@ -22,8 +22,8 @@ _SHOWN = 80
 _SHORTEST_PREFIX = 2
 
 _WRAPPING = " \t\r\n@＠\"'`“”‘’「」『』（）()[]【】<>《》〈〉{}*_#~〜….。．,、，!！?？:：;；"
-_TITLE = re.compile(r"^(?:mr|mrs|ms|miss|dr)(?:\.\s*|\s+)", re.IGNORECASE)
-_HONORIFIC = re.compile(r"(?:-?(?:さん|ちゃん|くん|君|様|さま|氏|san|chan|kun|sama))$", re.IGNORECASE)
+_TITLE = Pattern(r"^(?:mr|mrs|ms|miss|dr)(?:\.\s*|\s+)", IGNORECASE)
+_HONORIFIC = Pattern(r"(?:-?(?:さん|ちゃん|くん|君|様|さま|氏|san|chan|kun|sama))$", IGNORECASE)
 
 
 class BadAnswer(ValueError):  # noqa: N818 - as chess calls its illegal moves
@@ -154,13 +154,13 @@ def _contains(text: str, names: Iterable[str]) -> list[str]:
     """The names within a text; where one is part of another, the longer one is meant."""
     by_length = sorted(names, key=len, reverse=True)
     pattern = "|".join(_whole(_bare_text(name)) for name in by_length)
-    found = {match[0] for match in re.finditer(pattern, _folded(text))}
+    found = {match[0] for match in pattern_for(pattern).finditer(_folded(text))}
     return [name for name in by_length if _bare_text(name) in found]
 
 
 def _whole(name: str) -> str:
     """A pattern of the name: letters of the Latin alphabet next to it would make it another word."""
-    return rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name)
+    return rf"(?<![a-z0-9]){escape(name)}(?![a-z0-9])" if name.isascii() else escape(name)
 
 
 def _folded(text: str) -> str:

@@ -7,7 +7,6 @@ and time are left, see :func:`within_limits`.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,12 +15,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from agent.llm.call import Cause
+from agent.matching import IGNORECASE, Pattern, pattern_for
 
 MOST_TRIES = 2
 """How often one model is asked the same thing."""
 LEAST_TIME = 0.2
 """Seconds below which it is not worth asking."""
 _LONGEST_QUOTE = 160
+_RETRY_IN = Pattern(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE)
 
 
 class Trouble(StrEnum):
@@ -266,7 +267,7 @@ def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> fl
         return max(0.0, (parsedate_to_datetime(header) - now).total_seconds())
     except (ValueError, TypeError):  # no date, or one without a time zone
         pass
-    words = re.search(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", said, re.IGNORECASE)
+    words = _RETRY_IN.search(said)
     seconds = _number(words[1]) if words else None
     return seconds / 1000 if seconds is not None and words and words[2].lower() == "ms" else seconds
 
@@ -284,7 +285,7 @@ def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
         row.trouble is failure.trouble
         and failure.status in row.statuses
         and (structured or not isinstance(row.decision, StepDown))
-        and re.search(row.says, failure.said, re.IGNORECASE) is not None
+        and pattern_for(row.says, IGNORECASE).search(failure.said) is not None
     )
 
 

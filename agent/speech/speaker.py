@@ -8,11 +8,11 @@ drawn until one is new.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
+from agent.matching import Pattern
 from agent.protocol.limits import count, cut, room
 from personas.schema import Speech, Style
 from rules.decision import Brief, Clause
@@ -20,7 +20,8 @@ from rules.game.setting import MaxLength
 from rules.lines.grounds import Ground
 from rules.lines.situations import Situation
 
-_PLACEHOLDER = re.compile(r"\{\w+\}")
+_PLACEHOLDER = Pattern(r"\{\w+\}")
+_AFTER_WORD = Pattern(r"[\s']")
 _STOPS = "。！!.～ "
 DRAWS = 12
 """So many combinations of wordings are drawn before a part is left out."""
@@ -170,7 +171,7 @@ def _ever_shorter(brief: Brief) -> Iterator[Brief]:
 
 def _small(text: str, names: Collection[str]) -> str:
     """A sentence as it goes on after another: with a small first letter, but for names and "I"."""
-    first = re.split(r"[\s']", text, maxsplit=1)[0]
+    first = _AFTER_WORD.split(text, maxsplit=1)[0]
     return text if first == "I" or first in names else text[:1].lower() + text[1:]
 
 

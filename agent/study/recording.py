@@ -5,13 +5,13 @@ A bad line becomes a problem to report, and the rest is read.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agent.analysis.text import prepare
+from agent.matching import Match, Pattern
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
@@ -32,9 +32,9 @@ from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
-_AGENT = re.compile(r"Agent\[(\d\d)\]")
+_AGENT = Pattern(r"Agent\[(\d\d)\]")
 """What talk calls the players in the logs that have no game names."""
-_NUMBER = re.compile(r"(?:-[A-Za-z])?\d*$")
+_NUMBER = Pattern(r"(?:-[A-Za-z])?\d*$")
 """What tells the connections of a team apart."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a log, of which no line of talk needs many."""
@@ -229,7 +229,7 @@ def _named_player(rows: list[_Numbered], cast: Mapping[int, RecordedSeat]) -> li
     if any(isinstance(row, StatusRow) and row.name is not None for row in plain):
         return plain
 
-    def name(match: re.Match[str]) -> str:
+    def name(match: Match[str]) -> str:
         seat = int(match[1])
         return cast[seat].name if seat in cast else match[0]
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
+from agent.matching import Pattern
 from agent.protocol.gamelog import LogRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, NamePacket, RequestPacket, SpeechPacket
 from rules.game.events import without_space
 from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.step import Outcome
 
-UNWANTED = re.compile('[,\r\n]|^"|^\\s*$')
+UNWANTED = Pattern('[,\r\n]|^"|^\\s*$')
 """What breaks logs, or is forbidden in a contest (protocol sections 10 and 11)."""
 
 

@@ -6,7 +6,6 @@ them; it holds no time, so that the same games leave the same file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
@@ -14,6 +13,7 @@ from typing import Literal
 from loguru import logger
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from agent.matching import Pattern
 from agent.runtime.telemetry.files import replace_file
 from rules.game.roles import Role, Team
 from rules.game.validation import first_invalid
@@ -21,7 +21,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.selfplay.selfplay import SelfPlayPlan, dealt_mind, id_of_game
 
 PLAY_FILE = "play.json"
-_PLAYER = re.compile(r"player(\d{1,4})")
+_PLAYER = Pattern(r"player(\d{1,4})")
 """What connections are called in self-play."""
 
 

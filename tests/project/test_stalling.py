@@ -10,11 +10,9 @@ MILLISECONDS = 1000.0
 """Within which whatever anybody does is done; 22,000 spaces once took four times that."""
 
 
-@pytest.mark.parametrize("village", ["5", "freeform5"])
-@pytest.mark.parametrize("line", ["64,000 spaces", "22,000 spaces"])
-def test_white_space_costs_no_game_where_three_seconds_are_all_the_time_there_is(
-    line: str, village: str
-) -> None:
+@pytest.mark.parametrize("village", ["5", "9", "freeform5"])
+@pytest.mark.parametrize("line", ["64,000 spaces", "Bob is simply", "less", "regular old", "rather"])
+def test_no_line_costs_a_game_where_three_seconds_are_all_the_time_there_is(line: str, village: str) -> None:
     done = damage(LINES[line], village, seconds=3, games=1)
     assert (done.won, done.failed, done.probes) == (1, 0, 0)
     assert done.slowest < MILLISECONDS

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from agent.analysis.context import Background, Found, Standing
 from agent.analysis.text import MarkedLine
+from agent.matching import Pattern
 from rules.game.claims import Claims, Question
 from rules.game.roles import Role
 
@@ -34,7 +34,7 @@ class Grammar:
     questions: Callable[[Sentences, MarkedLine, str | None], tuple[Question, ...]]
     overlooks: Callable[[Sentences, Claims, Background], bool]
     long: int
-    ended: re.Pattern[str]
+    ended: Pattern
 
     def read(self, line: MarkedLine, background: Background) -> Claims:
         """What an utterance asserts: first the role, for a result and a retraction depend on it."""

@@ -19,10 +19,11 @@ tokens (:data:`agent.analysis.text.NAME`), English in lower case. An example is 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+
+from agent.matching import Pattern
 
 
 def any_of(*patterns: str) -> str:
@@ -51,9 +52,10 @@ class PatternTable:
         self.rows = rows
 
     @cached_property
-    def regex(self) -> re.Pattern[str]:
+    def regex(self) -> Pattern:
         """All rows as one pattern; groups are counted through the rows."""
-        return re.compile("|".join(row.pattern for row in self.rows))
+        rows = [row.pattern for row in self.rows]
+        return Pattern("|".join(rows), rows=rows)
 
 
 def hinted(sentences: Iterable[str], hint: PatternTable, unless: PatternTable) -> bool:

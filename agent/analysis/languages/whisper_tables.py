@@ -6,19 +6,19 @@ They whisper plainly, so every pattern sees a whole sentence, and few are subtle
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from agent.analysis.languages.japanese.words import NAMED
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
+from agent.matching import Pattern
 
 
 @dataclass(frozen=True)
 class WhisperTables:
     """The wordings of one language that matter among werewolves."""
 
-    sentence: re.Pattern[str]
+    sentence: Pattern
     asks: PatternTable
     """Asks the pack, and so proposes nothing."""
     attack: PatternTable
@@ -44,7 +44,7 @@ class WhisperTables:
 
 
 JAPANESE = WhisperTables(
-    sentence=re.compile("[^。!?]+[。!?]*"),
+    sentence=Pattern("[^。!?]+[。!?]*"),
     asks=PatternTable(
         Row("[?]", catches="ミナトを襲う？", spares="ミナトを襲う。"),
         Row("教え|おしえ|聞かせ", catches="狙う相手を教えて。", spares="狙う相手を決めた。"),
@@ -123,7 +123,7 @@ JAPANESE = WhisperTables(
 """Japanese."""
 
 ENGLISH = WhisperTables(
-    sentence=re.compile(r"[^.!?]+[.!?]*"),
+    sentence=Pattern(r"[^.!?]+[.!?]*"),
     asks=PatternTable(Row(r"\?", catches="Shall we attack Minato?", spares="We attack Minato.")),
     attack=PatternTable(
         Row(

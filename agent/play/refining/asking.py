@@ -6,17 +6,17 @@ play, and answers in the paper's form, ``Analysis:`` and then ``Response:``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agent.llm.answers import Unreadable, read_object
 from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.matching import IGNORECASE, Pattern
 from agent.play.refining.briefing import Briefing
 from prompts import render
 
-_MARK = re.compile(r"response\s*[:：]\**", re.IGNORECASE)
-_ANALYSIS = re.compile(r"analysis\s*[:：]", re.IGNORECASE)
+_MARK = Pattern(r"response\s*[:：]\**", IGNORECASE)
+_ANALYSIS = Pattern(r"analysis\s*[:：]", IGNORECASE)
 _AROUND = "\"'「」“”*"
 
 _INTENT = Form(

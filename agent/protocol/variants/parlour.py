@@ -20,12 +20,12 @@ What is public is told to all, what is private only to those concerned, and the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import Field
 
+from agent.matching import Pattern
 from agent.protocol.info import Info
 from rules.game.roles import Role, Status
 from rules.game.setting import FrozenModel, Language, Name
@@ -183,7 +183,10 @@ class ParlourAsk(FrozenModel):
 ParlourPacket = ParlourTold | ParlourAsk
 """Every packet of a parlour game."""
 
-_BETWEEN = re.compile(r"\s*[,、，;/&]\s*|\s+(?:and|と)\s+")
+LONGEST_CHOICE = 2000
+"""The most characters of an answer in which options are looked for."""
+_BETWEEN = Pattern(" ?[,、，;/&] ?| (?:and|と) ")
+"""What stands between options, where no gap is longer than a space."""
 _AROUND = " \t\r\n\"'`“”‘’「」『』()（）[]*.。!！?？"
 
 
@@ -192,13 +195,14 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
 
     Names are taken exactly as spelled, or, if that leaves no doubt, in other case and with marks around them.
     """
+    answer = answer[:LONGEST_CHOICE]
     if info.instead is not None and _bare(answer) == info.instead:
         return ()
     options = info.options or ()
     exact = {name: name for name in options}
     plain = {_bare(name): name for name in options}
     known = exact | plain if len(plain) == len(exact) else exact
-    parts = [answer] if answer in exact else _BETWEEN.split(answer.strip().strip("[]"))
+    parts = [answer] if answer in exact else _BETWEEN.split(_even(answer).strip("[]"))
     names = [known.get(part) or known.get(_bare(part)) for part in parts]
     found = tuple(name for name in names if name is not None)
     if len(found) < len(names) or len(set(found)) != info.count or len(found) != info.count:
@@ -212,4 +216,8 @@ def written(names: tuple[str, ...], info: ParlourInfo) -> str:
 
 
 def _bare(text: str) -> str:
-    return text.strip(_AROUND).casefold()
+    return _even(text).strip(_AROUND).casefold()
+
+
+def _even(text: str) -> str:
+    return " ".join(text.split())

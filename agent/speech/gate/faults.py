@@ -40,6 +40,7 @@ class FaultKind(StrEnum):
     NO_NAME = "no_name"
     SELF = "self"
     WITNESS = "witness"
+    UNREAD = "unread"
 
 
 MISSING = frozenset(
@@ -74,6 +75,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_NAME: "It does not name {detail}, whom the task is about.",
         FaultKind.SELF: "It speaks of {detail} as of somebody else, and that is you.",
         FaultKind.WITNESS: "It tells what nobody can have seen at night.",
+        FaultKind.UNREAD: "It cannot be read; say it in plainer words.",
     },
     "ja": {
         FaultKind.EMPTY: "話す中身がありません。",
@@ -101,6 +103,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_NAME: "課題にある{detail}の名前がありません。",
         FaultKind.SELF: "あなた自身である{detail}を他人のように話しています。",
         FaultKind.WITNESS: "夜に見たはずのないことを話しています。",
+        FaultKind.UNREAD: "読み取れません。もっと普通の言葉で言ってください。",
     },
 }
 

@@ -9,10 +9,11 @@ words that tell its author why. A voice's prepared words are only judged.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from agent.analysis.text import prepare
+from agent.matching import OutOfTime, time_for_a_line
 from agent.speech.gate.faults import MISSING, Fault, FaultKind, Unfit
 from agent.speech.gate.judgements.address import address_faults
 from agent.speech.gate.judgements.alignment import alignment_faults
@@ -43,8 +44,16 @@ def pass_gate(text: str, order: Order) -> str:
     Raises:
         Unfit: the text cannot be sent, whatever its form, nor what would be left of it; its faults quote it.
     """
-    if order.is_prepared:
-        return _as_it_is(text, order)
+    with _unfit_if_slow():
+        return _as_it_is(text, order) if order.is_prepared else _passed(text, order)
+
+
+def _passed(text: str, order: Order) -> str:
+    """The line to send, of what a model wrote.
+
+    Raises:
+        Unfit: nothing of it can be sent.
+    """
     draft = _draft(text, order)
     try:
         return _judged(draft, order)
@@ -61,7 +70,17 @@ def pass_whole(text: str, order: Order) -> str:
     Raises:
         Unfit: something is wrong with it.
     """
-    return _judged(_draft(text, order), order)
+    with _unfit_if_slow():
+        return _judged(_draft(text, order), order)
+
+
+@contextmanager
+def _unfit_if_slow() -> Iterator[None]:
+    """Turn back a line that takes too long to judge."""
+    try:
+        yield
+    except OutOfTime:
+        raise Unfit((Fault(FaultKind.UNREAD),)) from None
 
 
 def _as_it_is(text: str, order: Order) -> str:
@@ -88,7 +107,9 @@ def _faultless(line: ReviewedLine) -> str:
     Raises:
         Unfit: it does.
     """
-    if faults := tuple(dict.fromkeys(_judge(line))):
+    with time_for_a_line():
+        faults = tuple(dict.fromkeys(_judge(line)))
+    if faults:
         raise Unfit(faults)
     return line.text
 
@@ -146,12 +167,14 @@ def _draft(text: str, order: Order) -> str:
     Raises:
         Unfit: there is no line in it.
     """
-    if ECHO.regex.search(text):
+    with time_for_a_line():
+        echoes = ECHO.regex.search(text)
+        draft = clean(text, order.players, order.board.me, order.language)
+        bare = NO_SPEECH.regex.search(draft)
+    if echoes:
         raise Unfit((Fault(FaultKind.META),))
-    draft = clean(text, order.players, order.board.me, order.language)
     if not _says_something(draft):
         raise Unfit((Fault(FaultKind.EMPTY),))
-    bare = NO_SPEECH.regex.search(draft)
     if bare:
         raise Unfit((Fault(FaultKind.NO_SPEECH, bare[1]),))
     return draft

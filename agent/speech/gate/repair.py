@@ -7,13 +7,13 @@ while a line is worked on.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from agent.analysis.languages.japanese.words import TITLE
 from agent.analysis.languages.patterns import PatternTable
+from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
 from agent.speech.gate.tables import form
 from personas.schema import Language
@@ -29,7 +29,8 @@ _HELD = {"ja": "：@ ", "en": ",@ "}
 """What a draft may still hold, for it shows who is spoken to."""
 
 _TOKEN = "[\ue000-\uefff]"
-_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_HIDDEN = Pattern(_TOKEN)
+_PRIVATE = Pattern("[\ue000-\uf8ff]")
 _PAIRS = ('""', "''", "「」", "『』", "“”", "``")
 _SPELT: dict[Language, dict[str, str]] = {
     "ja": {"!": "！", "?": "？", ",": "、", ".": "。", ";": "、", ":": "：", "~": "〜", "/": "・"}
@@ -37,9 +38,21 @@ _SPELT: dict[Language, dict[str, str]] = {
     "en": {"“": '"', "”": '"', "‘": "'", "’": "'", "%": " percent", "&": " and ", "\n": " ", "―": "—"}
     | {"、": ",", "。": ".", "ー": "-", "「": '"', "」": '"', "/": " "},
 }
-_ENDS: dict[Language, re.Pattern[str]] = {
-    "ja": re.compile("[。！？…][」』]?"),
-    "en": re.compile(r"[.!?]+[\"']?(?= |$)"),
+_MENTION = f"@{_TOKEN}{TITLE}"
+_MENTIONS = Pattern(rf"^(?:{_MENTION}[,、：:!！\s]*+)+")
+_MENTION_BEFORE = Pattern(f"{_MENTION}$")
+_ESCAPED = Pattern(r"\\(.)")
+_DOTS = Pattern(r"\.{2,}|。{2,}|・{3,}")
+_GAP_AT_MARK = Pattern("(?<=[、。！？…」』〜：]) ++| ++(?=[、。！？…「『：])")
+_GAP = Pattern(r"(?<=[^\x00-\x7f]) ++(?=[^\x00-\x7f])")
+_IDLE_COMMA = Pattern("、++(?=[。！？…])|(?<=[。！？])、++")
+_SPACE = Pattern(r"\s+")
+_GAP_BEFORE_MARK = Pattern(" ++(?=[.,!?;:])")
+_TWICE = Pattern(r"([!?！？、。,;:〜ー―-])\1+")
+_THOUSANDS = Pattern(r",(?=\d{3})")
+_ENDS: dict[Language, Pattern] = {
+    "ja": Pattern("[。！？…][」』]?"),
+    "en": Pattern(r"[.!?]++[\"']?+(?= |$)"),
 }
 _CLAUSE_ENDS: dict[Language, PatternTable] = {"ja": form.JAPANESE_CLAUSE_END, "en": form.ENGLISH_CLAUSE_END}
 _MAIN_CLAUSE_ENDS = {"ja": form.JAPANESE_MAIN_CLAUSE_END, "en": form.ENGLISH_MAIN_CLAUSE_END}
@@ -72,7 +85,7 @@ def clean(text: str, players: Sequence[str], me: str, language: Language) -> str
 def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> str:
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
     hidden = _unpacked(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
-    own = re.compile(f"^@?{re.escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
+    own = Pattern(f"^@?{escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
     lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
     joined = _joined([line for line in lines if line], language)
     plain = _without(form.LAUGHTER, form.EMOTICON.regex.sub(_pause, _without(form.ASIDE, joined)))
@@ -105,9 +118,9 @@ def fit_limits(
 
 def _body(hidden: str, mention: str | None, language: Language) -> str:
     """A draft with hidden names, without its mentions and the call to the player mentioned."""
-    body = re.sub(f"^(?:@{_TOKEN}{TITLE}[,、：:!！\\s]*)+", "", hidden)
+    body = _MENTIONS.sub("", hidden)
     if mention is not None:
-        body = re.sub(f"^{re.escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)", "", body)
+        body = pattern_for(f"^{escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)").sub("", body)
     body = _capital(body) if body != hidden and language == "en" else body
     return body.replace("@", "")
 
@@ -119,7 +132,7 @@ def _hide(text: str, players: Sequence[str]) -> str:
 
 
 def _show(text: str, players: Sequence[str]) -> str:
-    return re.sub(_TOKEN, lambda match: players[ord(match[0]) - 0xE000], text)
+    return _HIDDEN.sub(lambda match: players[ord(match[0]) - 0xE000], text)
 
 
 def _unpacked(text: str) -> str:
@@ -127,7 +140,7 @@ def _unpacked(text: str) -> str:
     text = _without(form.FENCE, _without(form.TAG, _without(form.THOUGHT, text)))
     field = form.FIELD.regex.search(text)
     if field and text.lstrip().startswith("{"):
-        text = re.sub(r"\\(.)", lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
+        text = _ESCAPED.sub(lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
     return _without(form.PREAMBLE, _without(form.HEADING, text.strip()).replace("**", "")).strip()
 
 
@@ -153,7 +166,7 @@ def _unquoted(text: str) -> str:
             text = text[1:-1]
 
 
-def _unlabelled(text: str, own: re.Pattern[str]) -> str:
+def _unlabelled(text: str, own: Pattern) -> str:
     """The text without what only says that it is one, or whose; such labels may stand in one another."""
     while (inner := _unquoted(own.sub("", _without(form.LABEL, _unquoted(text))))) != text:
         text = inner
@@ -167,7 +180,7 @@ def _joined(lines: Sequence[str], language: Language) -> str:
     return gap.join([*ended, *lines[-1:]])
 
 
-def _pause(match: re.Match[str]) -> str:
+def _pause(match: Match[str]) -> str:
     """What is left of an emoticon: the end of a sentence, where another begins right after it."""
     before, after = match.string[: match.start()].rstrip(), match.string[match.end() :].lstrip()
     return "." if before[-1:].isalnum() and after[:1].isupper() else ""
@@ -179,14 +192,14 @@ def _is_ended(line: str) -> bool:
 
 def _spelt(text: str, language: Language) -> str:
     """The text in the characters of its language, all others left out."""
-    text = re.sub(r"\.{2,}|。{2,}|・{3,}", "…", text) if language == "ja" else text.replace("…", "...")
+    text = _DOTS.sub("…", text) if language == "ja" else text.replace("…", "...")
     allowed = PUNCTUATION[language] + _HELD[language]
     spelt = "".join(_SPELT[language].get(char, char) for char in text)
     return "".join(_kept(char, allowed) for char in spelt)
 
 
 def _kept(char: str, allowed: str) -> str:
-    if char in allowed or unicodedata.category(char)[0] in "LN" or re.match(_TOKEN, char):
+    if char in allowed or unicodedata.category(char)[0] in "LN" or "\ue000" <= char <= "\uefff":
         return char
     return " " if char.isspace() or unicodedata.category(char) == "So" else ""
 
@@ -194,18 +207,18 @@ def _kept(char: str, allowed: str) -> str:
 def _evened(text: str, language: Language) -> str:
     """The text with no gap or mark twice, and none where it does not belong."""
     if language == "ja":
-        text = re.sub(r"(?<=[、。！？…」』〜：]) +| +(?=[、。！？…「『：])", "", text.strip())
-        text = re.sub(r"(?<=[^\x00-\x7f]) +(?=[^\x00-\x7f])", _gap, text)
-        text = re.sub("、+(?=[。！？…])|(?<=[。！？])、+", "", text)
-    text = re.sub(r" +(?=[.,!?;:])", "", re.sub(r"\s+", " ", text))
-    text = re.sub(r"([!?！？、。,;:〜ー―-])\1+", r"\1", text)
+        text = _GAP_AT_MARK.sub("", text.strip())
+        text = _GAP.sub(_gap, text)
+        text = _IDLE_COMMA.sub("", text)
+    text = _GAP_BEFORE_MARK.sub("", _SPACE.sub(" ", text))
+    text = _TWICE.sub(r"\1", text)
     return text.lstrip("、。,.;:：・ -–—").strip()
 
 
-def _gap(match: re.Match[str]) -> str:
+def _gap(match: Match[str]) -> str:
     """A gap in Japanese is a pause, except beside a mention, which needs it."""
     before = match.string[: match.start()]
-    return " " if re.search(f"@{_TOKEN}{TITLE}$", before) else "、"
+    return " " if _MENTION_BEFORE.search(before) else "、"
 
 
 def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
@@ -248,7 +261,7 @@ def _finished(text: str, language: Language) -> str:
     """The text without the marks that only a draft holds."""
     if language == "ja":
         return _evened(text.replace("：", "、"), language)
-    plain = _evened(re.sub(r",(?=\d{3})", "", text).replace(",", " "), language)
+    plain = _evened(_THOUSANDS.sub("", text).replace(",", " "), language)
     return _evened(plain.replace('"', ""), language) if plain.startswith('"') else plain
 
 

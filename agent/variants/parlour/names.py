@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
+
+from agent.matching import Pattern, escape
 
 FIRST = 0x1100
 """Letters from here on stand for the players; neither language of these games has them."""
 MARK = "[\u1100-\u11ff]"
 """What matches one player."""
 
-_MARKS = re.compile(MARK)
+MARKS = Pattern(MARK)
 _TITLES = "(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 
 
@@ -20,7 +21,7 @@ def coded(text: str, players: tuple[str, ...]) -> str:
 
     Names are taken as ``players`` spells them, and in Latin letters only as whole words.
     """
-    return _names_at(players).sub(lambda found: mark_of(found["name"], players), _MARKS.sub("", text))
+    return _names_at(players).sub(lambda found: mark_of(found["name"], players), MARKS.sub("", text))
 
 
 def letters(count: int) -> tuple[str, ...]:
@@ -39,9 +40,9 @@ def player_of(mark: str, players: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _names_at(players: tuple[str, ...]) -> re.Pattern[str]:
+def _names_at(players: tuple[str, ...]) -> Pattern:
     longest = sorted(players, key=len, reverse=True)
-    latin = "|".join(re.escape(name) for name in longest if name.isascii())
-    names = [re.escape(name) for name in longest if not name.isascii()]  # one may begin with a Latin one
+    latin = "|".join(escape(name) for name in longest if name.isascii())
+    names = [escape(name) for name in longest if not name.isascii()]  # one may begin with a Latin one
     names += [f"(?<![A-Za-z0-9])(?:{latin})(?![A-Za-z0-9])"] if latin else []
-    return re.compile(f"(?P<name>{'|'.join(names)}){_TITLES}")
+    return Pattern(f"(?P<name>{'|'.join(names)}){_TITLES}")

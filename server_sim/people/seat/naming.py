@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
-_HONORIFIC = re.compile("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
+from agent.matching import Pattern
+from rules.game.setting import LONGEST_NAME
+
+_HONORIFIC = Pattern("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
 """At the end of a name as it is compared."""
-_NUMBERED = re.compile(r"^(?P<word>\D*)0*(?P<number>\d+)$")
+_NUMBERED = Pattern(r"^(?P<word>\D*+)(?P<number>\d++)$")
+LONGEST_TYPED = 2 * LONGEST_NAME
+"""The most characters of what is typed in which a name is looked for."""
 _AROUND = " \t.。、,!！@＠\"'「」“”‘’"
 _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord("ゖ") - ord("ぁ") + 1)}
 
@@ -18,7 +22,8 @@ def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
 
     A number means the name at that place of the list, and the player with that number.
     """
-    exact = tuple(name for name in names if name == text.strip())
+    text = text.strip()[:LONGEST_TYPED]
+    exact = tuple(name for name in names if name == text)
     return exact or _called_so(text, names) or _begun(text, names)
 
 
@@ -49,4 +54,4 @@ def _key(text: str) -> str:
     plain = unicodedata.normalize("NFKC", text).casefold().strip(_AROUND)
     plain = "".join(char for char in plain if char.isalnum() or char == "ー").translate(_TO_KATAKANA)
     numbered = _NUMBERED.match(plain)
-    return f"{numbered['word']}{numbered['number']}" if numbered else plain
+    return f"{numbered['word']}{int(numbered['number'])}" if numbered else plain

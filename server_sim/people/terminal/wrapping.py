@@ -53,10 +53,15 @@ def _line_starts(plain: str, width: int, indent: int, together: Container[int]) 
         if place and place not in together and may_break(plain[place - 1], char):
             breakable = place
         while column + cells > width and char != " " and place > start:
-            start = breakable if breakable > start else place
+            carried = indent + _cells(plain[breakable:place])
+            start = breakable if breakable > start and carried <= width else place
             yield start
-            column = indent + sum(map(get_character_cell_size, plain[start:place]))
+            column = indent + _cells(plain[start:place])
         column += cells
+
+
+def _cells(part: str) -> int:
+    return sum(map(get_character_cell_size, part))
 
 
 def may_break(before: str, after: str) -> bool:

@@ -9,16 +9,16 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
+from agent.matching import Pattern
 from server_sim.studies.row_file import RowError, json_row, kept_rows
 
 ABOUT_FILE = "run.json"
 GAMES = "games"
 UNFINISHED = ".part"
-GAME_NAME = re.compile(r"seed-(\d+)-repeat-(\d+)")
+GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 LOGS = "*.jsonl"
 """The files with records, wherever they are in a folder."""
 

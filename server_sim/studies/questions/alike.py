@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from agent.matching import Pattern
+
 NEAR = 0.8
 """The share of common letter triples from which two questions are nearly the same."""
-_NOT_A_LETTER = re.compile(r"[\W_]+")
-_NUMBER = re.compile(r"\d+")
+_NOT_A_LETTER = Pattern(r"[\W_]+")
+_NUMBER = Pattern(r"\d+")
 
 
 def bare(text: str) -> str:

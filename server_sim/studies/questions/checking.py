@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from agent.matching import IGNORECASE, Pattern
 from server_sim.studies.questions.alike import bare
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
@@ -195,9 +195,9 @@ def _like(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
 
 
 @cache
-def _fact_patterns(lang: str, village: str) -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
+def _fact_patterns(lang: str, village: str) -> tuple[tuple[str, bool, Pattern], ...]:
     return tuple(
-        (fact.name, truth, re.compile(text, re.IGNORECASE))
+        (fact.name, truth, Pattern(text, IGNORECASE))
         for fact in facts_of(lang, village)
         for texts, truth in ((fact.like_yes, True), (fact.like_no, False))
         for text in texts

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agent.matching import IGNORECASE, Pattern
 from agent.study.intervals import RESAMPLES, interval
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
 from server_sim.studies.questions.record import QuizQuestion
 from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
-"""Stand where a model's name does, for the baselines of :mod:`blind`."""
-_WORD = re.compile(r"\b(yes|no)\b|(はい|いいえ)", re.IGNORECASE)
+"""Stand where a model's name does, for the baselines of :mod:`.blind`."""
+_WORD = Pattern(r"\b(yes|no)\b|(はい|いいえ)", IGNORECASE)
 PUBLISHED = {
     "ChatGLM3-6B": (0.582, 0.565),
     "Mistral-7B": (0.756, 0.753),

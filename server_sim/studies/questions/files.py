@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from agent.matching import Pattern
 from agent.runtime.telemetry.files import replace_file
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.questions.record import (
@@ -24,7 +24,7 @@ from server_sim.studies.questions.record import (
 )
 from server_sim.studies.row_file import json_row, kept_rows
 
-_JAPANESE = re.compile("[぀-ヿ一-鿿]")
+_JAPANESE = Pattern("[぀-ヿ一-鿿]")
 
 
 class QuestionError(ServerSimError):

@@ -1,6 +1,6 @@
 """Whether one legal line of an opponent can cost a game: ``python -m tests.bench.speed.stalling``.
 
-Four agents and an opponent that says the line whenever it may speak play over sockets, by turns and on an
+Agents and an opponent that says the line whenever it may speak play over sockets, by turns and on an
 open floor. Waiting takes no time there, but whatever is computed takes as long as it does.
 """
 
@@ -31,14 +31,32 @@ from tests.bench.speed.deadline import GRACE, Watch
 from tests.doubles.clients import client, reply
 from tests.doubles.loopback import LoopbackLoop
 
-OURS = 4
 LINES: Mapping[str, str] = {
     "64,000 spaces": f'vote vote am , {" " * 64_000}"',
     "22,000 spaces": f'vote vote am , {" " * 22_000}"',
     "20,000 wide spaces": f"投票 投票 私は 、{'　' * 20_000}「",
     "60,000 quotes": '"' * 60_000,
     "4,000 claims": "i am the seer " * 4_000,
+    "Bob is simply": "Bob is" + " simply" * 20,
+    "actual": "i am" + " actual" * 60,
+    "actual, named": "Bob is the" + " actual" * 60,
+    "regular old": "i am the" + " regular old" * 40,
+    "less": "less" * 120,
+    "less, in words": "Bob is" + " less" * 110,
+    "rather": "i" + " rather" * 60,
+    "word": "i believe" + " word" * 90,
+    "he": "he " * 180,
+    "adverbs": "Bob seems" + " simply really most" * 30,
+    "commas": "," * 500,
+    "marks": "..." * 170 + "a",
+    "names": "@Bob and " * 60,
+    "私は": "俺は" * 250,
+    "katakana": "ァ" * 500,
+    "the wolf is": "狼は占い師では" * 70,
 }
+"""Lines that once took too long, or that go round the loops of the gate, the figures or the readers."""
+PLACES = ("5", "9", "13", "freeform5")
+"""Every track: turns with five, nine and thirteen, and the open floor."""
 
 
 class Damage(NamedTuple):
@@ -94,7 +112,7 @@ async def _games(line: str, settings: ServerSettings, games: int) -> Watch:
     running = asyncio.create_task(server.run())
     for _ in range(games):
         url = f"ws://127.0.0.1:{server.port}/ws"
-        ours = (_agent(url, f"team{number}") for number in range(1, OURS + 1))
+        ours = (_agent(url, f"team{number}") for number in range(1, settings.rules.setting.agent_count))
         await asyncio.gather(_opponent(server, line), *ours)
     await running
     return watch
@@ -122,10 +140,10 @@ async def _opponent(server: ContestServer, line: str) -> None:
 def _answer(packet: Mapping[str, Any], line: str) -> str | None:
     match packet["request"]:
         case "NAME":
-            return "team5"
-        case "TALK" | "TALK_PHASE_START":
+            return "team0"
+        case "TALK" | "WHISPER" | "TALK_PHASE_START":
             return line
-        case "VOTE" | "DIVINE" | "ATTACK":
+        case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
             return reply(dict(packet))
     return None
 
@@ -141,12 +159,13 @@ def _settings(village: str, lang: str, seconds: float) -> ServerSettings:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
     parser.add_argument("--games", type=int, default=5)
+    parser.add_argument("--villages", nargs="+", default=PLACES)
     options = parser.parse_args()
     logger.remove()
     head = f"{'line':20} {'village':10} {'time-out':>8} {'games':>6} {'won':>5} {'failed':>7} {'probes':>7}"
     print(f"{head} {'ms':>8}")
     for name, line in LINES.items():
-        for village in ("5", "freeform5"):
+        for village in options.villages:
             for seconds in (60.0, 3.0):
                 done = damage(line, village, seconds, options.games)
                 print(done._replace(line=name), flush=True)

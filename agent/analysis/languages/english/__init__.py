@@ -6,8 +6,6 @@ together. Imports the parts that both languages share, never the other language.
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.languages.english.asking import addressed, questions
 from agent.analysis.languages.english.findings.results import results
 from agent.analysis.languages.english.hints import overlooks
@@ -16,6 +14,7 @@ from agent.analysis.languages.english.roles import implied_seer, own_role, retra
 from agent.analysis.languages.english.votes.vote import vote
 from agent.analysis.languages.english.words import sentences
 from agent.analysis.languages.grammar import Grammar
+from agent.matching import Pattern
 
 ENGLISH = Grammar(
     sentences=sentences,
@@ -29,5 +28,5 @@ ENGLISH = Grammar(
     questions=questions,
     overlooks=overlooks,
     long=100,
-    ended=re.compile(r"[.!?)\"'”’]\s*$"),
+    ended=Pattern(r"[.!?)\"'”’]\s*$"),
 )

@@ -6,8 +6,6 @@ together. Imports the parts that both languages share, never the other language.
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.languages.grammar import Grammar
 from agent.analysis.languages.japanese.hints import overlooks
 from agent.analysis.languages.japanese.lines.asking import addressed, questions
@@ -16,6 +14,7 @@ from agent.analysis.languages.japanese.people import opinions
 from agent.analysis.languages.japanese.results import results
 from agent.analysis.languages.japanese.roles import implied_seer, own_role, retracted
 from agent.analysis.languages.japanese.vote import vote
+from agent.matching import Pattern
 
 JAPANESE = Grammar(
     sentences=sentences,
@@ -29,5 +28,5 @@ JAPANESE = Grammar(
     questions=questions,
     overlooks=overlooks,
     long=40,
-    ended=re.compile(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
+    ended=Pattern(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
 )

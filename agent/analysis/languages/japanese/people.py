@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.languages.japanese.lines.clauses import asks, is_conditional
 from agent.analysis.languages.japanese.tables import people as tables
 from agent.analysis.languages.japanese.tables.clauses import WH
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
 
-_OPINION = re.compile(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
+_OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
 _REACH = 28
 """How many characters after a name an opinion may still be about that player."""
 _AROUND = 60
@@ -35,7 +34,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
     return tuple(bad), tuple(target for target in good if target not in bad)
 
 
-def _about(sentence: str, match: re.Match[str], name: str | None) -> str | None:
+def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
     """Whom an opinion is about: described by it, named before it, or just after, or earlier."""
     before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
@@ -52,13 +51,13 @@ def _about(sentence: str, match: re.Match[str], name: str | None) -> str | None:
     return None if NAMES.search(sentence, 0, match.start()) else name
 
 
-def _around(sentence: str, match: re.Match[str]) -> tuple[str, str]:
+def _around(sentence: str, match: Match[str]) -> tuple[str, str]:
     """What stands shortly before and after a match."""
     start, end = match.span()
     return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
 
 
-def _is_own(sentence: str, match: re.Match[str]) -> bool:
+def _is_own(sentence: str, match: Match[str]) -> bool:
     """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
     said, after = _around(sentence, match)
     before, part = said[said.rfind("、") + 1 :], after.partition("、")[0]
@@ -76,13 +75,13 @@ def _is_own(sentence: str, match: re.Match[str]) -> bool:
     return bool(tables.DOING.regex.search(before)) or not tables.ACTOR.regex.search(before)
 
 
-def _is_found(sentence: str, match: re.Match[str]) -> bool:
+def _is_found(sentence: str, match: Match[str]) -> bool:
     """Whether a result may have shown what is said, for nothing makes it an opinion."""
     after = sentence[match.end() :]
     return bool(tables.IDENTITY.regex.search(match[0]) and tables.PLAIN.regex.search(after))
 
 
-def _is_denied(sentence: str, match: re.Match[str]) -> bool:
+def _is_denied(sentence: str, match: Match[str]) -> bool:
     """Whether what goes on after a word turns it round; two denials turn it back."""
     rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from agent.analysis.context import OTHER_ROLES, Background, Found
@@ -17,13 +16,12 @@ from agent.analysis.languages.japanese.lines.clauses import (
 from agent.analysis.languages.japanese.tables import results as tables
 from agent.analysis.languages.japanese.tables.clauses import WH
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
 
-_RESULT = re.compile(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
-_OMEN = re.compile(
-    f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})"
-)
+_RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
+_OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,7 @@ class _Word:
     """A result word in a sentence, with what it says and what is known around it."""
 
     sentence: str
-    match: re.Match[str]
+    match: Match[str]
     species: Species
     line: MarkedLine
     background: Background
@@ -98,7 +96,7 @@ def _told_in_images(
     return {}
 
 
-def _is_seen(sentence: str, match: re.Match[str]) -> bool:
+def _is_seen(sentence: str, match: Match[str]) -> bool:
     """Whether an image tells what the speaker has seen."""
     before, after = sentence[: match.start()], tail(sentence, match)
     if (

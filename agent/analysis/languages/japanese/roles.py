@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.context import Standing
 from agent.analysis.languages.japanese.lines.clauses import (
     asks,
@@ -16,6 +14,7 @@ from agent.analysis.languages.japanese.lines.clauses import (
 from agent.analysis.languages.japanese.tables import roles as tables
 from agent.analysis.languages.japanese.words import ROLES, SHORT_ROLES
 from agent.analysis.text import NAMES
+from agent.matching import Match
 from rules.game.roles import Role
 
 _GUILTY = (Role.POSSESSED, Role.WEREWOLF)
@@ -71,7 +70,7 @@ def _holds(sentence: str) -> bool:
     return match is not None and not asks(sentence) and not _is_supposed(sentence, match)
 
 
-def _is_supposed(sentence: str, match: re.Match[str]) -> bool:
+def _is_supposed(sentence: str, match: Match[str]) -> bool:
     """Whether what matched stands in a condition, or is another's word."""
     after = sentence[match.end() :]
     return is_conditional(sentence[: match.end()] + after[:3]) or bool(tables.SAID_OF_ME.regex.search(after))
@@ -137,10 +136,10 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
     return None
 
 
-def _is_own_claim(sentence: str, match: re.Match[str], role: Role) -> bool:
+def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
     """Whether a role is claimed for oneself, rather than told of others, supposed, asked or quoted."""
     part, after = clause(sentence, match), tail(sentence, match)
-    if match.re is tables.CO.regex:
+    if match.re is tables.CO.regex.compiled:
         before = head(sentence, match)
         if tables.OTHERS_CO.regex.search(before) or tables.COUNTED_CO.regex.search(before):
             return False
@@ -148,6 +147,6 @@ def _is_own_claim(sentence: str, match: re.Match[str], role: Role) -> bool:
         return False
     if tables.DENIED.regex.search(after) or tables.SAID_OF_ME.regex.search(after) or asks(part):
         return False
-    if match.re is tables.CLAIM.regex and match["lost"]:
+    if match.re is tables.CLAIM.regex.compiled and match["lost"]:
         return True
     return not is_conditional(sentence[: match.end()] + after[:3])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,6 +12,7 @@ from agent.analysis.languages.japanese.lines.clauses import asks, captured, head
 from agent.analysis.languages.japanese.tables import vote as tables
 from agent.analysis.languages.japanese.tables.clauses import QUESTION, TAG_QUESTION, WH
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match
 from rules.game.claims import Asked
 
 
@@ -186,7 +186,7 @@ def _blamed(sentence: str) -> set[str]:
     return set(tables.CALLED_BLACK.regex.findall(sentence))
 
 
-def _is_own_vote(sentence: str, match: re.Match[str], token: str) -> bool:
+def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
     """Whether a mention of a vote tells what the speaker itself means to do today."""
     before, after = head(sentence, match), tail(sentence, match)
     if tables.LATER.regex.search(before + match[0]) or _is_of_divining(before, match[0]):

@@ -5,12 +5,12 @@ Without a brief it names whom it likes, but the pack and whom it has killed only
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
 from agent.analysis.text import NAMES
+from agent.matching import Pattern, escape
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.languages.guard import LanguageGuards
 from agent.speech.gate.line import Passage, ReviewedLine
@@ -71,9 +71,9 @@ def _spells(name: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _gapped(letters: str) -> re.Pattern[str]:
-    apart = _GAP.join(map(re.escape, letters))
-    return re.compile(f"(?<![a-z]){apart}(?![a-z])")
+def _gapped(letters: str) -> Pattern:
+    apart = _GAP.join(map(escape, letters))
+    return Pattern(f"(?<![a-z]){apart}(?![a-z])")
 
 
 def _even(text: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.text import NAME
+from agent.matching import Pattern, pattern_for
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards, SenseWords
 from agent.speech.gate.tables.alignment import english as alignment
 from agent.speech.gate.tables.alignment import hidden, plain_english
@@ -21,18 +20,18 @@ from agent.speech.gate.tables.english.strangers import (
 )
 from agent.speech.gate.tables.sense import english as sense
 
-_WORD = re.compile(r"[a-zà-öø-ÿ']+")
-_SENTENCE = re.compile(r"[^.!?]+[.!?]*")
-_CLAUSE = re.compile(
+_WORD = Pattern(r"[a-zà-öø-ÿ']+")
+_SENTENCE = Pattern(r"[^.!?]+[.!?]*")
+_CLAUSE = Pattern(
     r"[,;:.!?\"—–]+|(?: - )|(?=\b(?:but|though|although|yet|while)\b)"
     rf"|(?=\b(?:and|so|because|since|if|when) (?:i|we|you|he|she|they|it|there|{NAME})\b)"
     rf"|(?=\b(?:and|so|because|since|if|when) {NAME})|(?=\b(?:given that|seeing as|seeing that|cuz"
     rf"|and that's|and here's)\b)"
 )
-_OWN = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
+_OWN = Pattern(r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b")
 _LEAD = "well|now|look|and|but|so|then|today|yesterday|to me|why|is|did|what|because|since|if|when|though"
-_ABOUT = re.compile(rf"^\W*(?:(?:{_LEAD}|although|while|yet) )*{NAME}")
-_CONTRACTED = re.compile("(?:do|does|did|is|are|was|were|wo|would|could|should|has|have|had|ai)n")
+_ABOUT = Pattern(rf"^\W*(?:(?:{_LEAD}|although|while|yet) )*{NAME}")
+_CONTRACTED = Pattern("(?:do|does|did|is|are|was|were|wo|would|could|should|has|have|had|ai)n")
 _ENDINGS = ("'s", "s", "es", "d", "ed", "ing", "ly", "er", "est", "y")
 
 
@@ -40,7 +39,7 @@ def _sentences(text: str, me: str | None) -> list[str]:
     """The sentences in lower case; who speaks of itself by name says I."""
     lower = text.lower().translate(str.maketrans("’‘`", "'''"))
     if me is not None:
-        lower = re.sub(f"{me}(?: is| was|'s|:|=)", "i am", lower).replace(me, "i")
+        lower = pattern_for(f"{me}(?: is| was|'s|:|=)").sub("i am", lower).replace(me, "i")
     return [part.strip() for part in _SENTENCE.findall(lower) if part.strip()]
 
 

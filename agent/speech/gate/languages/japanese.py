@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from agent.matching import Pattern
 from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards, SenseWords
 from agent.speech.gate.tables.alignment import hidden, plain_japanese
 from agent.speech.gate.tables.alignment import japanese as alignment
@@ -13,14 +12,14 @@ from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRAN
 from agent.speech.gate.tables.japanese.words import SPEAKER, WE, WHO
 from agent.speech.gate.tables.sense import japanese as sense
 
-_KANA = re.compile("[ぁ-んァ-ヶ]")
-_HAN = re.compile("[一-龥]")
-_LATIN = re.compile("[a-zA-Z]{2,}")
-_SENTENCE = re.compile("[^。!?]+[。!?]*")
-_CLAUSE = re.compile("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=から)|(?<=ので)")
-_WORDS = re.compile("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
-_OWN = re.compile(f"{SPEAKER}|{WE}")
-_ABOUT = re.compile(
+_KANA = Pattern("[ぁ-んァ-ヶ]")
+_HAN = Pattern("[一-龥]")
+_LATIN = Pattern("[a-zA-Z]{2,}")
+_SENTENCE = Pattern("[^。!?]+[。!?]*")
+_CLAUSE = Pattern("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=から)|(?<=ので)")
+_WORDS = Pattern("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
+_OWN = Pattern(f"{SPEAKER}|{WE}")
+_ABOUT = Pattern(
     f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の"
     f"|さえ|$)"
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from agent.matching import OutOfTime, time_for_a_line
 from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SILENT
 from agent.study.recording import Recording
@@ -186,9 +187,10 @@ def read_talk_game(
 ) -> TalkGame:
     """Read a game; everybody is counted, unless ``counted`` says who is."""
     players = recording.players
-    lines = tuple(
+    worded = (
         _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
     )
+    lines = tuple(line for line in worded if line is not None)
     return TalkGame(recording, frozenset(players if counted is None else counted), used_before or {}, lines)
 
 
@@ -206,8 +208,12 @@ def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]
             latest[voice].append(frozenset(shapes))
 
 
-def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine:
-    said = without_mentions(talk.text, players)
-    return WordedLine(
-        talk, claims, wording_of(said, players), said, nameless(said, players), names_in(talk.text, players)
-    )
+def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine | None:
+    """The line with its words; None for one that takes too long to read, which counts nowhere."""
+    try:
+        with time_for_a_line():
+            said = without_mentions(talk.text, players)
+            named = names_in(talk.text, players)
+            return WordedLine(talk, claims, wording_of(said, players), said, nameless(said, players), named)
+    except OutOfTime:
+        return None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from agent.analysis.text import NAMES, prepare
+from agent.matching import Pattern, escape
 from agent.study.talk.figures.tables import english, japanese
 
 
@@ -72,6 +72,6 @@ def names_in(text: str, players: Sequence[str]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def _mentions(players: tuple[str, ...]) -> re.Pattern[str]:
-    names = "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
-    return re.compile(rf" *@(?:{names}) *")
+def _mentions(players: tuple[str, ...]) -> Pattern:
+    names = "|".join(escape(name) for name in sorted(players, key=len, reverse=True))
+    return Pattern(rf" *@(?:{names}) *")

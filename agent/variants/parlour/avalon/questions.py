@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from agent.matching import OutOfTime, Pattern, time_for_a_line
 from agent.variants.parlour.avalon.reading import SENTENCES
-from agent.variants.parlour.names import MARK, coded, player_of
+from agent.variants.parlour.names import MARK, MARKS, coded, player_of
 
-VOTES = re.compile(
+VOTES = Pattern(
     r"(?i)\bvot(?:e|ed|ing)\b|\bwere you (?:against|for)\b|\b(?:turn down|reject|approve|not like)\b"
     r"|\bwrong with\b|\bsee in\b|票|賛成|反対|断っ|の班|いけなかった"
 )
-AGAINST = re.compile(
+AGAINST = Pattern(
     r"(?i)\bagainst\b|\b(?:turn down|reject|not like)\b|\bwrong with\b|反対|断っ|嫌|いけなかった"
 )
-DOUBTS = re.compile(
+DOUBTS = Pattern(
     r"(?i)\b(?:have|hold|got) against\b|\bwhy (?:me|[\u1100-\u11ff])|\bdoubt\b|\bsuspect\b|\baccus\w+"
     r"|\bwhat ha(?:s|ve) (?:I|[\u1100-\u11ff]) done\b|\bsay about\b"
     r"|引っかか|どうして|なぜ|何かしました|挙げる|根拠|疑"
 )
-ME = re.compile(r"\b(?:I|me)\b|私|僕|俺")
-YOU = re.compile(
+ME = Pattern(r"\b(?:I|me)\b|私|僕|俺")
+YOU = Pattern(
     rf"(?:^\W*|[,、]\s*)(?P<first>{MARK})(?:[,、:]|は(?:、|なぜ|どうして))|[,、]\s*(?P<last>{MARK})\W*$"
 )
 """Whom a question is put to, by name."""
@@ -42,10 +42,15 @@ class AvalonQuestion:
 
 @lru_cache(maxsize=2048)
 def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset[AvalonQuestion]:
-    """All that a line asks others by name."""
+    """All that a line asks others by name; nothing, if it takes too long to read."""
     if "?" not in text and "？" not in text:
         return frozenset()
-    found = (_asked_in(sentence, players, speaker) for sentence in SENTENCES.findall(coded(text, players)))
+    try:
+        with time_for_a_line():
+            sentences = SENTENCES.findall(coded(text, players))
+            found = [_asked_in(sentence, players, speaker) for sentence in sentences]
+    except OutOfTime:
+        return frozenset()
     return frozenset(question for question in found if question)
 
 
@@ -54,7 +59,7 @@ def _asked_in(sentence: str, players: tuple[str, ...], speaker: str) -> AvalonQu
     if not sentence.rstrip().endswith(("?", "？")) or put is None:
         return None
     asked = player_of(put["first"] or put["last"], players)
-    about = {player_of(mark, players) for mark in re.findall(MARK, sentence)} - {asked}
+    about = {player_of(mark, players) for mark in MARKS.findall(sentence)} - {asked}
     if ME.search(sentence):
         about.add(speaker)
     if VOTES.search(sentence) and len(about) > 1:

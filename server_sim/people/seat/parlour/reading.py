@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from agent.matching import Pattern
 from agent.protocol.variants.avalon import APPROVE, FAIL, PASS, REJECT
 from agent.protocol.variants.one_night import CENTRE
-from agent.protocol.variants.parlour import LONGEST_STATEMENT, NONE, ParlourAsk
+from agent.protocol.variants.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk
 from agent.variants.parlour.telling import names_listed
 from prompts import words as prompt_words
 from server_sim.people.seat.naming import who_is_meant
@@ -40,7 +40,8 @@ _NOBODY = frozenset(
         "しない",
     )
 )
-_BETWEEN = re.compile(r"\s*[,、，;；/&＆]\s*|\s+(?:and|と)\s+|(?<=\S)と(?=\S)")
+_BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
+"""What stands between names, where no gap is longer than a space."""
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
@@ -67,7 +68,7 @@ def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
 ) -> Taken | Refused:
     """Read as many options as the question asks for, or none where that is allowed."""
-    typed = text.encode(errors="replace").decode().strip().strip("。.!！")
+    typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
     chosen: list[str] = []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from string import digits
 
+from agent.matching import IGNORECASE, Pattern, escape
 from agent.protocol.gamelog import StatusRow, TalkRow
 from agent.study.recording import RecordedSeat, Recording
 
@@ -55,8 +55,8 @@ def blinded(recording: Recording, teams: Iterable[str]) -> Recording:
     return Recording(cast, tuple(row for row in rows if not isinstance(row, StatusRow)), recording.problems)
 
 
-def _pattern_of_names(names: Iterable[str]) -> re.Pattern[str] | None:
+def _pattern_of_names(names: Iterable[str]) -> Pattern | None:
     """What finds any of the names as a word of its own, the longest first; None without names."""
     listed = sorted(names, key=len, reverse=True)
-    any_of = "|".join(map(re.escape, listed))
-    return re.compile(rf"(?<![A-Za-z0-9])(?:{any_of})(?![A-Za-z0-9])", re.IGNORECASE) if listed else None
+    any_of = "|".join(map(escape, listed))
+    return Pattern(rf"(?<![A-Za-z0-9])(?:{any_of})(?![A-Za-z0-9])", IGNORECASE) if listed else None

@@ -13,7 +13,6 @@ import typer
 from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
 from agent.runtime.telemetry.printable import printable
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.folder import LOGS
 
 if TYPE_CHECKING:
     from server_sim.studies.leadership.metrics.metrics import Convention
@@ -32,7 +31,7 @@ def metrics(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            metavar="DIR_OR_LOG...", help=f"A run's folder with {LOGS} files, a log, or a folder of runs."
+            metavar="DIR_OR_LOG...", help="A run's folder with *.jsonl files, a log, or a folder of runs."
         ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run instead of tables.")] = False,

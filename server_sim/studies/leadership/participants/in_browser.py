@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.util import find_spec
@@ -10,6 +9,7 @@ from importlib.util import find_spec
 import typer
 
 from agent.extras import install
+from agent.matching import Pattern
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
@@ -18,7 +18,7 @@ from server_sim.studies.leadership.participants.participant import FormQuestion,
 
 HOST, PORT = "127.0.0.1", 8090
 BROWSER = "browser"
-PLACE = re.compile(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5}}))?")
+PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5}}))?")
 """``browser``, ``browser:PORT`` or ``browser:HOST:PORT``."""
 
 

@@ -9,12 +9,12 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from agent.matching import Pattern
 from agent.runtime.telemetry.files import replace_file
 from rules.game.setting import FrozenModel
 from rules.game.validation import first_invalid
@@ -24,7 +24,7 @@ from server_sim.studies.leadership.folder import GAMES, was_void
 
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"
-NAME = re.compile(r"[^\W_][\w-]{0,39}")
+NAME = Pattern(r"[^\W_][\w-]{0,39}")
 """What a participant may be called: its name is that of a folder."""
 
 

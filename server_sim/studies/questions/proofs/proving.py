@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count as numbers_from
 from typing import NamedTuple
 
+from agent.matching import IGNORECASE, Pattern
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import RuleFact, facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
@@ -19,7 +19,7 @@ from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 from server_sim.studies.questions.record import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 
-_PLAYER = re.compile(r"(player |プレイヤー)(\d)", re.IGNORECASE)
+_PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
 _BARREN = 2000
 """Games without a new question after which there are no more."""
 

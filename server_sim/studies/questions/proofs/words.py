@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,13 +10,15 @@ from typing import Any
 
 import yaml
 
+from agent.matching import IGNORECASE, Pattern, escape
 from rules.game.roles import Role, Team
 from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
 
 LANGUAGES = ("en", "ja")
 
-_FIELD = re.compile(r"\{(\w+)\}")
-_NUMBER = re.compile(r"\d+")
+_FIELD = Pattern(r"\{(\w+)\}")
+_NUMBER = Pattern(r"\d+")
+_ROLE_OF = Pattern(r"(\d++)\s*+[(（](.+?)[)）]")
 _COUNTS = ("wolves", "others")
 _PLAYERS = ("living", "candidates")
 _CHOICES = ("votes", "attacks", "guards", "scores")
@@ -121,7 +122,7 @@ class Wordings:
             return tuple(_choice(part) for part in text.split(terms["each"]) if _NUMBER.search(part))
         if field == "roles":
             meant = {name: Role(role) for role, name in terms["roles"].items()}
-            parts = re.findall(r"(\d+)\s*[(（](.+?)[)）]", text)
+            parts = _ROLE_OF.findall(text)
             return tuple((int(player), meant[role]) for player, role in parts)
         (number,) = _NUMBER.findall(text)
         return int(number)
@@ -150,7 +151,7 @@ def _choice(text: str) -> tuple[int, int | None]:
 
 
 @cache
-def _question_patterns(lang: str) -> tuple[tuple[str, str | None, re.Pattern[str]], ...]:
+def _question_patterns(lang: str) -> tuple[tuple[str, str | None, Pattern], ...]:
     words = words_of(lang)
     gap = " " if lang == "en" else ""
     return tuple(
@@ -162,15 +163,15 @@ def _question_patterns(lang: str) -> tuple[tuple[str, str | None, re.Pattern[str
     )
 
 
-def _pattern(text: str) -> re.Pattern[str]:
+def _pattern(text: str) -> Pattern:
     parts, seen = _FIELD.split(text), set[str]()
     pattern = ""
     for place, part in enumerate(parts):
         if place % 2 == 0:
-            pattern += re.escape(part)
+            pattern += escape(part)
         elif part in seen:
             pattern += f"(?P={part})"
         else:
             seen.add(part)
             pattern += f"(?P<{part}>.+?)"
-    return re.compile(pattern, re.IGNORECASE)
+    return Pattern(pattern, IGNORECASE)

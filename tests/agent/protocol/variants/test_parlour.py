@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,3 +76,16 @@ def test_lines_of_others_are_made_plain() -> None:
     read = parse_packet(packet_to_json(packet))
     assert isinstance(read, ParlourAsk)
     assert read.info.news[0].text == "a[31mb c"
+
+
+@pytest.mark.parametrize("between", [" ", " ,", "\u3000", " and ", "and ", "と"])
+def test_an_answer_however_long_is_read_at_once(between: str) -> None:
+    begun = process_time()
+    assert chosen(f"Ben{between * 60_000}Zoe", info(NAMES, count=2)) is None
+    assert process_time() - begun < 1
+
+
+def test_gaps_of_any_width_may_stand_between_names() -> None:
+    assert chosen("Ben  ,\n Dora", info(NAMES, count=2)) == ("Ben", "Dora")
+    assert chosen("Ben\u3000\u3000and  Dora", info(NAMES, count=2)) == ("Ben", "Dora")
+    assert chosen("Ben  Lee , Dora", info(("Ben  Lee", "Dora", "Emil"), count=2)) == ("Ben  Lee", "Dora")

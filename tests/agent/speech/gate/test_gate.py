@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from agent.matching import OutOfTime
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_gate
 from personas.schema import Language
@@ -209,3 +210,14 @@ def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
 def test_what_the_limits_leave_must_still_say_something() -> None:
     short = MaxLength(per_talk=10)
     assert FaultKind.LENGTH in faults("!Over vote for ", WAIT, "ja", limits=short)
+
+
+def test_a_line_that_takes_too_long_to_judge_is_turned_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judge(line: object) -> None:
+        raise OutOfTime
+
+    monkeypatch.setattr("agent.speech.gate.gate._judge", judge)
+    asked = order("en", Brief(Situation.WAIT))
+    with pytest.raises(Unfit) as unfit:
+        pass_gate("Let us hear everybody first.", asked)
+    assert [fault.kind for fault in unfit.value.faults] == [FaultKind.UNREAD]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from server_sim.people.seat.naming import who_is_meant
@@ -65,3 +67,12 @@ def test_a_beginning_shared_by_two_names_is_ambiguous() -> None:
 @pytest.mark.parametrize("typed", ["", " ", "@", "さん", "Zorro", "0", "99", "ソラタとカエデ"])
 def test_nobody_is_meant_by_anything_else(typed: str) -> None:
     assert who_is_meant(typed, JAPANESE) == ()
+
+
+@pytest.mark.parametrize(
+    "typed", ["0" * 60_000 + "x", "9" * 60_000, " " * 60_000 + "x", "@" * 60_000, "a" * 60_000]
+)
+def test_whatever_is_typed_is_read_at_once(typed: str) -> None:
+    begun = process_time()
+    assert who_is_meant(typed, NUMBERED) == ()
+    assert process_time() - begun < 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
@@ -63,6 +63,7 @@ letters = st.text(st.sampled_from("abc 。、「」あいうえおーっABC👩!
 
 
 @given(letters, st.integers(8, 40), st.integers(0, 12))
+@example("?\u3000?、、っ?", 10, 2)  # what is carried over is too wide for an indented line
 def test_no_line_is_too_wide_and_nothing_is_lost(text: str, width: int, indent: int) -> None:
     lines = lines_of(text, width, indent)
     assert all(cell_len(line) <= width for line in lines)

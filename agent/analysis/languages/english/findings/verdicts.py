@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.languages.english.findings.tables.verdicts import ALONE, VERDICT
+from agent.matching import Match
 
 
 def in_plain_words(sentence: str) -> str:
@@ -15,6 +14,6 @@ def in_plain_words(sentence: str) -> str:
     return VERDICT.regex.sub(_in_game_words, sentence)
 
 
-def _in_game_words(match: re.Match[str]) -> str:
+def _in_game_words(match: Match[str]) -> str:
     """The same verdict in the words of the game."""
     return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

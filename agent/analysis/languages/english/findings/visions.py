@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from agent.analysis.context import OTHER_ROLES, Background
@@ -11,6 +10,7 @@ from agent.analysis.languages.english.findings.tables.visions import DOUBTFUL, K
 from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.languages.english.words import meant, spoken_to
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match
 from rules.game.roles import Role, Species
 
 _WINDOW = 3
@@ -61,7 +61,7 @@ def _sign(window: list[str], token: str | None) -> Species | None:
     return None
 
 
-def _species(match: re.Match[str]) -> Species:
+def _species(match: Match[str]) -> Species:
     """What a sign stands for."""
     return Species.WEREWOLF if match["dark"] is not None else Species.HUMAN
 
@@ -81,9 +81,7 @@ def known(sentences: list[str], line: MarkedLine, background: Background) -> Ite
         said += sentence + " "
 
 
-def _may_see(
-    sentence: str, match: re.Match[str], background: Background, name: str, species: Species
-) -> bool:
+def _may_see(sentence: str, match: Match[str], background: Background, name: str, species: Species) -> bool:
     """Whether the speaker says so of itself, and has not told otherwise."""
     earlier = background.standing.result_of(name)
     before = sentence[: match.start()]

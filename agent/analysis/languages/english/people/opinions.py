@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from agent.analysis.languages.english.people.phrases import Leaning, phrased
@@ -26,8 +25,9 @@ from agent.analysis.languages.english.people.tables.opinions import (
 )
 from agent.analysis.languages.english.tables.words import CONDITION
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
 
-_OPINION = re.compile(f"(?P<bad>{SUSPICIOUS.regex.pattern})|(?P<good>{TRUSTED.regex.pattern})")
+_OPINION = Pattern(f"(?P<bad>{SUSPICIOUS.regex.pattern})|(?P<good>{TRUSTED.regex.pattern})")
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -69,7 +69,7 @@ def _worded(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterat
             yield Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
 
 
-def _about(sentence: str, match: re.Match[str], name: str | None) -> str | None:
+def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
     """Whom an opinion is about: the object of a verb, or else the player named last before it."""
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -20,6 +19,7 @@ from agent.analysis.languages.english.people.tables.phrases import (
     UNSURE,
 )
 from agent.analysis.text import NAMES
+from agent.matching import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +59,16 @@ def _told_as(sentence: str, told: bool) -> Iterator[Leaning]:
                 yield Leaning(_who(match), suspicious != denied, match.start(), match.end())
 
 
-def _is_denied(sentence: str, match: re.Match[str]) -> bool | None:
+def _is_denied(sentence: str, match: Match[str]) -> bool | None:
     """Whether what a player is called is denied; None where the speaker is not sure and so says nothing."""
     before = sentence[: match.start()]
     within = bool(DENIED.regex.search(match[0]))
     if UNSURE.regex.search(before):
-        return None if match.re is CALLED_BAD.regex else not within
+        return None if match.re is CALLED_BAD.regex.compiled else not within
     return within != bool(NOT.regex.search(before))
 
 
-def _is_believed(sentence: str, match: re.Match[str]) -> bool:
+def _is_believed(sentence: str, match: Match[str]) -> bool:
     """Whether the speaker says that it believes what a player is called."""
     said, after = sentence[: match.end()], sentence[match.end() :]
     return bool(BELIEVED.regex.search(said) or TO_ME.regex.search(after))
@@ -82,6 +82,6 @@ def _phrased(sentence: str) -> Iterator[Leaning]:
             yield Leaning(_who(match), suspicious != turned, match.start(), match.end())
 
 
-def _who(match: re.Match[str]) -> str:
+def _who(match: Match[str]) -> str:
     """Whom a match is about, as tokens."""
     return next(group for group in match.groups() if group)

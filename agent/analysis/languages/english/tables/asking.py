@@ -658,7 +658,7 @@ POLITE = PatternTable(
 
 AND = PatternTable(
     Row(
-        rf"(?:,|;|\band\b|\balso\b)[^\w{NO_NAME}]* ?(?=(?:who(?:m|se)?|what|why|how|which|where|do you"
+        rf"(?:,|;|\band\b|\balso\b)[^\w{NO_NAME}]*+(?=(?:who(?:m|se)?|what|why|how|which|where|do you"
         r"|are you|did you|will you|tell|state|share)\b)",
         catches="You lean Takeru, and why do you?",
         spares="Tell us your vote.",

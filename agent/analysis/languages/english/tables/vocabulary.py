@@ -53,8 +53,7 @@ _ADJECTIVE = one_of(
     " typical certified"
     " super usual everyday common quiet tiny wee dull bog-standard standard new newly resident"
     " designated chosen"
-    " village's town's very own sole actual one-and-only",
-    "regular old",
+    " village's town's very own sole one-and-only",
     "one and only",
 )
 ARTICLE = f"(?:(?:the|a|an|your|our|this|just|just a|only a|simply a)(?: |(?=$)))?(?:{_ADJECTIVE} )*"

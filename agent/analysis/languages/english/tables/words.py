@@ -118,13 +118,13 @@ BREAK = PatternTable(
 
 NO_GAP = PatternTable(
     Row(
-        f"(?<={NAME}) +"  # between a name
+        f"(?<={NAME}) ++"  # between a name
         "(?=[.!?,;:])",  # and a mark
         catches="I vote for Takeru .",
         spares="I vote for Takeru today.",
     ),
     Row(
-        "(?<= ) +"  # a second space
+        "(?<= ) ++"  # a second space
         f"(?={NAME})",
         catches="I vote for  Takeru.",
         spares="I vote for Takeru.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from agent.analysis.context import Background, Heard
@@ -25,9 +24,10 @@ from agent.analysis.languages.english.votes.tables.implied import (
 )
 from agent.analysis.languages.english.words import meant, spoken_of
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
 from rules.game.claims import Asked
 
-_SENTENCE_END = re.compile(r"(?<=[.!?;]) ")
+_SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
 
 
 def implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
@@ -111,7 +111,7 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
     return None
 
 
-def _stands(part: str, match: re.Match[str]) -> bool:
+def _stands(part: str, match: Match[str]) -> bool:
     """Whether an announcement is the speaker's own and asserted."""
     before, said = part[: match.start()], match[0]
     if CONDITION.regex.search(before):

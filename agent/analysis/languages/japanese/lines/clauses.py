@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.languages.japanese.tables import clauses as tables
+from agent.matching import Match
 
 
-def captured(match: re.Match[str]) -> str:
+def captured(match: Match[str]) -> str:
     """What the group holds of the row that matched.
 
     Raises StopIteration if no group took part.
@@ -15,19 +14,19 @@ def captured(match: re.Match[str]) -> str:
     return next(group for group in match.groups() if group)
 
 
-def clause(sentence: str, match: re.Match[str]) -> str:
+def clause(sentence: str, match: Match[str]) -> str:
     """The part of a sentence, between commas, that a match ends in."""
     start = sentence.rfind("、", 0, max(match.end() - 1, 0)) + 1
     end = sentence.find("、", match.end())
     return sentence[start : end if end >= 0 else None]
 
 
-def head(sentence: str, match: re.Match[str]) -> str:
+def head(sentence: str, match: Match[str]) -> str:
     """What comes before a match in its own clause."""
     return sentence[sentence.rfind("、", 0, match.start()) + 1 : match.start()]
 
 
-def tail(sentence: str, match: re.Match[str]) -> str:
+def tail(sentence: str, match: Match[str]) -> str:
     """What comes after a match in its own clause."""
     end = sentence.find("、", match.end())
     return sentence[match.end() : end if end >= 0 else None]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from agent.analysis.context import Background
 from agent.analysis.languages.japanese.lines.asking import addressed
 from agent.analysis.languages.japanese.tables import sentences as tables
 from agent.analysis.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
 
-_KANA = re.compile("|".join(tables.IN_KANA))
+_KANA = Pattern("|".join(tables.IN_KANA))
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
@@ -56,10 +55,10 @@ def _living_tokens(line: MarkedLine, background: Background) -> str:
     return "".join(line.token(name) or "" for name in line.players if name not in background.executed)
 
 
-def _named(pattern: re.Pattern[str], text: str, among: str, otherwise: str | None = None) -> str:
+def _named(pattern: Pattern, text: str, among: str, otherwise: str | None = None) -> str:
     """The text with each pronoun replaced by the player, of these, named last before it."""
 
-    def name(match: re.Match[str]) -> str:
+    def name(match: Match[str]) -> str:
         said = text[: match.start()]
         acting = None if otherwise else tables.ACTS_ON.regex.search(said)
         if acting:
@@ -72,6 +71,6 @@ def _named(pattern: re.Pattern[str], text: str, among: str, otherwise: str | Non
     return pattern.sub(name, text)
 
 
-def _is_meant(said: str, named: re.Match[str]) -> bool:
+def _is_meant(said: str, named: Match[str]) -> bool:
     """Whether a pronoun after all that was said may stand for a player named in it."""
     return tables.PASSED_BY.regex.search(said[named.end() :]) is None

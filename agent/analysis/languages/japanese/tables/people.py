@@ -376,7 +376,7 @@ RATHER = PatternTable(
 
 ABOUT = PatternTable(
     Row(
-        f"({PLAYER}(?:(?:と|や|・|も、?){PLAYER})*)"  # whom
+        f"({PLAYER}(?:(?:と|や|・|も、?){PLAYER}){{0,12}})"  # whom
         "(?:(?=[はがもをのに、へ]|って|こそ|だけ|から|で|として)|$)",  # stands alone, not before a noun
         catches="今日のタケルは",
         spares="タケル誘導が",

@@ -14,9 +14,9 @@ _HOW = (
     r"(?: (?:not|n't|just|only|still|also|really|honestly|truly|certainly|quite|all|so|too|even|never"
     r"|rather|simply|always"
     r"|already|now|here|very|most|both|myself|gladly|kindly|be|been|to|going|go|want|wanted|like|love"
-    r"|happy|ready|rather"
-    r"|barely|almost|rather|hardly|seldom|no|better|hate|need|have|got|ever|then|today|tend|inclined"
-    r"|about|a|an|bit|little|great|more|in|to))*"
+    r"|happy|ready"
+    r"|barely|almost|hardly|seldom|no|better|hate|need|have|got|ever|then|today|tend|inclined"
+    r"|about|a|an|bit|little|great|more|in))*"
 )
 _NEGATED = (
     r"(?:n't|'t| (?:not|can't|cannot|don't|didn't|won't|haven't|wouldn't|couldn't|shouldn't|wasn't"

@@ -6,12 +6,12 @@ claims an action claims its card, too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
+from agent.matching import IGNORECASE, Match, OutOfTime, Pattern, pattern_for, time_for_a_line
 from agent.protocol.variants.one_night import Card
-from agent.variants.parlour.names import MARK, coded, letters, mark_of
+from agent.variants.parlour.names import MARK, MARKS, coded, letters, mark_of
 from agent.variants.parlour.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -40,9 +40,9 @@ from agent.variants.parlour.one_night.reading.tables.words import (
 )
 
 _CARD = "(?:" + "|".join(words for _, words in WORDS) + ")"
-_ALL_CARDS = re.compile(_CARD, re.IGNORECASE)
-_SENTENCE = re.compile(r"[^.!?。！？\n]*[.!?。！？\n]?")
-_ASKS = re.compile(r"[?？]\s*$|か[。]?\s*$|^\s*if\b|(?<!か)もし|(?:なら|れば)、", re.IGNORECASE)
+_ALL_CARDS = Pattern(_CARD, IGNORECASE)
+_SENTENCE = Pattern(r"[^.!?。！？\n]*[.!?。！？\n]?")
+_ASKS = Pattern(r"[?？]\s*$|か[。]?\s*$|^\s*if\b|(?<!か)もし|(?:なら|れば)、", IGNORECASE)
 _MADE_BY = {
     Card.SEER: LookClaim | CentreClaim,
     Card.ROBBER: RobClaim,
@@ -53,10 +53,17 @@ _MADE_BY = {
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
-    """What the speaker claims with this line; players as in ``info.players``."""
+    """What the speaker claims with this line, nothing if it takes too long to read.
+
+    Players are as in ``info.players``.
+    """
     names = dict(zip(letters(len(players)), players, strict=True))
     me = mark_of(speaker, players) if speaker in players else ""
-    claims = _read_coded(coded(text, players), me)
+    try:
+        with time_for_a_line():
+            claims = _read_coded(coded(text, players), me)
+    except OutOfTime:
+        return frozenset()
     return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
 
 
@@ -77,12 +84,7 @@ def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
 
 def card_called(word: str) -> Card:
     """The card that a word of either language names."""
-    return next(card for card, words in WORDS if re.fullmatch(words, word, re.IGNORECASE))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
+    return next(card for card, words in WORDS if pattern_for(words, IGNORECASE).fullmatch(word))
 
 
 def _letter(found: str) -> str:
@@ -116,7 +118,7 @@ class _OneNightReader:
         for found in self._all(acts.CENTRE, text) or self._all(acts.CENTRE_HELD, text):
             cards = [card_called(word) for word in _ALL_CARDS.findall(found[0])]
             seen = [card for card in cards if card is not Card.SEER]
-            if len(seen) == 1 and re.search(acts.TWO_ALIKE, found[0]):
+            if len(seen) == 1 and pattern_for(acts.TWO_ALIKE).search(found[0]):
                 seen *= 2
             if len(seen) >= 2:
                 yield CentreClaim(tuple(sorted(seen[:2])))
@@ -193,10 +195,10 @@ class _OneNightReader:
     def _found(self, pattern: str, text: str) -> bool:
         return bool(self._all(pattern, text))
 
-    def _all(self, pattern: str, text: str) -> list[re.Match[str]]:
-        return list(_compiled(_filled(pattern)).finditer(text))
+    def _all(self, pattern: str, text: str) -> list[Match[str]]:
+        return list(_filled(pattern).finditer(text))
 
-    def _done(self, pattern: str, text: str) -> list[re.Match[str]]:
+    def _done(self, pattern: str, text: str) -> list[Match[str]]:
         """Where the pattern tells what the speaker itself did, and names nobody in between."""
         hits = self._all(pattern, text)
         return [
@@ -205,25 +207,26 @@ class _OneNightReader:
             if not (self._others_between(hit) or self._denied(hit) or self._others_act(hit))
         ]
 
-    def _others_act(self, hit: re.Match[str]) -> bool:
+    def _others_act(self, hit: Match[str]) -> bool:
         """Whether Japanese words around it make it another player's act, or one asked for."""
         before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
-        return self._found(BY_ANOTHER, before) or _compiled(ASKED_FOR).match(behind) is not None
+        return self._found(BY_ANOTHER, before) or _filled(ASKED_FOR).match(behind) is not None
 
-    def _denied(self, hit: re.Match[str]) -> bool:
+    def _denied(self, hit: Match[str]) -> bool:
         """Whether the words behind it deny it, as Japanese does."""
-        behind = re.sub(SURE, "", hit.string[hit.end() :])
-        return any(_compiled(pattern).match(behind) for pattern in (DENIED, DISSUADED))
+        behind = pattern_for(SURE).sub("", hit.string[hit.end() :])
+        return any(_filled(pattern).match(behind) for pattern in (DENIED, DISSUADED))
 
-    def _others_between(self, hit: re.Match[str]) -> bool:
+    def _others_between(self, hit: Match[str]) -> bool:
         groups = hit.groupdict()
         between = "".join(groups.get(key) or "" for key in ("g", "h"))
-        return any(_letter(name) != _letter(hit["n"]) for name in re.findall(MARK, between))
+        return any(_letter(name) != _letter(hit["n"]) for name in MARKS.findall(between))
 
 
 @cache
-def _filled(pattern: str) -> str:
+def _filled(pattern: str) -> Pattern:
     """The pattern with what names, cards and the rest look like."""
     wolf = "(?:" + WORDS[0][1] + ")"
     pattern = pattern.replace("#I", I_DID).replace("#M", ME).replace("#S", SAID)
-    return pattern.replace("#N", MARK).replace("#C", _CARD).replace("#W", wolf).replace("#T", ARTICLES)
+    pattern = pattern.replace("#N", MARK).replace("#C", _CARD).replace("#W", wolf).replace("#T", ARTICLES)
+    return Pattern(pattern, IGNORECASE)

@@ -8,10 +8,10 @@ clauses with a doubt, a wish or a future are passed by, as is all that follows a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
+from agent.matching import IGNORECASE, OutOfTime, Pattern, escape, pattern_for, time_for_a_line
 from server_sim.games.sheriff.records import Player
 from server_sim.studies.leadership.metrics.statements.told import DayStatement
 
@@ -69,38 +69,41 @@ _VOTED = _any_of(r"\bvoted?\b", "投票")
 _EARLIER = _any_of(
     _YESTERDAY, r"\b(?:earlier|before|election|campaign|day \d+|last round)\b", r"日目|選挙|演説"
 )
-_CONDITION = re.compile(r"\b(?:if|unless|whether)\b|なら|たら|れば", re.IGNORECASE)
+_CONDITION = Pattern(r"\b(?:if|unless|whether)\b|なら|たら|れば", IGNORECASE)
 """What makes its clause and the rest of the sentence unreal."""
-_UNREAL = re.compile(
+_UNREAL = Pattern(
     r"\b(?:will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
     r"|going to|yet|still|not (?:\w+ )?(?:silent|quiet)|not been|isn't|wasn't|n't been)\b|"
     "まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """What makes its clause unreal."""
-_CLAUSE = re.compile(
+_CLAUSE = Pattern(
     r",\s*(?=(?:and|but|which|so|though|although|because|since|while)\b)"
     r"|\s(?=because\b|but (?:I|we|he|she|it|they|this|that)\b)|(?<=[すただるいん]が)、|(?<=けど|れど|のに)、",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """Where another clause begins."""
-_DAY = re.compile(r"\bday (\d{1,3})\b|(\d{1,3})日目", re.IGNORECASE)
-_PAST = re.compile(
-    r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", re.IGNORECASE
-)
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|[。！？\n;]")
+_DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
+_PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
+_FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
+_SENTENCE = Pattern(r"(?<=[.!?])\s+|[。！？\n;]")
+_QUOTES = Pattern('["“”「」『』]')
 _WANTED = r"vot(?:e|ing)(?: for| to eliminate| against| out)?|eliminate|hear from|ask"
 GAP = 40
 """How many characters may stand between a name and what is said of it."""
 
 
 def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
-    """The cases in a statement; each counts once, however often it occurs."""
-    parts = [part for part in _SENTENCE.split(statement.text) if part.strip()]
-    return frozenset(
-        case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
-    )
+    """The cases in a statement, each once; none, if it takes too long to read."""
+    try:
+        with time_for_a_line():
+            parts = [part for part in _SENTENCE.split(statement.text) if part.strip()]
+            return frozenset(
+                case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
+            )
+    except OutOfTime:
+        return frozenset()
 
 
 def _as_told(sentence: str) -> str:
@@ -116,16 +119,16 @@ def _as_told(sentence: str) -> str:
 
 def _as_word(name: str) -> str:
     """The name as a word of its own."""
-    return rf"(?<![A-Za-z0-9_@]){re.escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
+    return rf"(?<![A-Za-z0-9_@]){escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
 
 
 def _found(pattern: str, sentence: str) -> bool:
-    return re.search(pattern, sentence, re.IGNORECASE) is not None
+    return pattern_for(pattern, IGNORECASE).search(sentence) is not None
 
 
 def _says_of(name: str, what: str, sentence: str) -> bool:
     """Whether this follows the name closely, with no comma and no word of the speaker between."""
-    for found in re.finditer(rf"{_as_word(name)}([^,;:]{{0,{GAP}}}?){what}", sentence, re.IGNORECASE):
+    for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{GAP}}}?){what}", IGNORECASE).finditer(sentence):
         if not _FIRST_PERSON.search(found[1]) and not _found(_SPOKE, found[1]):
             return True
     return False
@@ -189,7 +192,7 @@ def _wrong_day(statement: DayStatement, sentence: str) -> bool:
 
 def _own_name(statement: DayStatement, sentence: str) -> bool:
     """The speaker's name, but not as in "I, NAME", "I am NAME", "NAME (me)" or a quotation."""
-    if statement.speaker not in statement.names or re.search('["“”「」『』]', sentence):
+    if statement.speaker not in statement.names or _QUOTES.search(sentence):
         return False
     name = _as_word(statement.names[statement.speaker])
     introduced = _any_of(
@@ -197,7 +200,7 @@ def _own_name(statement: DayStatement, sentence: str) -> bool:
         rf"{name}[,、 (（—-]*(?:me\b|myself\b|I\b|that(?:'s| is) me|here\b|speaking\b|です|だ|こと|は私)",
         rf"(?:私|僕|俺)[、,（( ]*{name}",
     )
-    return _found(name, re.sub(introduced, "", sentence, flags=re.IGNORECASE))
+    return _found(name, pattern_for(introduced, IGNORECASE).sub("", sentence))
 
 
 def _dead_as_living(statement: DayStatement, sentence: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from agent.protocol.variants.parlour import ParlourAsk, ParlourInfo
@@ -116,3 +118,10 @@ def test_a_choice_is_shown_as_the_person_would_say_it(
 def test_the_good_are_told_that_they_have_no_choice_on_a_quest(options: tuple[str, ...], text: str) -> None:
     words = SeatWords("en")
     assert ask_at_table(asked("QUEST", options), words, 1, None).text == text
+
+
+@pytest.mark.parametrize("between", [" ", " ,", "\u3000", " and ", "と", "0"])
+def test_a_choice_however_long_is_read_at_once(between: str) -> None:
+    begun = process_time()
+    assert isinstance(answer("PROPOSE", f"Anna{between * 60_000}Zoe", NAMES, count=2), Refused)
+    assert process_time() - begun < 1

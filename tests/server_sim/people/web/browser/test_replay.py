@@ -23,6 +23,14 @@ from tests.server_sim.people.web.replay.village import HOSTILE
 pytestmark = pytest.mark.slow
 LOG = DATA / "english_game.log"
 ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
+SHERIFF_END = {
+    "event": "end",
+    "game": "v2",
+    "winner": "VILLAGER",
+    "completed": True,
+    "void": False,
+    "roles": {"1": "VILLAGER", "2": "WEREWOLF", "5": "SEER"},
+}
 PHONE, LAPTOP = (390, 844), (1400, 900)
 
 
@@ -30,7 +38,8 @@ PHONE, LAPTOP = (390, 844), (1400, 900)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("logs")
     shutil.copy(LOG, home / "over.log")
-    shutil.copy(DATA / "sheriff" / "v2.jsonl", home / "game.jsonl")
+    days = (DATA / "sheriff" / "v2.jsonl").read_text("utf-8")
+    (home / "game.jsonl").write_text(f"{days}{json.dumps(SHERIFF_END)}\n", "utf-8")
     os.utime(home / "game.jsonl", (0, 0))
     return home
 

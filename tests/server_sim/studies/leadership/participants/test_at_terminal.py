@@ -40,7 +40,7 @@ def play(typist: Typist) -> None:
             return
         listed = [line for line in shown.splitlines() if "Agent[" in line and "1 Agent" in line]
         if "What do you say" in shown:
-            typist.type("/skip", ENTER)
+            typist.type("/over", ENTER)
         elif listed and "name role" not in shown:
             typist.type(listed[-1].split("1 ", 1)[1].split()[0], ENTER)
         else:

@@ -59,7 +59,7 @@ _END = rf"(?=\W*$|[.!,;:)]| (?:and|so|vote|by|per|from)\b| on {NAME})"
 
 VERDICT = PatternTable(
     Row(
-        f"(?P<said>{_SUBJECT}{_BETWEEN}*?"
+        f"(?P<said>{_SUBJECT}{_BETWEEN}{{0,30}}?"
         f"{_WORD}(?<!not ))"
         f"(?P<white>{_WHITE})"
         f"{_END}",  # nothing takes it further
@@ -67,7 +67,7 @@ VERDICT = PatternTable(
         spares="I checked Takeru: clear stories, good jokes.",
     ),
     Row(
-        f"(?P<told>{_SUBJECT}{_BETWEEN}*?{_WORD})(?P<black>{_BLACK}){_END}",  # nothing takes it further
+        f"(?P<told>{_SUBJECT}{_BETWEEN}{{0,30}}?{_WORD})(?P<black>{_BLACK}){_END}",  # and nothing more
         catches="I checked Takeru and he is guilty.",
         spares="I checked Takeru and he is guilty of nothing.",
     ),

@@ -11,7 +11,7 @@ from agent.analysis.languages.english.tables.vocabulary import any_word
 from agent.analysis.languages.patterns import PatternTable, Row, any_of, one_of
 from agent.analysis.text import NAME
 
-CHAIN = rf"({NAME}(?:(?:,| and|, and| &) {NAME})*)"
+CHAIN = rf"({NAME}(?:(?:,| and|, and| &) {NAME}){{0,12}})"
 """One player or several, the group."""
 
 _WORDS = r"(?:[\w']+ ){0,3}"
@@ -240,7 +240,7 @@ ABOVE = PatternTable(
     ),
     Row(
         r"\b(?:believe|believing|trust|trusting|buy|buying|accept|take|like) (?:(?:in|a|an|any|single|one"
-        r"|word|much|half"
+        r"|much|half"
         "|anything|everything|every|all|of|what|that|how|the way|the|results?|claims?|story|stories|reads?"
         "|words?|from"
         rf"|divinations?|our seer|seer|medium) )+{CHAIN}(?!(?: is| was| might| may| must| will| would"
@@ -331,6 +331,7 @@ _ADVERB = any_of(
     "more and more", "simply", "any",
     "about as",
 )  # fmt: skip
+_ADVERBS = f"(?: {_ADVERB}){{0,4}}"  # bounded, for several may meet
 _BE = any_of(
     "(?: is|'s| are|'re| were)(?:n't)?",
     " (?:can't|cannot)(?: possibly)? be",
@@ -377,8 +378,7 @@ _KIND = (
 def _is_as(what: str) -> str:
     """A pattern for a player that is, seems or may be called something."""
     return (
-        rf"{CHAIN}(?: (?:{_ADVERB}))*(?:{_BE})(?: (?:{_ADVERB}))*{_LIKE}(?: (?:{_ADVERB}))*{_ARTICLE}(?:"
-        rf" (?:{_ADVERB}))*{_KIND} {what}"
+        rf"{CHAIN}{_ADVERBS}{_BE}{_ADVERBS}{_LIKE}{_ADVERBS}{_ARTICLE}{_ADVERBS}{_KIND} {what}"
         r"(?![\w-])"
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from agent.analysis.languages.japanese.lines.clauses import (
@@ -14,9 +12,10 @@ from agent.analysis.languages.japanese.lines.clauses import (
     is_conditional,
     tail,
 )
+from agent.matching import Pattern
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
-VOTE = re.compile("投票")
+VOTE = Pattern("投票")
 
 
 def test_a_clause_lies_between_commas() -> None:
@@ -27,7 +26,7 @@ def test_a_clause_lies_between_commas() -> None:
 
 
 def test_the_row_that_matched_has_the_group() -> None:
-    match = re.search("(白)|(黒)", "結果は黒")
+    match = Pattern("(白)|(黒)").search("結果は黒")
     assert match is not None
     assert captured(match) == "黒"
 

@@ -1,0 +1,167 @@
+"""Patterns that may see other people's words, behind a wall: a line takes no more than :data:`LIMIT`.
+
+A pattern that looks harmless can take minutes on a line made for it, and meanwhile the game is lost. So
+whoever reads a line does it within :func:`time_for_a_line`, which all its patterns share::
+
+    try:
+        with time_for_a_line():
+            return read(line)
+    except OutOfTime:
+        return NOTHING_READ
+
+A pattern that is used outside has the whole time for each search. Imports nothing of the project.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cached_property, lru_cache
+from typing import Any, TypeVar
+
+import regex
+from loguru import logger
+from regex import ASCII, IGNORECASE, Match, escape
+
+__all__ = [
+    "ASCII",
+    "IGNORECASE",
+    "LIMIT",
+    "Match",
+    "OutOfTime",
+    "Pattern",
+    "escape",
+    "pattern_for",
+    "time_for_a_line",
+]
+
+T = TypeVar("T")
+
+LIMIT = 0.2
+"""Seconds of this process's work for the patterns of a line; the slowest of the contest's take a tenth."""
+_SHORT = 1000
+"""Characters up to which a plain pattern needs no clock: it takes no more than their square."""
+_SHOWN = 100
+
+_deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
+"""When the time for the line being read is over, in seconds of this process's work."""
+
+
+class OutOfTime(Exception):  # noqa: N818 - no mistake of anybody's who calls
+    """The time for a line is over, and it is not read."""
+
+
+@contextmanager
+def time_for_a_line() -> Iterator[None]:
+    """Give the patterns used within :data:`LIMIT` together; within another such block, what is left there.
+
+    Raises:
+        OutOfTime: they need longer.
+    """
+    if _deadline.get() is not None:
+        yield
+        return
+    token = _deadline.set(time.process_time() + LIMIT)
+    try:
+        yield
+    finally:
+        _deadline.reset(token)
+
+
+class Pattern:
+    """A pattern as the package ``regex`` knows it, compiled when it is first used.
+
+    The methods do what those of ``re`` do, and raise :class:`OutOfTime` when the line's time is over. Where
+    the pattern is one of several ``rows``, what it costs is known better by them.
+    """
+
+    def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
+        self.pattern = pattern
+        self.flags = flags
+        self._is_plain = all(map(_is_plain, rows or (pattern,)))
+
+    def __repr__(self) -> str:
+        return f"Pattern({self.pattern!r}, {self.flags})"
+
+    @cached_property
+    def compiled(self) -> regex.Pattern[str]:
+        """What does the work, without a wall."""
+        begun = time.process_time()
+        with _no_collection():
+            compiled = regex.compile(self.pattern, self.flags, cache_pattern=False)
+        deadline = _deadline.get()
+        if deadline is not None:  # the line is not to blame for this work
+            _deadline.set(deadline + time.process_time() - begun)
+        return compiled
+
+    def search(self, text: str, start: int = 0, end: int | None = None) -> Match[str] | None:
+        return self._walled(text, self.compiled.search, text, start, end)
+
+    def match(self, text: str) -> Match[str] | None:
+        return self._walled(text, self.compiled.match, text)
+
+    def fullmatch(self, text: str) -> Match[str] | None:
+        return self._walled(text, self.compiled.fullmatch, text)
+
+    def finditer(self, text: str) -> Iterator[Match[str]]:
+        return iter(self._walled(text, self._found, text))
+
+    def findall(self, text: str) -> list[Any]:
+        return self._walled(text, self.compiled.findall, text)
+
+    def sub(self, new: str | Callable[[Match[str]], str], text: str) -> str:
+        return self._walled(text, self.compiled.sub, new, text)
+
+    def split(self, text: str, maxsplit: int = 0) -> list[str | Any]:
+        return self._walled(text, self.compiled.split, text, maxsplit)
+
+    def _found(self, text: str, timeout: float | None = None) -> list[Match[str]]:
+        return list(self.compiled.finditer(text, timeout=timeout))
+
+    def _walled(self, text: str, work: Callable[..., T], *given: Any) -> T:
+        """What the work on a text comes to, if its time is not over."""
+        if self._is_plain and len(text) <= _SHORT:  # asking the clock would take longer
+            return work(*given)
+        deadline = _deadline.get()
+        left = LIMIT if deadline is None else deadline - time.process_time()
+        try:
+            if left > 0:
+                return work(*given, timeout=left)
+        except TimeoutError:
+            pass
+        _tell(self.pattern)
+        raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Collect no garbage: to compile makes so many objects that all others are looked through for it."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _is_plain(pattern: str) -> bool:
+    """Whether a pattern repeats one thing at most, and no group, which could go round in several ways."""
+    repeats = sum(map(pattern.count, "*+}"))
+    return repeats == 0 or (repeats == 1 and not any(map(pattern.__contains__, (")*", ")+", "){"))))
+
+
+@lru_cache(maxsize=1024)
+def pattern_for(pattern: str, flags: int = 0) -> Pattern:
+    """The pattern of a text that is put together where it is used; so it is compiled but once."""
+    return Pattern(pattern, flags)
+
+
+@lru_cache(maxsize=64)
+def _tell(pattern: str) -> None:
+    """Say once which pattern somebody's line was too much for."""
+    shown = pattern if len(pattern) <= _SHOWN else f"{pattern[:_SHOWN]}…"
+    logger.warning("a line is left unread, for it takes longer than {:g} s at the pattern {!r}", LIMIT, shown)

@@ -1,0 +1,168 @@
+"""Patterns behind a wall of time: what they find, and what becomes of a line that takes too long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from threading import Thread
+from time import perf_counter, process_time
+
+import pytest
+from loguru import logger
+
+from agent import matching
+from agent.analysis import offline, whispers
+from agent.analysis.languages.english import ENGLISH
+from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, time_for_a_line
+from agent.study.recording import read_recording
+from agent.study.talk.figures import game
+from agent.variants.parlour.avalon import questions
+from agent.variants.parlour.avalon import reading as avalon
+from agent.variants.parlour.one_night.reading import reader as one_night
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
+from tests.server_sim.people.doubles.small_recordings import WHOLE
+
+ENDLESS = Pattern("I am(?: (?:so|very|so))* (?:glad|sad)")
+"""It has an alternative twice, and so goes round its loop in more ways than can be counted."""
+LETTERS = "I am" + " so" * 60
+PLAYERS = ("Ann", "Ben", "Cleo")
+
+
+@pytest.fixture
+def warnings() -> Iterator[list[str]]:
+    said: list[str] = []
+    sink = logger.add(said.append, level="WARNING", format="{message}")
+    matching._tell.cache_clear()
+    yield said
+    logger.remove(sink)
+
+
+@pytest.mark.parametrize(
+    "method", ["search", "match", "fullmatch", "finditer", "findall", "split"], ids=lambda method: method
+)
+@pytest.mark.parametrize("pattern", [r"(a+)(b)?", "[^b]*", r"(?<=a)b*", r"\bx\b|,\s*"])
+@pytest.mark.parametrize("text", ["", "ab", "aab, x ab", "cab " * 300])
+def test_a_pattern_finds_what_that_of_the_library_finds(method: str, pattern: str, text: str) -> None:
+    assert _shown(getattr(Pattern(pattern), method)(text)) == _shown(
+        getattr(re.compile(pattern), method)(text)
+    )
+
+
+def test_a_pattern_replaces_and_is_looked_for_within_bounds() -> None:
+    pattern = Pattern("b(a)?", IGNORECASE)
+    assert pattern.sub(lambda match: match[0].upper(), "abab") == "aBAB"
+    assert pattern.sub(r"<\1>", "aba") == "a<a>"
+    assert pattern.split("1b2b3", maxsplit=1) == ["1", None, "2b3"]
+    found = pattern.search("BabB", 1, 3)
+    assert found is not None
+    assert found.span() == (2, 3)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda: ENDLESS.search(LETTERS),
+        lambda: ENDLESS.match(LETTERS),
+        lambda: ENDLESS.fullmatch(LETTERS),
+        lambda: ENDLESS.findall(LETTERS),
+        lambda: ENDLESS.finditer(LETTERS),
+        lambda: ENDLESS.sub("", LETTERS),
+        lambda: ENDLESS.split(LETTERS),
+        lambda: Pattern(r"\s+[!?]").search(" " * 200_000),  # one repeat, on a text that no line is
+    ],
+)
+def test_nothing_takes_longer_than_the_limit(use: Callable[[], object]) -> None:
+    begun = process_time()
+    with pytest.raises(OutOfTime):
+        use()
+    assert process_time() - begun < 3 * LIMIT
+
+
+def test_the_patterns_of_a_line_share_its_time() -> None:
+    begun, ended = process_time(), 0
+    with time_for_a_line():
+        for _ in range(10):
+            with pytest.raises(OutOfTime), time_for_a_line():
+                ENDLESS.search(LETTERS)
+            ended += 1
+    assert ended == 10
+    assert process_time() - begun < 3 * LIMIT
+
+
+def test_the_next_line_has_time_again() -> None:
+    for _ in range(2):
+        with pytest.raises(OutOfTime), time_for_a_line():
+            ENDLESS.search(LETTERS)
+    with time_for_a_line():
+        assert Pattern("(a+)+b").search("aab") is not None
+
+
+def test_a_line_does_not_pay_for_what_is_compiled_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matching, "LIMIT", 0.01)
+    large = Pattern("|".join(f"a+{number}b*" for number in range(3000)))
+    with time_for_a_line():
+        assert large.search("c") is None
+
+
+def test_a_pattern_that_takes_too_long_is_told_once(warnings: list[str]) -> None:
+    for _ in range(2):
+        with pytest.raises(OutOfTime):
+            ENDLESS.search(LETTERS)
+    assert len(warnings) == 1
+    assert "(?:so|very|so)" in warnings[0]
+    assert LETTERS not in warnings[0]
+
+
+def test_others_go_on_while_a_line_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
+    reading = Thread(target=offline.read_text.__wrapped__, args=(LETTERS, PLAYERS))
+    longest, last = 0.0, perf_counter()
+    reading.start()
+    while reading.is_alive():
+        now = perf_counter()
+        longest, last = max(longest, now - last), now
+    assert longest < LIMIT / 2
+
+
+def test_what_is_put_together_again_is_the_same_pattern() -> None:
+    assert pattern_for("a+b*") is pattern_for("a+b*")
+
+
+def test_a_line_that_takes_too_long_asserts_nothing_and_is_uncertain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
+    assert offline.read_text.__wrapped__("I vote for Ann.", PLAYERS) == offline.UNREAD
+    assert not offline.UNREAD.certain
+    assert offline.UNREAD.commitments == NO_CLAIMS
+
+
+def test_a_whisper_that_takes_too_long_puts_nothing_to_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(whispers, "prepare", lambda text, players: ENDLESS.search(LETTERS))
+    assert whispers.read_whispered.__wrapped__("Attack Ann.", "Ben", PLAYERS) == NO_PROPOSAL
+
+
+def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (avalon, questions, one_night):
+        monkeypatch.setattr(module, "coded", lambda text, players: ENDLESS.search(LETTERS))
+    assert avalon.read_line.__wrapped__("I am good.", PLAYERS, "Ben") == frozenset()
+    assert questions.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
+    assert one_night.read_line.__wrapped__("I am the seer.", PLAYERS, "Ben") == frozenset()
+
+
+def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
+    assert game.read_talk_game(read_recording(WHOLE)).lines == ()
+
+
+def test_the_reader_uses_patterns_that_can_be_stopped() -> None:
+    assert isinstance(ENGLISH.ended, Pattern)
+
+
+def _shown(found: object) -> object:
+    """What was found, whoever found it."""
+    if found is None or isinstance(found, list):
+        return found
+    if hasattr(found, "span"):
+        return found.span(), found.groups()  # type: ignore[attr-defined]
+    return [(match.span(), match.groups()) for match in found]  # type: ignore[attr-defined]

@@ -1,0 +1,158 @@
+"""Texts that drive a pattern round its loops: each alternative of each loop, behind each way to the loop.
+
+Nothing is drawn at random: the texts follow from the pattern, by a walk through its parse tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from re import _constants, _parser  # type: ignore[attr-defined] # there is no public parser
+from typing import Any, NamedTuple
+
+LENGTHS = (160, 600)
+"""Letters: what the contest lets a line have, and what the reader reads of a longer one."""
+STOP = "§"
+"""No pattern expects it, so that a loop in front of it was in vain."""
+_LETTERS = "a 1,.あ、\ue000\u1100x"
+"""What is tried of a class of characters, besides the first that it names."""
+_CATEGORIES = {
+    "CATEGORY_WORD": str.isalnum,
+    "CATEGORY_DIGIT": str.isdecimal,
+    "CATEGORY_SPACE": str.isspace,
+}
+
+Nodes = Sequence[tuple[Any, Any]]
+
+
+class Round(NamedTuple):
+    """What is said before a loop, what goes round it once, and how many letters of it there are."""
+
+    before: str
+    unit: str
+    length: int
+
+
+def pumped(pattern: str, flags: int) -> Iterator[str]:
+    """The texts by which a pattern is tried, each once."""
+    tree = _parser.parse(pattern, flags)
+    seen = set[Round]()
+    for tried in chain(_round_loops(tree, ("",)), _words(tree)):
+        if tried not in seen:
+            seen.add(tried)
+            yield tried.before + tried.unit * (tried.length // len(tried.unit)) + STOP
+
+
+def _round_loops(nodes: Nodes, ways: Sequence[str]) -> Iterator[Round]:
+    """All that goes round each loop, behind the plainest way to it, and one thing behind every other way."""
+    for place, (op, of) in enumerate(nodes):
+        reached = tuple(dict.fromkeys(way + text for way in ways for text in _texts(nodes[:place])))
+        if _is_repeat(op) and of[0] < of[1] > 1:
+            units = [unit for unit in _texts(of[2]) if unit]
+            yield from (Round(reached[0], unit, length) for unit in units for length in LENGTHS)
+            yield from (Round(way, unit, LENGTHS[0]) for unit in units[:1] for way in reached[1:])
+        for part in _parts(op, of):
+            yield from _round_loops(part, reached)
+
+
+def _texts(nodes: Nodes) -> tuple[str, ...]:
+    """Texts of nodes in a row: a plain one, and one for each alternative within."""
+    choices = [_choices(op, of) for op, of in nodes]
+    plain = [choice[0] for choice in choices]
+    others = (
+        "".join((*plain[:place], other, *plain[place + 1 :]))
+        for place, choice in enumerate(choices)
+        for other in choice[1:]
+    )
+    return tuple(dict.fromkeys(("".join(plain), *others)))
+
+
+def _choices(op: Any, of: Any) -> tuple[str, ...]:
+    """Texts of one node, of which the first is the plainest."""
+    name = str(op)
+    if name == "LITERAL":
+        return (chr(of),)
+    if name == "NOT_LITERAL":
+        return tuple(char for char in _LETTERS if char != chr(of))[:3]
+    if name == "ANY":
+        return ("a", " ")
+    if name == "IN":
+        return tuple(_members(of))
+    if _is_repeat(op):
+        least, _, body = of
+        once = _texts(body)
+        many = tuple(text * max(least, 1) for text in once)
+        return many if least else ("", *many)
+    if name in ("ASSERT", "ASSERT_NOT", "AT", "GROUPREF"):
+        return ("",)
+    return tuple(chain.from_iterable(map(_texts, _parts(op, of)))) or ("",)
+
+
+def _parts(op: Any, of: Any) -> Iterable[Nodes]:
+    """What a node holds, each by itself."""
+    name = str(op)
+    if name == "BRANCH":
+        return of[1]  # type: ignore[no-any-return]
+    if name == "SUBPATTERN":
+        return (of[3],)
+    if name == "ATOMIC_GROUP":
+        return (of,)
+    if name in ("ASSERT", "ASSERT_NOT"):
+        return (of[1],)
+    if name == "GROUPREF_EXISTS":
+        return tuple(part for part in of[1:] if part)
+    if _is_repeat(op):
+        return (of[2],)
+    return ()
+
+
+def _is_repeat(op: Any) -> bool:
+    return op in (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
+
+
+def _members(parts: Nodes) -> Iterator[str]:
+    """Some characters of a class; what it names first, then what else of the usual letters it has."""
+    named = [
+        chr(of if str(op) == "LITERAL" else of[0]) for op, of in parts if str(op) in ("LITERAL", "RANGE")
+    ]
+    candidates = dict.fromkeys((*named[:1], *_LETTERS))
+    yield from [char for char in candidates if _is_in(char, parts)][:4]
+
+
+def _is_in(char: str, parts: Nodes) -> bool:
+    negated, within = False, False
+    for op, of in parts:
+        name = str(op)
+        if name == "NEGATE":
+            negated = True
+        elif name == "LITERAL":
+            within |= ord(char) == of
+        elif name == "RANGE":
+            within |= of[0] <= ord(char) <= of[1]
+        else:
+            kind = str(of)
+            is_not = "NOT_" in kind
+            within |= _CATEGORIES[kind.replace("NOT_", "")](char) != is_not
+    return within != negated
+
+
+def _words(nodes: Nodes) -> Iterator[Round]:
+    """The words that a pattern is made of, for several of its loops may meet in one."""
+    for text in _runs(nodes):
+        units = (text,) if not text.isascii() else (text, f"{text} ") if len(text.strip()) > 1 else ()
+        yield from (Round("", unit, length) for unit in units for length in LENGTHS)
+
+
+def _runs(nodes: Nodes) -> Iterator[str]:
+    run = ""
+    for op, of in nodes:
+        if str(op) == "LITERAL":
+            run += chr(of)
+            continue
+        if run:
+            yield run
+            run = ""
+        for part in _parts(op, of):
+            yield from _runs(part)
+    if run:
+        yield run

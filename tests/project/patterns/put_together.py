@@ -1,0 +1,118 @@
+"""The patterns that are put together where they are used, of names or of the parts of a wording."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from typing import Any
+from unittest.mock import patch
+
+from agent.analysis import evidence, text
+from agent.llm import answers, failures
+from agent.matching import Pattern, pattern_for
+from agent.speech.gate import repair
+from agent.speech.gate.judgements import names as spelt_names
+from agent.speech.gate.languages import english
+from agent.study.talk.figures import wording
+from agent.variants.parlour import names as table_names
+from agent.variants.parlour.one_night.reading import reader
+from agent.variants.parlour.one_night.reading.tables import acts, opinions, words
+from rules.game.setting import MaxLength
+from server_sim.studies.judging.material import blinding
+from server_sim.studies.leadership.metrics.statements import hallucinations
+from server_sim.studies.leadership.metrics.statements.told import DayStatement
+from server_sim.studies.questions import checking
+from server_sim.studies.questions.proofs import words as question_words
+from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+
+NAMES = ("Tomoki", "Hanae", "ユズル", "Agent[03]", "+1 (a*)")
+"""Of which the last is meant as a pattern."""
+SENTENCES = ("Yesterday was fine", "Tomoki spoke", "Hanae is here")
+STATEMENT = DayStatement(
+    day=2,
+    speaker=1,
+    text="",
+    names=dict(enumerate(NAMES, 1)),
+    to_speak=frozenset({2, 3, 4}),
+    dead=frozenset({4, 5}),
+    spoke=frozenset({(2, 1), (3, 1)}),
+    silent=frozenset(),
+)
+
+MODULES = (
+    answers,
+    blinding,
+    checking,
+    english,
+    evidence,
+    failures,
+    hallucinations,
+    question_words,
+    reader,
+    repair,
+    spelt_names,
+    table_names,
+    text,
+    wording,
+)
+"""Those that put any together; :func:`put_together` has each of them do so."""
+
+
+def put_together() -> tuple[Pattern, ...]:
+    """All that the modules put together for a few names."""
+    made: list[Pattern] = []
+    begin = Pattern.__init__
+
+    def noted(self: Pattern, *given: Any, **more: Any) -> None:
+        begin(self, *given, **more)
+        made.append(self)
+
+    _forget()
+    with patch.object(Pattern, "__init__", noted):
+        _put_together()
+    _forget()
+    return tuple(made)
+
+
+def _put_together() -> None:
+    evidence._players_named("TOMOKI is odd.", NAMES)
+    text._names(NAMES)
+    answers._contains("Tomoki", NAMES)
+    for row in failures.TABLE:
+        pattern_for(row.says)
+    repair.clean("Tomoki: hello", NAMES, NAMES[0], "en")
+    for limits in (MaxLength(), MaxLength(base_length=100)):
+        repair.fit_limits("Hello", NAMES, mention="Hanae", limits=limits, remaining=None, language="en")
+    english._sentences("hello", "\ue000")
+    spelt_names._gapped("tomoki")
+    wording._mentions(NAMES)
+    table_names._names_at(NAMES)
+    blinding._pattern_of_names(NAMES)
+    for occurs in hallucinations._CASES.values():
+        for sentence in SENTENCES:
+            occurs(STATEMENT, sentence)
+    for lang in ("en", "ja"):
+        question_words._question_patterns(lang)
+        for village in (SHERIFF7, VILLAGE7):
+            checking._fact_patterns(lang, village)
+    for pattern in _one_night():
+        reader._filled(pattern)
+        pattern_for(pattern)
+
+
+def _one_night() -> Iterator[str]:
+    for table in (acts, opinions, words):
+        for value in vars(table).values():
+            for part in value if isinstance(value, tuple) else (value,):
+                wording = part[1] if isinstance(part, tuple) else part
+                if isinstance(wording, str):
+                    yield wording
+
+
+def _forget() -> None:
+    """Take from the modules what they remember of patterns."""
+    pattern_for.cache_clear()
+    for module in MODULES:
+        for value in vars(module).values():
+            if isinstance(value, _lru_cache_wrapper):
+                value.cache_clear()

@@ -1,0 +1,155 @@
+"""No pattern of the project takes long on a text made for it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from agent.analysis import evidence, text
+from agent.analysis.languages import whisper_tables
+from agent.analysis.languages.english import ENGLISH
+from agent.matching import Pattern
+from rules.game.roles import Role
+from tests.paths import ROOT
+from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of
+from tests.project.patterns.pumping import pumped
+from tests.project.patterns.put_together import MODULES, NAMES, put_together
+
+LIMIT = 0.02
+"""Seconds of work that a pattern may take to find all it can in a text."""
+TRIES = 3
+"""How often it may try, for a machine is busy with other things too."""
+WITHIN_MATCHING = {"agent/matching.py", "agent/analysis/languages/patterns.py"}
+"""They make the patterns of tables, and of those who put any together."""
+UNSTOPPABLE = {
+    "agent/protocol/foreign.py",
+    "agent/protocol/lenience.py",
+    "agent/protocol/limits.py",
+    "agent/runtime/client.py",
+    "personas/character.py",
+    "prompts/__init__.py",
+    "server_sim/config/schema.py",
+    "server_sim/driver/logs.py",
+    "server_sim/hosting/access/issue.py",
+    "server_sim/hosting/spectators/pages.py",
+    "server_sim/studies/judging/asking/record.py",
+}
+"""Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,
+which takes as long as the text."""
+SHARES = 24
+"""So many tests share the patterns, so that several workers can have at them."""
+
+
+def python_files() -> list[str]:
+    return [
+        file.relative_to(ROOT).as_posix()
+        for package in PACKAGES
+        for file in sorted((ROOT / package).rglob("*.py"))
+    ]
+
+
+@cache
+def tree_of(file: str) -> ast.Module:
+    return ast.parse((ROOT / file).read_text(encoding="utf-8"))
+
+
+def imports(file: str) -> set[str]:
+    """The modules that a file imports by name."""
+    nodes = [node for node in ast.walk(tree_of(file)) if isinstance(node, ast.Import)]
+    return {alias.name for node in nodes for alias in node.names}
+
+
+def puts_together(file: str) -> bool:
+    """Whether a function of the file makes a pattern."""
+    functions = (node for node in ast.walk(tree_of(file)) if isinstance(node, ast.FunctionDef))
+    return any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("Pattern", "pattern_for")
+        for function in functions
+        for node in ast.walk(function)
+    )
+
+
+@cache
+def all_patterns() -> Mapping[tuple[str, int], str]:
+    """The patterns of the project, each once, with where it was found first."""
+    found: dict[tuple[str, int], str] = {}
+    for name in module_names():
+        for pattern in patterns_of(import_module(name)):
+            found.setdefault((pattern.pattern, pattern.flags), name)
+    for pattern in put_together():
+        found.setdefault((pattern.pattern, pattern.flags), "put together")
+    return found
+
+
+def slow_texts(pattern: Pattern) -> Iterator[str]:
+    """The texts on which a pattern takes too long."""
+    return (tried for tried in pumped(pattern.pattern, pattern.flags) if not is_fast(pattern, tried))
+
+
+def is_fast(pattern: Pattern, text: str) -> bool:
+    for _ in range(TRIES):
+        begun = process_time()
+        try:
+            pattern.compiled.findall(text, timeout=2 * LIMIT)
+        except TimeoutError:
+            continue
+        if process_time() - begun <= LIMIT:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_no_pattern_takes_long_on_a_text_that_goes_round_its_loops(share: int) -> None:
+    slow = {
+        (place, pattern[:80]): slowest
+        for number, ((pattern, flags), place) in enumerate(all_patterns().items())
+        if number % SHARES == share
+        for slowest in islice(slow_texts(Pattern(pattern, flags)), 1)
+    }
+    assert slow == {}
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r"is(?: (?:simply|really|simply))* the",  # an alternative twice
+        r"a(?:\w+ ?)*b",  # a loop within a loop
+        r"[a-z ]*,?[a-z ]*,?[a-z ]*[!?]",  # several that meet
+    ],
+)
+def test_a_pattern_that_can_take_long_is_found(pattern: str) -> None:
+    assert next(slow_texts(Pattern(pattern)), None) is not None
+
+
+def test_a_pattern_that_takes_no_time_is_not() -> None:
+    assert list(slow_texts(Pattern(r"\bI (?:really |just )*(?:vote|will vote) for (\w+)"))) == []
+
+
+def test_patterns_are_found_however_a_module_holds_them() -> None:
+    found = {pattern for pattern, _ in all_patterns()}
+    held = (
+        text.NAMES,  # as a constant
+        evidence.ROLE_WORDS[Role.SEER],  # in a mapping
+        ENGLISH.ended,  # in a record
+        whisper_tables.JAPANESE.attack.regex,  # in a table within a record
+        text._names(NAMES).plain,  # put together of names
+    )
+    assert {pattern.pattern for pattern in held} <= found
+
+
+def test_each_module_that_puts_patterns_together_is_asked_for_them() -> None:
+    asked = {Path(str(module.__file__)).relative_to(ROOT).as_posix() for module in MODULES}
+    assert {file for file in python_files() if puts_together(file)} - WITHIN_MATCHING == asked
+
+
+def test_only_who_reads_no_line_uses_patterns_that_nothing_stops() -> None:
+    assert {file for file in python_files() if "re" in imports(file)} == UNSTOPPABLE
