@@ -56,7 +56,7 @@ async def test_every_pair_of_settings_plays_a_whole_game(
     row: Row, tmp_path: Path, console: list[str]
 ) -> None:
     village = load_any(row["village"], row["village's lang"])
-    settings = override(village, "127.0.0.1", 0, row["behaviour"] or None, self_match=True, logs=tmp_path)
+    settings = override(village, row["behaviour"] or None, self_match=True, logs=tmp_path)
     agent = AgentConfig(
         persona=row["persona"],
         lang=row["lang"],  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ async def test_every_pair_of_settings_plays_a_whole_game(
         analyst=Analyst(row["analyst"]),
         leeway=float(row["leeway"]),
     )
-    server = ContestServer(replace(settings, port=0), seed="1", games=1)
+    server = ContestServer(replace(settings, host="127.0.0.1", port=0), seed="1", games=1)
     await server.start()
     running = asyncio.create_task(server.run())
     names = [f"aiwolf{number}" for number in range(1, settings.size + 1)]
