@@ -81,7 +81,7 @@ class Pattern:
     def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
         self.pattern = pattern
         self.flags = flags
-        self._is_plain = all(map(_is_plain, rows or (pattern,)))
+        self._is_simple = all(map(_is_simple, rows or (pattern,)))
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r}, {self.flags})"
@@ -123,7 +123,7 @@ class Pattern:
 
     def _walled(self, text: str, work: Callable[..., T], *given: Any) -> T:
         """What the work on a text comes to, if its time is not over."""
-        if self._is_plain and len(text) <= _SHORT:  # asking the clock would take longer
+        if self._is_simple and len(text) <= _SHORT:  # asking the clock would take longer
             return work(*given)
         deadline = _deadline.get()
         left = LIMIT if deadline is None else deadline - time.process_time()
@@ -132,7 +132,7 @@ class Pattern:
                 return work(*given, timeout=left)
         except TimeoutError:
             pass
-        _tell(self.pattern)
+        _tell_slow(self.pattern)
         raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
 
 
@@ -148,7 +148,7 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _is_plain(pattern: str) -> bool:
+def _is_simple(pattern: str) -> bool:
     """Whether a pattern repeats one thing at most, and no group, which could go round in several ways."""
     repeats = sum(map(pattern.count, "*+}"))
     return repeats == 0 or (repeats == 1 and not any(map(pattern.__contains__, (")*", ")+", "){"))))
@@ -161,7 +161,7 @@ def pattern_for(pattern: str, flags: int = 0) -> Pattern:
 
 
 @lru_cache(maxsize=64)
-def _tell(pattern: str) -> None:
+def _tell_slow(pattern: str) -> None:
     """Say once which pattern somebody's line was too much for."""
     shown = pattern if len(pattern) <= _SHOWN else f"{pattern[:_SHOWN]}…"
     logger.warning("a line is left unread, for it takes longer than {:g} s at the pattern {!r}", LIMIT, shown)

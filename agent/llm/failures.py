@@ -15,14 +15,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from agent.llm.call import Cause
-from agent.matching import IGNORECASE, Pattern, pattern_for
+from agent.matching import IGNORECASE, pattern_for
 
 MOST_TRIES = 2
 """How often one model is asked the same thing."""
 LEAST_TIME = 0.2
 """Seconds below which it is not worth asking."""
 _LONGEST_QUOTE = 160
-_RETRY_IN = Pattern(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE)
 
 
 class Trouble(StrEnum):
@@ -267,7 +266,7 @@ def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> fl
         return max(0.0, (parsedate_to_datetime(header) - now).total_seconds())
     except (ValueError, TypeError):  # no date, or one without a time zone
         pass
-    words = _RETRY_IN.search(said)
+    words = pattern_for(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE).search(said)
     seconds = _number(words[1]) if words else None
     return seconds / 1000 if seconds is not None and words and words[2].lower() == "ms" else seconds
 

@@ -32,7 +32,7 @@ PLAYERS = ("Ann", "Ben", "Cleo")
 def warnings() -> Iterator[list[str]]:
     said: list[str] = []
     sink = logger.add(said.append, level="WARNING", format="{message}")
-    matching._tell.cache_clear()
+    matching._tell_slow.cache_clear()
     yield said
     logger.remove(sink)
 

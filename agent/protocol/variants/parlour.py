@@ -202,7 +202,7 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
     exact = {name: name for name in options}
     plain = {_bare(name): name for name in options}
     known = exact | plain if len(plain) == len(exact) else exact
-    parts = [answer] if answer in exact else _BETWEEN.split(_even(answer).strip("[]"))
+    parts = [answer] if answer in exact else _BETWEEN.split(_evenly_spaced(answer).strip("[]"))
     names = [known.get(part) or known.get(_bare(part)) for part in parts]
     found = tuple(name for name in names if name is not None)
     if len(found) < len(names) or len(set(found)) != info.count or len(found) != info.count:
@@ -216,8 +216,8 @@ def written(names: tuple[str, ...], info: ParlourInfo) -> str:
 
 
 def _bare(text: str) -> str:
-    return _even(text).strip(_AROUND).casefold()
+    return _evenly_spaced(text).strip(_AROUND).casefold()
 
 
-def _even(text: str) -> str:
+def _evenly_spaced(text: str) -> str:
     return " ".join(text.split())

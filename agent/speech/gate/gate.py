@@ -45,10 +45,10 @@ def pass_gate(text: str, order: Order) -> str:
         Unfit: the text cannot be sent, whatever its form, nor what would be left of it; its faults quote it.
     """
     with _unfit_if_slow():
-        return _as_it_is(text, order) if order.is_prepared else _passed(text, order)
+        return _as_it_is(text, order) if order.is_prepared else _let_through(text, order)
 
 
-def _passed(text: str, order: Order) -> str:
+def _let_through(text: str, order: Order) -> str:
     """The line to send, of what a model wrote.
 
     Raises:
