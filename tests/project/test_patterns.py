@@ -29,13 +29,14 @@ TRIES = 3
 WITHIN_MATCHING = {"agent/matching.py", "agent/analysis/languages/patterns.py"}
 """They make the patterns of tables, and of those who put any together."""
 UNSTOPPABLE = {
+    "agent/extras.py",
     "agent/protocol/foreign.py",
     "agent/protocol/lenience.py",
     "agent/protocol/limits.py",
     "agent/runtime/client.py",
     "personas/character.py",
     "prompts/__init__.py",
-    "server_sim/config/schema.py",
+    "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
     "server_sim/hosting/access/issue.py",
     "server_sim/hosting/spectators/pages.py",

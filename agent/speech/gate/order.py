@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -79,13 +78,14 @@ class Order:
 
         A voice has few words for a question, and may put it to several.
         """
-        return text if self.is_prepared else self._mentions.sub("", text)
+        return text if self.is_prepared else self._without_mentions(text)
 
-    @cached_property
-    def _mentions(self) -> re.Pattern[str]:
-        """The mentions in front of a line."""
-        names = "|".join(map(re.escape, sorted(self.players, key=len, reverse=True)))
-        return re.compile(rf"^(?:\s*@(?:{names}))+\s*")
+    def _without_mentions(self, text: str) -> str:
+        mentions = tuple(f"@{name}" for name in sorted(self.players, key=len, reverse=True))
+        rest = text.lstrip()
+        while rest.startswith(mentions):
+            rest = rest.removeprefix(next(filter(rest.startswith, mentions))).lstrip()
+        return rest
 
     @cached_property
     def claims(self) -> Claims:

@@ -7,12 +7,12 @@ Besides plain words the JSON forms of [leadership], figure 5, are read: ``{"acti
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from pydantic_core import from_json
 
+from agent.matching import Pattern
 from agent.protocol.foreign import plain_line
 from agent.protocol.lenience import abstains, guess_meant, without_verb
 from agent.protocol.packets import OVER, SKIP
@@ -27,7 +27,7 @@ _KEEPING = ("", "none", "null", "/skip", "/keep")
 _YES = ("yes", "y", "はい", "する", "立候補する", "stand")
 _NO = ("no", "n", "いいえ", "しない", "立候補しない")
 _ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
-_MORE_BEHIND_COMMA = re.compile(r"\d\s*[,，、]\s*\S")
+_MORE_BEHIND_COMMA = Pattern(r"\d\s*[,，、]\s*\S")
 """Where a guess is over and another begins, as if a comma were a semicolon."""
 _GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 

@@ -7,11 +7,11 @@ that seed does not; so there is what the commonest answer to each wording of the
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from agent.matching import Pattern
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 from server_sim.studies.questions.proofs.topics import TOPICS
 from server_sim.studies.questions.record import QuizQuestion, yes_or_no
@@ -19,8 +19,8 @@ from server_sim.studies.questions.record import QuizQuestion, yes_or_no
 LEARNED = 2000
 """Questions of another seed that it has seen."""
 SEED = "blind"
-_SENTENCE_END = re.compile(r"(?<=[.。]) ?(?=.)")
-_NUMBER = re.compile(r"\d+")
+_SENTENCE_END = Pattern(r"(?<=[.。]) ?(?=.)")
+_NUMBER = Pattern(r"\d+")
 
 
 def last_sentence(question: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from enum import StrEnum
@@ -88,4 +87,4 @@ def _tables(line: MarkedLine) -> Mapping[str, PatternTable]:
 
 
 def _words(line: MarkedLine) -> str:
-    return re.sub(r"\s+", " ", line.text.lower())
+    return " ".join(line.text.lower().split())
