@@ -89,7 +89,7 @@ def test_who_speaks_without_a_brief_names_no_packmate_beside_wolves(language: La
 
 
 def test_it_speaks_of_a_packmate_as_of_anyone_else() -> None:
-    for line in ("Felix sounds odd to me.", "What do you think of this Felix?", "I vote for Felix."):
+    for line in ("Felix looks suspicious to me.", "What do you think of this Felix?", "I vote for Felix."):
         assert faults(line, None) == set()
 
 
