@@ -41,6 +41,7 @@ UNSTOPPABLE = {
     "server_sim/hosting/access/issue.py",
     "server_sim/hosting/spectators/pages.py",
     "server_sim/studies/judging/asking/record.py",
+    "server_sim/studies/persuasion/rewards.py",
 }
 """Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,
 which takes as long as the text."""

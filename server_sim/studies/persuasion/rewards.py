@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-from agent.matching import Pattern
 
 NO_SPREAD = 1e-4
 """Added to a standard deviation, as training does, so that equal rewards divide by something."""
@@ -16,7 +15,7 @@ CLIP = 50.0
 """Where the authors' code cuts rewards off, on both sides."""
 CHARACTERS_A_WORD = 2.5
 """Japanese characters for which one English word is counted, since Japanese text has no word ends."""
-_JAPANESE = Pattern("[぀-ヿ㐀-鿿]")
+_JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
 
 
 class Normalisation(StrEnum):

@@ -106,7 +106,7 @@ def quiz_score_table(
 ) -> ResultTable:
     """A model's scores, by both ways of reading, beside the published ones.
 
-    Where questions are about situations there are rows more: its score by those alone, and what :mod:`blind`
+    Where questions are about situations there are rows more: its score by those alone, and what :mod:`.blind`
     scores.
     """
     rows = [_quiz_row(model, name, "all", _score_of(questions, said, name, seed)) for name in CONVENTIONS]

@@ -30,9 +30,9 @@ def test_a_budget_is_for_models() -> None:
     assert refused("--budget", "2") == "--budget: without settings (-c) no language model is asked"
 
 
-@pytest.mark.parametrize("budget", ["nan", "inf"])
-def test_a_budget_without_bound_is_refused(budget: str) -> None:
-    assert refused("-c", "any.yml", "--budget", budget).startswith("--budget: must be a number of dollars")
+def test_a_budget_without_bound_is_refused() -> None:
+    told = refused("-c", "any.yml", "--budget", "inf")
+    assert told == "--budget: must be a number of dollars, not inf"
 
 
 def test_a_model_whose_price_is_not_known_is_not_offered_to_visitors(tmp_path: Path) -> None:
