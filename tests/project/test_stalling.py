@@ -7,7 +7,7 @@ import pytest
 from tests.bench.speed.stalling import LINES, damage
 
 MILLISECONDS = 2000.0
-"""Of work that the longest step may take, in which several agents answer; 22,000 spaces once took twice that."""
+"""Of work in the longest step, in which several agents answer; 22,000 spaces once took twice that."""
 
 
 @pytest.mark.parametrize("village", ["5", "9", "freeform5"])
