@@ -1,7 +1,7 @@
 """Patterns that may see other people's words, behind a wall: a line takes no more than :data:`LIMIT`.
 
-A pattern that looks harmless can take minutes on a line made for it, and meanwhile the game is lost. So
-whoever reads a line does it within :func:`time_for_a_line`, which all its patterns share::
+A pattern that looks harmless can take minutes on a line made for it, and meanwhile the game is lost. So code
+that reads a line does it within :func:`time_for_a_line`; all patterns used there share its time::
 
     try:
         with time_for_a_line():
@@ -9,7 +9,7 @@ whoever reads a line does it within :func:`time_for_a_line`, which all its patte
     except OutOfTime:
         return NOTHING_READ
 
-A pattern that is used outside has the whole time for each search. Imports nothing of the project.
+Outside such a block each search has the whole time. This module imports nothing of the project.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 
 
 class OutOfTime(Exception):  # noqa: N818 - no mistake of anybody's who calls
-    """The time for a line is over, and it is not read."""
+    """The time for a line is over: the line stays unread."""
 
 
 @contextmanager

@@ -1,8 +1,7 @@
 """The keys and tokens of this process, which nothing that it writes down may tell.
 
-Who makes use of a key keeps it here. What a provider says passes through here as it comes in, and so does
-every line of a log or a trace as it goes out, for a key may turn up in anything: what a model answers, an
-error, a traceback.
+Code that uses a key registers it here. What a provider says is cleaned when it comes in, and every line of a
+log or a trace when it goes out: a key may turn up in a model's answer, an error or a traceback.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class GameCrashed(Exception):  # noqa: N818 - it says what happened
         self.game_id = game_id
 
     def __str__(self) -> str:
-        return f"game {self.game_id} was abandoned: an error in the server, not in a player"
+        return f"game {self.game_id} was abandoned: an error in the server or in a player that it runs itself"
 
 
 @dataclass(frozen=True)

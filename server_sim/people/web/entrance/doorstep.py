@@ -1,6 +1,6 @@
-"""What tells a browser from a program that only fetches: it comes back with the cookie that it was given.
+"""Tells a browser from a program that only fetches: a browser comes back with the cookie that it was given.
 
-Nothing is kept for who is sent back, so that any number may be.
+The server keeps nothing about a visitor that it sends back, so any number may come.
 """
 
 from __future__ import annotations

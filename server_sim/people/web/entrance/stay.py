@@ -1,7 +1,7 @@
-"""Connections of browsers, each of which may stay as long as something comes of it.
+"""How long a browser's connection may stay open.
 
-The door sends away those first that ask for nothing: a connection is known while it is answered swiftly, and
-as the socket of a page.
+A connection that sends no whole request in time is closed. While there are too many, the door closes first
+those that are neither being answered nor the socket of a page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STAY = "stay"
 
 
 class Stay:
-    """How long one connection may stay."""
+    """One connection, and the timer that closes it."""
 
     def __init__(self, door: Door) -> None:
         self._door = door
