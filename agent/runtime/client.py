@@ -146,8 +146,8 @@ async def keep_playing(
     """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
 
     While there is no server it waits with growing pauses and says how to start one. Told to ``stop``, it
-    plays a game that has begun to its end, and waits for no other. ``status`` is kept up to date for whoever
-    wants to know, and each game's trace begun. Connections of one server share a ``turnstile``.
+    plays a game that has begun to its end, and waits for no other. ``status`` is kept up to date,
+    and a trace is begun for each game. Connections of one server share a ``turnstile``.
 
     Raises:
         ConfigError: the URL cannot be used.

@@ -163,7 +163,7 @@ def _maker(seat: ConnectionSpec, settings: Config) -> MakePlayer:
 
 
 def _say_what_is_played(statuses: Sequence[ConnectionStatus]) -> None:
-    """Tell whoever has stopped the program what it still waits for."""
+    """Say which games the program still waits for."""
     playing = [status.name for status in statuses if status.state is State.PLAYING]
     if playing:
         logger.info(

@@ -1,8 +1,8 @@
 """Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
 
 The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
-leaves to its code. Who has no line left, or takes no turn any more where all speak in turns, has stopped
-talking, too. On an open floor, which the paper does not have, the last lines are kept for questions.
+leaves to its code. Here a player has also stopped talking when it has no line left or, in a village of turns,
+has let a round pass. The paper knows no open floor; there the last lines are kept for questions.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.tactics.conversation.asking import may_be_asked, question_to
 
 
 def over_for_good(board: Board) -> Stop | None:
-    """After the last word there is only Over, whoever asks."""
+    """After the last word this player says only Over."""
     return Stop("said my last word") if board.ledger.has_closed(board.day) else None
 
 

@@ -192,7 +192,7 @@ class JsonLog:
 
 
 LogRecorder = GameLog | JsonLog | RecordFile
-"""Whoever writes one of a game's logs into its ``file``."""
+"""Writes one of a game's logs into its ``file``."""
 
 
 def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:

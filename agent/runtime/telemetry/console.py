@@ -1,6 +1,6 @@
 """Where the program's log goes: to standard error and, in a long run, to files that rotate.
 
-Its lines tell of what others wrote; they are made printable here, and keys are hidden, whoever logs them.
+Its lines repeat what others wrote. Here every line is made printable, and keys are hidden.
 """
 
 from __future__ import annotations

@@ -170,4 +170,4 @@ VILLAGER = PatternTable(
         spares="I'm not a villager.",
     ),
 )
-"""Says that the speaker is a plain villager, as whoever has no role may."""
+"""Says that the speaker is a plain villager, as a player without a special role may."""

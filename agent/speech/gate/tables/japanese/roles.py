@@ -140,4 +140,4 @@ VILLAGER = PatternTable(
         spares="タケルさんは村人です。",
     ),
 )
-"""Says that the speaker is a plain villager, as whoever has no role may."""
+"""Says that the speaker is a plain villager, as a player without a special role may."""
