@@ -26,19 +26,20 @@ class Crowd(Generic[VisitorT]):
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
         """Take someone in; who has to go for it: nobody, the stranger who came first, or the visitor."""
-        if self.is_closed_to(address):
-            return visitor
-        away = self._makes_room_for(address)
-        if away is not None:
+        if self._is_full_for(address):
+            away = self._makes_room_for(address)
+            if away is None:
+                return visitor
             self.leave(away)
+        else:
+            away = None
         self._places[visitor] = self._strangers[visitor] = address
         self._counts[address] = self._counts.get(address, 0) + 1
         return away
 
     def is_closed_to(self, address: str) -> bool:
         """Whether nobody from there can enter, for all who would have to go are known."""
-        is_full = self._has_its_share(address) or len(self._places) >= self.most
-        return is_full and self._makes_room_for(address) is None
+        return self._is_full_for(address) and self._makes_room_for(address) is None
 
     @property
     def strangers(self) -> int:
@@ -68,14 +69,17 @@ class Crowd(Generic[VisitorT]):
         if not self._counts[address]:
             del self._counts[address]
 
+    def _is_full_for(self, address: str) -> bool:
+        return self._has_its_share(address) or len(self._places) >= self.most
+
     def _has_its_share(self, address: str) -> bool:
         return address not in self._proxies and self._counts.get(address, 0) >= self._share
 
     def _makes_room_for(self, address: str) -> VisitorT | None:
-        """The stranger who has to go, of that address where it has its share; None where nobody has to."""
+        """The stranger who can go for one more, of that address where it has its share; None: nobody can."""
         if self._has_its_share(address):
             return next((one for one, place in self._strangers.items() if place == address), None)
-        return next(iter(self._strangers), None) if len(self._places) >= self.most else None
+        return next(iter(self._strangers), None)
 
 
 def neighbourhood(host: str) -> str:

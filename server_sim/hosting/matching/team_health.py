@@ -89,7 +89,7 @@ class TeamHealth:
         return tuple(quarantined)
 
     def reliability(self, name: str) -> Reliability:
-        """How a team known_as now; one that has not played known_as well."""
+        """How reliable a team is now; one that has not played yet counts as reliable."""
         team = self._teams.get(name)
         if team is None:
             return Reliability()
