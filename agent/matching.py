@@ -1,15 +1,8 @@
 """Patterns that may see other people's words, behind a wall: a line takes no more than :data:`LIMIT`.
 
 A pattern that looks harmless can take minutes on a line made for it, and meanwhile the game is lost. So code
-that reads a line does it within :func:`time_for_a_line`; all patterns used there share its time::
-
-    try:
-        with time_for_a_line():
-            return read(line)
-    except OutOfTime:
-        return NOTHING_READ
-
-Outside such a block each search has the whole time. This module imports nothing of the project.
+that reads a line does it within :func:`time_for_a_line`, or by :func:`read_in_time`; all patterns used there
+share its time. Outside such a block each search has the whole time. Nothing of the project is imported.
 """
 
 from __future__ import annotations
@@ -35,6 +28,7 @@ __all__ = [
     "Pattern",
     "escape",
     "pattern_for",
+    "read_in_time",
     "time_for_a_line",
 ]
 
@@ -69,6 +63,15 @@ def time_for_a_line() -> Iterator[None]:
         yield
     finally:
         _deadline.reset(token)
+
+
+def read_in_time(read: Callable[[], T], unread: T) -> T:
+    """What ``read`` makes of a line, or ``unread`` where the time for the line is over."""
+    try:
+        with time_for_a_line():
+            return read()
+    except OutOfTime:
+        return unread
 
 
 class Pattern:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from agent.analysis.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
 from agent.analysis.languages.english import ENGLISH
 from agent.analysis.languages.japanese import JAPANESE
-from agent.analysis.text import prepare
-from agent.matching import OutOfTime, time_for_a_line
+from agent.analysis.text import MarkedLine, prepare
+from agent.matching import read_in_time
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 
@@ -29,10 +29,8 @@ def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEX
 @lru_cache(maxsize=8192)
 def read_text(text: str, players: tuple[str, ...], background: Background = NO_BACKGROUND) -> Claims:
     """What a text asserts in a game of these players (every listener of a game reads the same lines)."""
-    try:
-        with time_for_a_line():
-            line = prepare(text, players)
-            grammar = JAPANESE if line.is_japanese else ENGLISH
-            return grammar.read(line, background)
-    except OutOfTime:
-        return UNREAD
+    return read_in_time(lambda: _read(prepare(text, players), background), UNREAD)
+
+
+def _read(line: MarkedLine, background: Background) -> Claims:
+    return (JAPANESE if line.is_japanese else ENGLISH).read(line, background)

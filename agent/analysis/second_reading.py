@@ -30,7 +30,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.analysis.evidence import Quotation, askable, find
 from agent.llm.answers import Unreadable, read_object
-from agent.matching import OutOfTime, time_for_a_line
+from agent.matching import read_in_time
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -120,11 +120,7 @@ def second_readings(text: str, lines: Sequence[NewLine], players: Sequence[str])
 
 def _merged(line: NewLine, reading: _Line, players: Sequence[str]) -> Claims:
     """The merged reading of a line; what the patterns found, if merging takes too long."""
-    try:
-        with time_for_a_line():
-            return _Merger(line, reading, players).merged()
-    except OutOfTime:
-        return line.claims
+    return read_in_time(lambda: _Merger(line, reading, players).merged(), line.claims)
 
 
 class _Merger:

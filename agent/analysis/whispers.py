@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from agent.analysis.languages.whisper_tables import ENGLISH, JAPANESE, WhisperTables
 from agent.analysis.text import NAMES, MarkedLine, prepare
-from agent.matching import OutOfTime, time_for_a_line
+from agent.matching import read_in_time
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -24,11 +24,7 @@ def read_whisper(talk: Talk, players: tuple[str, ...]) -> Proposal:
 @lru_cache(maxsize=4096)
 def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposal:
     """What a text puts to the pack when ``speaker`` whispers it; nothing, if it takes too long to read."""
-    try:
-        with time_for_a_line():
-            return _proposal(prepare(text, players), speaker)
-    except OutOfTime:
-        return NO_PROPOSAL
+    return read_in_time(lambda: _proposal(prepare(text, players), speaker), NO_PROPOSAL)
 
 
 def _proposal(line: MarkedLine, speaker: str) -> Proposal:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.matching import OutOfTime, time_for_a_line
+from agent.matching import read_in_time
 from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SILENT
 from agent.study.recording import Recording
@@ -210,10 +210,10 @@ def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]
 
 def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine | None:
     """The line with its words; None for one that takes too long to read, which counts nowhere."""
-    try:
-        with time_for_a_line():
-            said = without_mentions(talk.text, players)
-            named = names_in(talk.text, players)
-            return WordedLine(talk, claims, wording_of(said, players), said, nameless(said, players), named)
-    except OutOfTime:
-        return None
+
+    def worded() -> WordedLine | None:
+        said = without_mentions(talk.text, players)
+        named = names_in(talk.text, players)
+        return WordedLine(talk, claims, wording_of(said, players), said, nameless(said, players), named)
+
+    return read_in_time(worded, None)

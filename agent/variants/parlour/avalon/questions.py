@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from agent.matching import OutOfTime, Pattern, time_for_a_line
+from agent.matching import Pattern, read_in_time
 from agent.variants.parlour.avalon.reading import SENTENCES
 from agent.variants.parlour.names import MARK, MARKS, coded, player_of
 
@@ -45,13 +45,14 @@ def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset
     """All that a line asks others by name; nothing, if it takes too long to read."""
     if "?" not in text and "？" not in text:
         return frozenset()
-    try:
-        with time_for_a_line():
-            sentences = SENTENCES.findall(coded(text, players))
-            found = [_asked_in(sentence, players, speaker) for sentence in sentences]
-    except OutOfTime:
-        return frozenset()
-    return frozenset(question for question in found if question)
+
+    def asked() -> frozenset[AvalonQuestion]:
+        found = (
+            _asked_in(sentence, players, speaker) for sentence in SENTENCES.findall(coded(text, players))
+        )
+        return frozenset(question for question in found if question)
+
+    return read_in_time(asked, frozenset())
 
 
 def _asked_in(sentence: str, players: tuple[str, ...], speaker: str) -> AvalonQuestion | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from agent.matching import Match, OutOfTime, Pattern, time_for_a_line
+from agent.matching import Match, Pattern, read_in_time
 from agent.variants.parlour.avalon.claims import Claim, Saying
 from agent.variants.parlour.names import MARK, MARKS, coded, mark_of, player_of
 
@@ -151,11 +151,7 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 
     A line that takes too long to read claims nothing.
     """
-    try:
-        with time_for_a_line():
-            claims = _read_coded(_coded(text, players, speaker))
-    except OutOfTime:
-        return frozenset()
+    claims = read_in_time(lambda: _read_coded(_coded(text, players, speaker)), set[Claim]())
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 

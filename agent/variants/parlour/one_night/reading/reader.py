@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from agent.matching import IGNORECASE, Match, OutOfTime, Pattern, pattern_for, time_for_a_line
+from agent.matching import IGNORECASE, Match, Pattern, pattern_for, read_in_time
 from agent.protocol.variants.one_night import Card
 from agent.variants.parlour.names import MARK, MARKS, coded, letters, mark_of
 from agent.variants.parlour.one_night.claims import (
@@ -59,11 +59,8 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[On
     """
     names = dict(zip(letters(len(players)), players, strict=True))
     me = mark_of(speaker, players) if speaker in players else ""
-    try:
-        with time_for_a_line():
-            claims = _read_coded(coded(text, players), me)
-    except OutOfTime:
-        return frozenset()
+    nothing = frozenset[OneNightClaim]()
+    claims = read_in_time(lambda: _read_coded(coded(text, players), me), nothing)
     return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
 
 

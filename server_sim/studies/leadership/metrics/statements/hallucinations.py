@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
-from agent.matching import IGNORECASE, OutOfTime, Pattern, escape, pattern_for, time_for_a_line
+from agent.matching import IGNORECASE, Pattern, escape, pattern_for, read_in_time
 from server_sim.games.sheriff.records import Player
 from server_sim.studies.leadership.metrics.statements.told import DayStatement
 
@@ -96,14 +96,14 @@ GAP = 40
 
 def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
     """The cases in a statement, each once; none, if it takes too long to read."""
-    try:
-        with time_for_a_line():
-            parts = [part for part in _SENTENCE.split(statement.text) if part.strip()]
-            return frozenset(
-                case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
-            )
-    except OutOfTime:
-        return frozenset()
+    return read_in_time(lambda: _hallucinations(statement), frozenset())
+
+
+def _hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
+    parts = [part for part in _SENTENCE.split(statement.text) if part.strip()]
+    return frozenset(
+        case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
+    )
 
 
 def _as_told(sentence: str) -> str:
