@@ -190,6 +190,9 @@ class LlmConfig(SettingsSection):
         """The models to ask for a task, in order; empty where none is to be asked."""
         chains = {
             Task.TALK: self.talk,
+            Task.CHECK: self.talk,
+            Task.VOICE: self.talk,
+            Task.PLAN: self.talk,
             Task.ANALYSIS: self.analysis,
             Task.ACTION: self.action,
             Task.JUDGE: self.judge,
