@@ -19,7 +19,7 @@ class Scope(Enum):
     """What a language model may do with a line."""
 
     NOTHING = "nothing: the prepared words go out"
-    INTENTS = "choose one of the lines that could be said, and word it"
+    SEAT = "play the seat: say what it likes, held to what it declares"
     VOICE = "say what it likes in its voice, where no secret slips"
     ANYTHING = "say what it likes, without rules and voice: the baseline"
 
@@ -80,14 +80,14 @@ class Say:
     """Say a line; ``closes`` when it is the player's last of the day.
 
     ``worth`` orders the lines that could be said now, from 0 to 1; the others are in ``instead``, the best
-    first. ``scope`` is what a language model may do with them.
+    first. ``scope`` is what a language model may do in its place.
     """
 
     why: str
     brief: Brief
     closes: bool = False
     rule: str = ""
-    scope: Scope = Scope.INTENTS
+    scope: Scope = Scope.SEAT
     worth: float = 1.0
     instead: tuple[Say, ...] = ()
 

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.analysis.second_reading import NewLine
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
-from agent.speech.prompt import Offer
-from agent.speech.questions import ChoiceThought, Intent, LineThought
+from agent.speech.plan import Plan
+from agent.speech.questions import ChoiceThought, LineThought
+from agent.speech.seat_prompt import Notes
+from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
+from rules.engine import SETTLED
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
-from rules.lines.situations import PREPARED, Situation
+from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.minds import Mind
+from rules.tactics.vote_band import vote_band
 
 DRAWS = 3
 """So often words are drawn for a line that the gate turns back."""
+NEAR_TIE = 0.05
+"""How much worse than the best a target of the night may be for the plan of the day to choose it."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,8 @@ class Author:
     """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
 
     ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it. With
-    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do.
+    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do. What is to be
+    said in the situations ``prepared`` is said in prepared words, whoever plays.
     """
 
     mind: Mind
@@ -36,6 +44,7 @@ class Author:
     thinks: bool
     leeway: float = 0.0
     gates: bool = False
+    prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
         """The decision, and the line it comes to; where no unused words are left the player is done."""
@@ -62,42 +71,51 @@ class Author:
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
         return decision, Sent(board.day, OVER, closes=True)
 
-    def line_thought(self, board: Board, say: Say, prepared: Sent) -> LineThought | None:
-        """What to ask a model for a line; None where the prepared words are to go out as they are.
+    @property
+    def plays_seat(self) -> bool:
+        """Whether a language model plays the seat, held to what it declares."""
+        return self.thinks and self.mind.scope is Scope.SEAT
 
-        The rules decide which: critical lies and last words are prepared ([personas] section 4.4).
-        """
-        prompt_builder = self.part.prompt_builder
-        is_prepared = say.brief.situation in PREPARED and say.scope is Scope.INTENTS
-        is_fixed = say.scope is Scope.NOTHING or (is_prepared and not self.part.restyles)
-        if not self.thinks or is_fixed:
+    def plays(self, board: Board, decision: Say | Stop) -> bool:
+        """Whether a language model plays this turn: not a situation that is always said in prepared words."""
+        if not self.plays_seat or board.ledger.has_closed(board.day):
+            return False
+        return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
+
+    def turn_thought(
+        self, board: Board, decision: Say | Stop, new: Sequence[NewLine], notes: Notes, *, hurried: bool
+    ) -> SpeakThought | None:
+        """What to ask a model that plays this turn (SPEAK); None where it has no line left."""
+        if board.lines_left <= 0:
             return None
-        intents: tuple[Intent, ...] = (self._intent(board, say, prepared),)
-        if say.scope is Scope.ANYTHING:
-            return LineThought(prompt_builder, intents, prompt_builder.free_line(board))
-        if say.scope is Scope.VOICE:
-            return LineThought(prompt_builder, intents, prompt_builder.voiced_line(board))
-        if is_prepared:
-            call = prompt_builder.restyling(board, say.brief, prepared.text)
-            return LineThought(prompt_builder, intents, call)
-        intents += tuple(self._instead(board, say))
-        offered = [Offer(intent.say.brief, intent.prepared.text) for intent in intents]
-        return LineThought(prompt_builder, intents, prompt_builder.line(board, offered))
+        prompt, ruled = self.part.seat_prompt, decision if isinstance(decision, Say) else None
+        call = prompt.speak(board, ruled, new, notes, hurried=hurried)
+        return SpeakThought(prompt, board, decision, call, self._words)
 
-    def _instead(self, board: Board, say: Say) -> Iterator[Intent]:
-        """The other lines that could be said, as far as there are words for them."""
-        for other in say.instead:
-            if (
-                other.brief.situation not in PREPARED
-                and (text := self._words(board, other.brief)) is not None
-            ):
-                yield self._intent(board, other, sent_for(board, other, other.brief, text))
+    def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
+        """What to ask a model that speaks freely; None where the prepared words go out."""
+        if not self.thinks or not isinstance(decision, Say):
+            return None
+        prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
+        if decision.scope is Scope.ANYTHING:
+            order = Order(None, board, prompt_builder.language, own, unbound=True)
+            call = prompt_builder.free_line(board)
+        elif decision.scope is Scope.VOICE:
+            order = Order(None, board, prompt_builder.language, own)
+            call = prompt_builder.voiced_line(board)
+        else:
+            return None
+        return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
-    def _intent(self, board: Board, say: Say, prepared: Sent) -> Intent:
-        brief = say.brief if say.scope is Scope.INTENTS else None
-        unbound = say.scope is Scope.ANYTHING
-        order = Order(brief, board, self.part.prompt_builder.language, _own_lines(board), unbound)
-        return Intent(say, prepared, order)
+    def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
+        """Whom to choose: by the rules, or the plan's target where no word was given and it is near the best."""
+        choice = self.mind.act(action, board)
+        if plan is None or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
+            return choice
+        votes = action is Action.VOTE
+        near = vote_band(board) if votes else self.mind.options(choice, action, board, NEAR_TIE)
+        aim = next((name for name in plan.aims if name in near), choice.target)
+        return choice if aim == choice.target else Choose("the plan's", aim, "plan")
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
         """What to ask a model for a choice; None where there is nothing to choose between."""

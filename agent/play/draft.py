@@ -16,12 +16,16 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.author import Author
 from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, TurnedBack, WakeAt
+from agent.play.hearing import Hearing
+from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
+from agent.play.pace import Pace
 from agent.play.rereading import SHARE, SecondReader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, Worded
+from agent.speech.speaking import SpeakThought
 from rules.board import Board
-from rules.decision import Decision, Say
+from rules.decision import Choose, Decision, Say
 from rules.game.ledger import Sent
 
 
@@ -31,7 +35,7 @@ class Draft:
 
     Until ``reads_until`` a model may read what is new first. ``best`` goes out once nothing better is to be
     expected, but not before ``at``; a thought is waited for until ``until``, and after ``expires`` nothing is
-    sent at all.
+    sent at all. ``pace`` is how long a model takes in this game.
     """
 
     board: Board
@@ -40,63 +44,86 @@ class Draft:
     begun: float
     until: float
     expires: float
+    pace: Pace
     at: float = -math.inf
     reads_until: float | None = None
     thought: Thought | None = None
+    waits_until: float = -math.inf
+    """For the thought."""
     id: int = 0
     """Of the thought that a model is asked."""
     is_composed: bool = False
     """Whether a model has bettered it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Have a model asked, if there is anything to ask, and time."""
-        if thought is None or now >= self.until:
+        """Have a model asked, if there is anything to ask, and time; time for CHECK is kept free."""
+        kept = self.pace.reserve(self.until - now) if thought is not None and thought.needs_check else 0.0
+        if thought is None or now >= self.until - kept:
             return []
-        self.thought, self.id, self.begun = thought, id, now
-        return [Think(id, thought.call, self.until)]
+        self.thought, self.id, self.begun, self.waits_until = thought, id, now, self.until - kept
+        return [Think(id, thought.call, self.waits_until)]
 
     def take(self, answer: Completion, now: float, id: int) -> list[Effect]:
         """Better this by a model's answer; for a useless one, ask again, once, if there is time for it."""
-        thought, self.thought = self.thought, None
+        thought = self._ended(now)
         if thought is None:
             return []
         try:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
             told = TurnedBack(self.id, str(problem))
-            again = thought.again(answer.text, problem) if now + (now - self.begun) <= self.until else None
-            if again is not None:
+            again = thought.again(answer.text, problem)
+            if again is not None and self._has_time_for(again, now):
                 return [told, *self.think(again, id, now)]
-            return [told, *self.fall_back(thought.held_to(answer.text))]
-        self.is_composed = True
+            return [told, *self.fall_back(thought, answer.text)]
         if isinstance(taken, Worded):
+            self.is_composed = True
             return self._adopt(taken)
-        self.best = taken
-        return []
+        if isinstance(taken, str):
+            self.is_composed, self.best = True, taken
+            return []
+        return self.think(taken, id, now) or self.fall_back(taken, None)
 
     def give_up(self, now: float) -> list[Effect]:
         """Stop a thought that has taken too long."""
-        if self.thought is None or now < self.until:
+        if now < self.waits_until or (thought := self._ended(now)) is None:
             return []
-        thought, self.thought = self.thought, None
-        return [Drop(self.id), *self.fall_back(thought)]
+        return [Drop(self.id), *self.fall_back(thought, None)]
 
-    def fall_back(self, thought: Thought) -> list[Effect]:
-        """Let what a model has chosen go out in prepared words, where these are not at hand anyway."""
-        chosen = thought.fallback
-        return [] if chosen is None or chosen.say == self.decision else self._adopt(chosen)
+    def fall_back(self, thought: Thought, answer: str | None) -> list[Effect]:
+        """Let what a model wanted go out in prepared words, where these are not at hand anyway."""
+        chosen = thought.fallback(answer)
+        return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
-    def _adopt(self, worded: Worded) -> list[Effect]:
-        before, self.decision, self.best = self.decision, worded.say, worded.sent
-        return [] if before == worded.say else [Decided(self.board, worded.say, worded.sent.text)]
+    def without_model(self, now: float) -> list[Effect]:
+        """No model answers the thought: what it wanted before stays chosen."""
+        thought = self._ended(now)
+        return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
         """When to look again: at the end of reading or a thought, or when to speak; None if that is now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
-            return self.until
+            return self.waits_until
         return self.at if now < self.at else None
+
+    def _ended(self, now: float) -> Thought | None:
+        """The thought, which is over; how long it took is measured."""
+        thought, self.thought = self.thought, None
+        if thought is not None:
+            self.pace.took(thought.call.task, now - self.begun)
+        return thought
+
+    def _has_time_for(self, again: Thought, now: float) -> bool:
+        """Whether another try, and CHECK after it, can be back in time as this model goes."""
+        needed = self.pace.expected(again.call.task) or 0.0
+        kept = self.pace.reserve(self.until - now) if again.needs_check else 0.0
+        return now + needed + kept <= self.until
+
+    def _adopt(self, worded: Worded) -> list[Effect]:
+        before, self.decision, self.best = self.decision, worded.decision, worded.sent
+        return [] if before == worded.decision else [Decided(self.board, worded.decision, worded.sent.text)]
 
 
 @dataclass(frozen=True)
@@ -106,6 +133,9 @@ class GameInPlay:
     memory: Memory
     author: Author
     reader: SecondReader
+    hearing: Hearing
+    idle: IdleThoughts
+    pace: Pace = field(default_factory=Pace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:
@@ -120,6 +150,10 @@ class GameInPlay:
         """Send a line, and know that it was said."""
         self.memory.said(said)
         return Send(said.text, expires)
+
+    def rest(self, now: float) -> list[Effect]:
+        """Use the time until somebody asks for something."""
+        return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
 
 
 class Drafter(ABC):
@@ -141,11 +175,16 @@ class Drafter(ABC):
     def decide_again(self, now: float) -> list[Effect]:
         """Take up another draft if what was said, read better, asks for another decision."""
 
-    def thought_for(self, draft: Draft) -> Thought | None:
+    def thought_for(self, draft: Draft, now: float) -> Thought | None:
         """What a model may be asked to better a draft by."""
-        if isinstance(draft.decision, Say) and isinstance(draft.best, Sent):
-            return self.game.author.line_thought(draft.board, draft.decision, draft.best)
-        return None
+        game, decision = self.game, draft.decision
+        if isinstance(decision, Choose) or not isinstance(draft.best, Sent):
+            return None
+        if not game.author.plays(draft.board, decision):
+            return game.author.line_thought(draft.board, decision, draft.best)
+        new, notes = game.hearing.new_lines(), game.idle.notes
+        hurried = game.pace.is_slow(draft.until - now)
+        return game.author.turn_thought(draft.board, decision, new, notes, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
         """Take in that a model has read, some lines perhaps better: decide again, or go on."""
@@ -161,9 +200,10 @@ class Drafter(ABC):
         if draft is None or draft.thought is None or draft.id != id:
             return []
         if isinstance(answer, Completion):
-            effects = self._spared(lambda: draft.take(answer, now, self.game.next_id()))
+            effects = self._spared(lambda: self._hear(draft, answer.text))
+            effects += self._spared(lambda: draft.take(answer, now, self.game.next_id()))
         else:
-            effects = self._spared(lambda: self._without_model(draft))
+            effects = self._spared(lambda: self._without_model(draft, now))
         return [*effects, *self.settle(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
@@ -185,7 +225,9 @@ class Drafter(ABC):
         """Take up a draft: have a model read what is new or, where nothing is, begin to improve it."""
         self._draft = draft
         until = now + SHARE * (draft.until - now)
-        reading = self.game.read(now, until)
+        decision = draft.decision
+        hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
+        reading = [] if hears else self.game.read(now, until)
         if not any(isinstance(effect, Think) for effect in reading):
             return [*reading, *self._go_on(draft, now)]
         draft.reads_until = until
@@ -208,7 +250,7 @@ class Drafter(ABC):
         if draft.reads_until is None and draft.thought is not None:
             return []
         draft.reads_until = None
-        return self._spared(lambda: draft.think(self.thought_for(draft), self.game.next_id(), now))
+        return self._spared(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
 
     def _spared(self, step: Callable[[], list[Effect]]) -> list[Effect]:
         """Take a step in which a bug of ours must not cost the game: the prepared answer is at hand."""
@@ -217,13 +259,23 @@ class Drafter(ABC):
         except Exception as error:  # noqa: BLE001 - see above
             return [Bug(error)]
 
-    def _without_model(self, draft: Draft) -> list[Effect]:
+    def _hear(self, draft: Draft, answer: str) -> list[Effect]:
+        """Take in what a model that plays the turn has heard, before its line is judged by it."""
+        thought = draft.thought
+        if not isinstance(thought, SpeakThought):
+            return []
+        better = self.game.hearing.take(thought.heard(answer))
+        if better:
+            draft.board = self.game.memory.board()
+            draft.thought = replace(thought, board=draft.board)
+        return list(better)
+
+    def _without_model(self, draft: Draft, now: float) -> list[Effect]:
         """Decide anew where a line was wanted and no model is there to word it; often nothing changes.
 
         What a model has chosen before stays chosen.
         """
-        thought, draft.thought = draft.thought, None
-        if thought is not None and (chosen := draft.fall_back(thought)):
+        if chosen := draft.without_model(now):
             return chosen
         if not isinstance(draft.decision, Say):
             return []

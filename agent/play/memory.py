@@ -7,7 +7,7 @@ lost, or taken for the answer to another request.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from agent.analysis.listener import Listener
@@ -19,7 +19,7 @@ from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.events import Talk, Vote, without_space
-from rules.game.ledger import Ledger, Sent
+from rules.game.ledger import Ledger, Readings, Sent
 from rules.game.view import GameView
 
 
@@ -49,6 +49,8 @@ class Memory:
         """Everything that decisions are made on."""
         view = self.view
         readings = self._listener.hear(view)
+        if meant := dict(self._as_meant(readings)):
+            self._listener.reread(meant)
         ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
         proposals = self._listener.overhear(view)
         away = out_of_reach(view, self._votes, self._divined)
@@ -91,6 +93,14 @@ class Memory:
     def reread(self, better: Mapping[Talk, Claims]) -> None:
         """Read lines differently from now on."""
         self._listener.reread(better)
+
+    def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
+        """Own lines that commit to what they were meant to assert and are heard as something else."""
+        meant = {(line.day, line.text): line.claims for line in self._sent if line.is_as_meant}
+        for talk in self.view.talks if meant else ():
+            heard, claims = readings[talk.day, talk.idx], meant.get((talk.day, talk.text))
+            if talk.agent == self.view.me and claims is not None and heard != claims:
+                yield talk, claims
 
     def _lost(self) -> list[str]:
         view = self.view

@@ -26,6 +26,7 @@ on an open floor    its end                                     drops everything
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 
 from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer
@@ -34,6 +35,8 @@ from agent.play.draft import GameInPlay
 from agent.play.effects import Bug, Effect, Incident, Reread, Send
 from agent.play.floor.open_floor import OpenFloor
 from agent.play.floor.pacing import FloorPacing, FloorSchedule
+from agent.play.hearing import Hearing
+from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.rereading import SecondReader
 from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
@@ -55,6 +58,7 @@ from agent.speech.voice import MakePart
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
+from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.minds import Mind
 
 
@@ -64,7 +68,8 @@ class Player:
     ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
     out :class:`~agent.play.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how
     much worse by beliefs than the best a target may be for a model to choose it. With ``gates`` prepared
-    lines pass the last gate as well. ``analyst`` is who reads talk, a model only where the player thinks.
+    lines pass the last gate as well. What is to be said in the situations ``prepared`` is said in prepared
+    words, whoever plays. ``analyst`` is who reads talk, a model only where the player thinks.
     """
 
     def __init__(
@@ -78,6 +83,7 @@ class Player:
         margin: float = DEFAULT_MARGIN,
         leeway: float = 0.0,
         gates: bool = False,
+        prepared: Collection[Situation] = ALWAYS_PREPARED,
         analyst: Analyst = DEFAULT_ANALYST,
         pacing: FloorPacing = FloorPacing(),  # noqa: B008 - frozen
     ) -> None:
@@ -89,6 +95,7 @@ class Player:
         self._margin = margin
         self._leeway = leeway
         self._gates = gates
+        self._prepared = frozenset(prepared)
         self._reads = thinks and analyst is Analyst.BOTH
         self._pacing = pacing
         self._game: GameInPlay | None = None
@@ -128,6 +135,8 @@ class Player:
             effects = self._game.reader.take(answer)
             better = [effect for effect in effects if isinstance(effect, Reread)]
             return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
+        if self._game is not None and self._game.idle.is_asked(id):
+            return self._game.idle.take(answer)
         return [] if self._machine is None else self._machine.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -167,12 +176,15 @@ class Player:
         part = self._make_part(view)
         disposition = Disposition(tuple(leaning), is_bold, part.manner)
         memory = Memory(view, disposition, self._mind.judge_for(view))
-        author = Author(self._mind, part, self._thinks, self._leeway, self._gates)
+        author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
         reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
-        return GameInPlay(memory, author, reader)
+        idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)
+        return GameInPlay(memory, author, reader, Hearing(memory), idle)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
+            case InitializePacket() if self._game is not None:
+                return self._game.rest(now)
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)
             case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):
@@ -186,7 +198,7 @@ class Player:
         if game is None or packet.info.game_id != game.memory.view.game_id:
             return [self._answer_plainly(packet, now)]
         self._machine = turn = Turn(game, packet, now, self._margin)
-        return turn.answer()
+        return [*game.idle.drop(), *turn.answer()]
 
     def _open_floor(self, now: float) -> list[Effect]:
         game, view = self._game, self.view
@@ -196,7 +208,7 @@ class Player:
         seconds, others = view.setting.talk.duration / 1000, len(view.alive) - 1
         schedule = FloorSchedule(now, seconds, quota, others, self._pacing, self._rng)
         self._machine = floor = OpenFloor(game, schedule)
-        return floor.plan(now)
+        return [*game.idle.drop(), *floor.plan(now)]
 
     def _answer_plainly(self, packet: RequestPacket, now: float) -> Send:
         """A legal answer from the packet alone; the talk that it ends is remembered."""

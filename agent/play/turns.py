@@ -15,6 +15,7 @@ from agent.protocol.packets import (
     WhisperPacket,
 )
 from agent.speech.questions import Thought
+from agent.speech.speaking import RULE
 from rules.board import Board
 from rules.decision import Choose, Decision, Say, Stop
 from rules.game.ledger import Sent
@@ -52,14 +53,15 @@ class Turn(Drafter):
             old.board, old.decision = new.board, new.decision
         return []
 
-    def thought_for(self, draft: Draft) -> Thought | None:
+    def thought_for(self, draft: Draft, now: float) -> Thought | None:
         if isinstance(draft.decision, Choose) and isinstance(self._packet, ActionPacket):
             return self.game.author.choice_thought(draft.board, action_of(self._packet), draft.decision)
-        return super().thought_for(draft)
+        return super().thought_for(draft, now)
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
         if isinstance(draft.best, Sent):
-            return [self._say(draft.best)]
+            self._remember(draft)
+            return [self._say(draft.best), *self.game.rest(now)]
         self.game.memory.chose(self._packet, draft.best)
         self._is_answered = True
         return [Send(draft.best, self._expires)]
@@ -78,10 +80,18 @@ class Turn(Drafter):
     def _decide(self, board: Board) -> Draft:
         """The decision on a board, with an answer at hand."""
         if isinstance(self._packet, ActionPacket):
-            choice = self.game.author.mind.act(action_of(self._packet), board)
-            return Draft(board, choice, choice.target, self._begun, self._until, self._expires)
-        decision, said = self.game.author.prepare(board)
-        return Draft(board, decision, said, self._begun, self._until, self._expires)
+            self.game.idle.turn(board.day)
+            choice = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
+            return self._draft_of(board, choice, choice.target)
+        return self._draft_of(board, *self.game.author.prepare(board))
+
+    def _draft_of(self, board: Board, decision: Decision, best: Sent | str) -> Draft:
+        return Draft(board, decision, best, self._begun, self._until, self._expires, self.game.pace)
+
+    def _remember(self, draft: Draft) -> None:
+        """Keep what a model wanted to win by the line that goes out."""
+        if draft.is_composed and isinstance(draft.decision, Say | Stop) and draft.decision.rule == RULE:
+            self.game.idle.remember(draft.decision.why)
 
     def _take_up(self, draft: Draft, now: float) -> list[Effect]:
         prepared = draft.best.text if isinstance(draft.best, Sent) else draft.best

@@ -123,6 +123,7 @@ def player_maker(
             margin=margin,
             leeway=agent.leeway,
             gates=True,
+            prepared=agent.prepared,
             analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )

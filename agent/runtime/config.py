@@ -20,7 +20,8 @@ from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
 from agent.play.floor.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
-from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
+from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
+from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.names import AUTO, MINDS_TOLD, is_any_mind
 
 DEFAULT_FILE = Path("config.yml")
@@ -66,11 +67,23 @@ class WebSocketConfig(SettingsSection):
     apart: Annotated[float, Field(ge=0, le=60)] = 0.1
 
 
+def _situation(name: object) -> object:
+    """The name of a situation.
+
+    Raises:
+        ValueError: there is no such situation; the message names one like it.
+    """
+    if name not in list(Situation):
+        raise ValueError(f"there is no situation {name!r}; {hint(str(name), list(Situation))}")
+    return name
+
+
 class AgentConfig(SettingsSection):
     """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
     ``analyst`` is who reads talk. ``margin`` is the time in seconds kept free before the server's time-out.
     ``leeway`` is how much worse by beliefs than the best, 0 to 1, a target may be for a model to choose it.
+    ``prepared`` are the situations in which prepared words are said even where a model plays.
     """
 
     num: Annotated[int, Field(ge=1, le=100)] = 5
@@ -82,6 +95,7 @@ class AgentConfig(SettingsSection):
     analyst: Annotated[Analyst, BeforeValidator(_playing_analyst)] = DEFAULT_ANALYST
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
     leeway: Annotated[float, Field(ge=0, le=1)] = 0.0
+    prepared: tuple[Annotated[Situation, BeforeValidator(_situation)], ...] = tuple(sorted(ALWAYS_PREPARED))
 
     @property
     def language(self) -> Language | None:

@@ -4,9 +4,9 @@ Every call of one kind begins the same in one game, and the log in it only ever 
 provider's prompt cache finds most of it again. The board's facts and the task come last. Facts are computed;
 what other players wrote is quoted data (see :mod:`prompts`).
 
-A line for a seat on the werewolves' side is asked for as the village sees that seat: no role, no packmate and
-no whisper is in the prompt, only what the player has claimed. What a model is not shown it cannot give away.
-Only who speaks freely is told all that the player knows, and the last gate alone keeps its secrets.
+These are the prompts of the minds ``hybrid`` and ``vanilla``, and of choices; a model that plays a seat is told
+more (:mod:`agent.speech.seat_prompt`). Who only rewords a line of the werewolves' side is shown the village as
+others see that seat: no role, no packmate and no whisper.
 """
 
 from __future__ import annotations
@@ -21,23 +21,12 @@ from agent.speech.in_words import InWords, keeps_secrets
 from personas.schema import Language, Voice
 from prompts import render, words
 from rules.board import Board
-from rules.decision import Action, Brief
+from rules.decision import Action
 from rules.game.roles import Role
 
 LINE = Form("line", strict_object({"line": {"type": "string"}}))
-CHOSEN_LINE = Form("line", strict_object({"choice": {"type": "integer"}, "line": {"type": "string"}}))
-MOST_GROUNDS = 2
-"""So many reasons for one line a model is given."""
 LONGEST_ANSWER = 400
 """So many characters of a useless answer are shown to the model that gave it."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that may be said, and prepared words for it."""
-
-    brief: Brief
-    prepared: str
 
 
 @dataclass(frozen=True)
@@ -48,26 +37,10 @@ class PromptBuilder:
     voice: Voice
     profile: str | None = None
 
-    def line(self, board: Board, offers: Sequence[Offer]) -> Call:
-        """Ask for a line that does what one of the offers says, the first of which is the best."""
-        mention = any(offer.brief.mention is not None for offer in offers)
-        task = render(
-            self.language,
-            "line",
-            offers=[self._offer(offer) for offer in offers],
-            **self._in_words.length(board.view, mention),
-        )
-        return self._talk(board, task, LINE if len(offers) == 1 else CHOSEN_LINE)
-
-    def restyling(self, board: Board, brief: Brief, prepared: str) -> Call:
-        """Ask for a prepared line in the manner of the character."""
-        length = self._in_words.length(board.view, brief.mention is not None)
-        return self._talk(board, render(self.language, "restyle", prepared=prepared, **length))
-
-    def again(self, call: Call, answer: str, faults: Sequence[str], *, choice: int | None = None) -> Call:
-        """Ask once more, telling what was wrong with the answer; ``choice`` is the number to keep."""
-        answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE, choice)
-        complaint = render(self.language, "again", answer=answer, faults=faults, choice=choice, form=form)
+    def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
+        """Ask once more, telling what was wrong with the answer."""
+        answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE)
+        complaint = render(self.language, "again", answer=answer, faults=faults, form=form)
         return Call(
             call.task,
             (*call.messages, Message("assistant", answer), Message("user", complaint)),
@@ -99,10 +72,10 @@ class PromptBuilder:
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
 
     def situation(self, board: Board) -> tuple[str, str]:
-        """The beginning of every request for a line, and what has happened so far."""
-        call = self._talk(board, "")
-        beginning, rest = call.messages
-        return beginning.content, rest.content
+        """What a request for a line begins with, and what has happened so far, as others see this seat."""
+        beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
+        heard = replace(board.view, whispers=())
+        return beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}"
 
     def role(self, board: Board) -> str | None:
         """What the player is, in words; None where its prompts keep that secret."""
@@ -115,26 +88,6 @@ class PromptBuilder:
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language)
-
-    def _offer(self, offer: Offer) -> dict[str, object]:
-        """One thing that may be said, in words."""
-        brief, purposes = offer.brief, self._words["purposes"]
-        clauses = [clause for clause in (brief.lead, brief.tail) if clause is not None]
-        return {
-            "purpose": purposes[brief.situation].format_map(brief.slots),
-            "besides": [purposes[clause.situation].format_map(clause.slots) for clause in clauses],
-            "mention": brief.mention,
-            "claims": list(self._in_words.claims(brief.claims)),
-            "grounds": [self._in_words.ground(ground) for ground in brief.grounds[:MOST_GROUNDS]],
-            "prepared": offer.prepared,
-        }
-
-    def _talk(self, board: Board, task: str, form: Form = LINE) -> Call:
-        beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
-        heard = replace(board.view, whispers=())
-        return call_for(
-            Task.TALK, beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}{task}", form
-        )
 
     def _beginning(self, board: Board, *, open_seat: bool, examples: bool) -> str:
         """What every request for a line begins with: the village, the seat, the voice, the rules of talk."""
@@ -182,11 +135,10 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
     )
 
 
-def _example(form: Form, number: int | None) -> str:
-    """A form as it is shown to a model, with this number in it."""
-    fields = cast("Mapping[str, Mapping[str, object]]", form.schema["properties"])
-    shown = {key: number or "N" if kind["type"] == "integer" else '"..."' for key, kind in fields.items()}
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in shown.items()) + "}"
+def _example(form: Form) -> str:
+    """A form as it is shown to a model."""
+    fields = cast("Mapping[str, object]", form.schema["properties"])
+    return "{" + ", ".join(f'"{key}": "..."' for key in fields) + "}"
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:

@@ -2,105 +2,150 @@
 
 ::
 
-    thought.call          what to ask
-    thought.take(text)    what to do with the answer; raises BadAnswer or Unfit
-    thought.again(...)    the same asked once more, telling what was wrong; None when once is enough
-    thought.fallback      prepared words for what a model has chosen, where its own cannot be sent
+    thought.call             what to ask
+    thought.take(text)       what the answer comes to: words, a target, or CHECK; raises BadAnswer or Unfit
+    thought.again(...)       the same asked once more, telling what was wrong; None when once is enough
+    thought.fallback(text)   prepared words for what the model wanted, where its own cannot be sent
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_object
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
+from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.gate import Passed, review
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
-from rules.decision import Say
+from agent.speech.seat_prompt import SeatPrompt
+from rules.decision import Say, Stop
 from rules.game.ledger import Sent
 
 Problem: TypeAlias = BadAnswer | Unfit
 
 
 @dataclass(frozen=True)
-class Intent:
-    """One line that may be said: the decision for it, its prepared words, and what the gate wants of it."""
+class Worded:
+    """What a model says: the decision that it comes to, and its words."""
 
-    say: Say
-    prepared: Sent
-    order: Order
+    decision: Say | Stop
+    sent: Sent
+
+
+class Thought(Protocol):
+    """One question to a model, with what is to be done about its answer."""
+
+    @property
+    def call(self) -> Call:
+        """What to ask."""
+        ...
+
+    @property
+    def needs_check(self) -> bool:
+        """Whether what comes of it is checked by another call, for which time must be left."""
+        ...
+
+    def take(self, text: str) -> Worded | str | Thought:
+        """Words to send, a target, or the next question.
+
+        Raises:
+            BadAnswer: the answer has not the form asked for.
+            Unfit: the line in it must not go out.
+        """
+        ...
+
+    def again(self, text: str, problem: Problem) -> Thought | None:
+        """The same asked once more, telling what was wrong; None when once is enough."""
+        ...
+
+    def fallback(self, text: str | None) -> Worded | None:
+        """Prepared words for what an answer (None: there was none) wanted; None: the rules' own."""
+        ...
 
 
 @dataclass(frozen=True)
-class Worded:
-    """An intent that a model has chosen, in its words."""
+class CheckThought:
+    """Has a line that is about to go out read by a model that does not know its speaker's role.
 
-    say: Say
-    sent: Sent
+    It fails closed: without an answer that can be read, the line does not go out. ``writer`` is the question
+    that the line answers, ``answer`` that answer.
+    """
+
+    call: Call
+    worded: Worded
+    passed: Passed
+    order: Order
+    writer: Thought
+    answer: str
+    needs_check: bool = False
+
+    def take(self, text: str) -> Worded:
+        faults = check_faults(text, self.passed, self.order)
+        if faults:
+            raise Unfit(faults)
+        return self.worded
+
+    def again(self, text: str, problem: Problem) -> Thought | None:
+        """The line is asked for once more, not the check."""
+        return self.writer.again(self.answer, problem) if isinstance(problem, Unfit) else None
+
+    def fallback(self, text: str | None) -> Worded | None:
+        return self.writer.fallback(self.answer)
+
+
+def check_of(
+    prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
+) -> Worded | CheckThought:
+    """The words themselves, or CHECK where the seat has a secret or a table of hints has doubts."""
+    if not (order.keeps_secrets or passed.doubts):
+        return worded
+    return CheckThought(prompt.check(order.board, passed.line), worded, passed, order, writer, answer)
 
 
 @dataclass(frozen=True)
 class LineThought:
-    """A line to be chosen and worded by a model; it must pass the last gate for the intent it chose.
+    """A free line of the minds ``hybrid`` and ``vanilla``, which must pass the last gate.
 
-    Without a brief the model may also stop talking for the day.
+    The model may also stop talking for the day. ``checker`` words CHECK.
     """
 
     prompt_builder: PromptBuilder
-    intents: tuple[Intent, ...]
+    checker: SeatPrompt
+    decision: Say
+    prepared: Sent
+    order: Order
     call: Call
     is_retry: bool = False
 
-    def take(self, text: str) -> Worded:
-        """The line to send; the prepared words, which the gate has seen, as they are.
+    @property
+    def needs_check(self) -> bool:
+        return self.order.keeps_secrets and not self.order.unbound
 
-        Raises:
-            BadAnswer: there is no line in the answer.
-            Unfit: it must not go out.
-        """
-        intent, line = self._chosen(text), _line_in(text)
-        if intent.order.brief is None and line.strip() == OVER:
-            return Worded(intent.say, replace(intent.prepared, text=OVER))
-        if line.strip() == intent.prepared.text:
-            return Worded(intent.say, intent.prepared)
-        return Worded(intent.say, replace(intent.prepared, text=pass_gate(line, intent.order)))
+    def take(self, text: str) -> Worded | CheckThought:
+        line = _line_in(text)
+        if line.strip() == OVER:
+            return Worded(self.decision, replace(self.prepared, text=OVER))
+        passed = review(line, self.order)
+        worded = Worded(self.decision, replace(self.prepared, text=passed.line))
+        if self.order.unbound:
+            return worded
+        return check_of(self.checker, worded, passed, self.order, self, text)
 
     def again(self, text: str, problem: Problem) -> LineThought | None:
         if self.is_retry:
             return None
         if isinstance(problem, Unfit):
-            language = self.intents[0].order.language
-            faults = [fault.complaint(language) for fault in problem.faults]
+            faults = [fault.complaint(self.order.language) for fault in problem.faults]
         else:
             faults = [str(problem)]
-        call = self.prompt_builder.again(self.call, text, faults, choice=self._number(text))
-        return replace(self.held_to(text), call=call, is_retry=True)
+        return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
-    def held_to(self, text: str) -> LineThought:
-        """The same about the one intent that an answer names; about all of them where it names none."""
-        number = self._number(text)
-        return self if number is None else replace(self, intents=(self.intents[number - 1],))
-
-    @property
-    def fallback(self) -> Worded | None:
-        """The intent in prepared words, once there is but one."""
-        first, *others = self.intents
-        return None if others else Worded(first.say, first.prepared)
-
-    def _chosen(self, text: str) -> Intent:
-        """The intent that an answer names by its number; the first where it names none."""
-        return self.held_to(text).intents[0]
-
-    def _number(self, text: str) -> int | None:
-        """The number, from 1, by which an answer names one of several intents."""
-        number = _answer_field(text, "choice")
-        if isinstance(number, bool) or not isinstance(number, int) or len(self.intents) < 2:
-            return None
-        return number if 1 <= number <= len(self.intents) else None
+    def fallback(self, text: str | None) -> None:
+        """None: the rules' own line is prepared."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +156,7 @@ class ChoiceThought:
     options: tuple[str, ...]
     call: Call
     is_retry: bool = False
+    needs_check: bool = False
 
     def take(self, text: str) -> str:
         """The player chosen; of several that the answer may mean, the best of them by our own order.
@@ -131,24 +177,8 @@ class ChoiceThought:
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
-    def held_to(self, text: str) -> ChoiceThought:
-        """The same: a player who cannot be chosen is no choice."""
-        return self
-
-    @property
-    def fallback(self) -> None:
+    def fallback(self, text: str | None) -> None:
         """None: the rules' own choice stands."""
-
-
-Thought = LineThought | ChoiceThought
-
-
-def _answer_field(text: str, key: str) -> object:
-    """One field of an answer; None where it has no such field, or is not JSON."""
-    try:
-        return read_object(text).get(key)
-    except Unreadable:
-        return None
 
 
 def _line_in(text: str) -> str:

@@ -11,6 +11,7 @@ from personas.schema import Language, Voice
 from rules.board import Board
 from rules.decision import Say
 from rules.game.events import Talk
+from agent.analysis.second_reading import NewLine
 
 SPEAK = Form("speak", strict_object({"line": {"type": "string"}}))
 
@@ -32,7 +33,7 @@ class SeatPrompt:
     voice: Voice
     profile: str | None = None
 
-    def speak(self, board: Board, ruled: Say | None, new: Sequence[Talk], notes: Notes) -> Call:
+    def speak(self, board: Board, ruled: Say | None, new: Sequence[NewLine], notes: Notes, *, hurried: bool = False) -> Call:
         """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard."""
         return self._call(Task.TALK, board, SPEAK)
 

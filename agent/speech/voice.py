@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agent.analysis.text import is_japanese
 from agent.speech.prompt import PromptBuilder
+from agent.speech.seat_prompt import SeatPrompt
 from agent.speech.speaker import Speaker
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
@@ -20,13 +21,13 @@ from rules.game.view import GameView
 class Part:
     """How a player speaks in one game: its prepared words, and what a language model is told.
 
-    ``restyles`` when a model puts prepared lines, too, into the manner of the server's character.
+    ``seat_prompt`` is for a model that plays the seat, ``prompt_builder`` for the minds that speak freely.
     """
 
     speaker: Speaker
     prompt_builder: PromptBuilder
+    seat_prompt: SeatPrompt
     manner: Manner
-    restyles: bool = False
 
 
 STAND_IN = "profile"
@@ -72,7 +73,7 @@ def part_maker(
         prompt_builder = PromptBuilder(spoken, voice, profile)
         speaker = Speaker(speech, style, rng, spaced=spoken == "en")
         manner = style.manner if style is not None and style.manner is not None else voice.manner
-        return Part(speaker, prompt_builder, manner, restyles=profile is not None)
+        return Part(speaker, prompt_builder, SeatPrompt(spoken, voice, profile), manner)
 
     return make_part
 

@@ -26,7 +26,8 @@ class Sent:
     """A line this player has sent, and what it was meant to assert.
 
     ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for. ``proposal``
-    is what a whisper was meant to put to the pack.
+    is what a whisper was meant to put to the pack. ``is_as_meant`` when it commits to what it was meant to
+    assert, whatever a reader of claims hears in it.
     """
 
     day: int
@@ -35,6 +36,7 @@ class Sent:
     closes: bool = False
     purpose: str = ""
     proposal: Proposal = NO_PROPOSAL
+    is_as_meant: bool = False
 
 
 @dataclass(frozen=True, slots=True)

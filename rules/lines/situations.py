@@ -278,5 +278,7 @@ PREPARED: frozenset[Situation] = frozenset(
         Situation.FAILURE,
     }
 )
-"""Where a prepared line goes out even if a language model could compose one: critical lies and last words
-([personas] section 4.4)."""
+"""Critical lies and last words ([personas] section 4.4), which nothing is said beside."""
+
+ALWAYS_PREPARED: frozenset[Situation] = frozenset({Situation.FAILURE})
+"""Where prepared words are said whoever plays, if the settings name nothing else."""

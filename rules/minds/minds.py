@@ -22,6 +22,11 @@ from rules.minds.simple_judge import SimpleJudge
 class Mind(Protocol):
     """Decides what to say and whom to choose."""
 
+    @property
+    def scope(self) -> Scope:
+        """What a language model may do in its place, where no rule says otherwise."""
+        ...
+
     def judge_for(self, view: GameView) -> RoleJudge:
         """Who weighs the claims in this game."""
         ...
@@ -45,6 +50,8 @@ class Mind(Protocol):
 
 class RuleMind:
     """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
+
+    scope = Scope.SEAT
 
     def __init__(self, judge: RoleJudge | None = None) -> None:
         self._judge = judge or PosteriorJudge()
@@ -76,15 +83,19 @@ class HybridMind(RuleMind):
     words, which no model changes. The rules choose whom to vote for; what the model has announced is kept.
     """
 
+    scope = Scope.VOICE
+
     def talk(self, board: Board) -> Say | Stop:
         override = decide_override(board)
         if override is None:
-            return replace(best_line(board), rule="hybrid", scope=Scope.VOICE, instead=())
+            return replace(best_line(board), rule="hybrid", scope=self.scope, instead=())
         return override if isinstance(override, Stop) else replace(override, scope=Scope.NOTHING)
 
 
 class RandomMind:
     """Chooses at random among the living and announces votes at random: a baseline, deaf to all talk."""
+
+    scope = Scope.NOTHING
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -115,6 +126,8 @@ class VanillaMind:
     Where no model answers it waits in prepared words and chooses at random.
     """
 
+    scope = Scope.ANYTHING
+
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
 
@@ -122,7 +135,7 @@ class VanillaMind:
         return SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
-        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", scope=Scope.ANYTHING)
+        return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", scope=self.scope)
 
     def whisper(self, board: Board) -> Say | Stop:
         return Stop("whispers nothing", "vanilla")
@@ -143,6 +156,10 @@ class PersuadingMind:
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
+
+    @property
+    def scope(self) -> Scope:
+        return self._mind.scope
 
     def judge_for(self, view: GameView) -> RoleJudge:
         return self._mind.judge_for(view)

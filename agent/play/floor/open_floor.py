@@ -73,7 +73,7 @@ class OpenFloor(Drafter):
         schedule = self._schedule
         patience = min(PATIENCE, (schedule.stop_at - now) / 3)
         until = min(schedule.stop_at, max(at, now) + patience)
-        draft = Draft(board, decision, said, now, until, schedule.too_late, at)
+        draft = Draft(board, decision, said, now, until, schedule.too_late, self.game.pace, at)
         dropped = self.drop()
         return [
             *dropped,

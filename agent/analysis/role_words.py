@@ -1,0 +1,40 @@
+"""Roles and results as a language model may write them in a form, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.game.roles import Role, Species
+
+_ROLES: Mapping[Role, tuple[str, ...]] = {
+    Role.VILLAGER: ("villager", "plain villager", "村人", "市民"),
+    Role.SEER: ("seer", "fortune teller", "占い師", "占い"),
+    Role.MEDIUM: ("medium", "霊媒師", "霊能者", "霊媒", "霊能"),
+    Role.BODYGUARD: ("bodyguard", "knight", "guard", "騎士", "狩人"),
+    Role.WEREWOLF: ("werewolf", "wolf", "人狼", "狼"),
+    Role.POSSESSED: ("possessed", "madman", "狂人"),
+}
+_SPECIES: Mapping[Species, tuple[str, ...]] = {
+    Species.WEREWOLF: ("werewolf", "wolf", "black", "guilty", "人狼", "狼", "黒"),
+    Species.HUMAN: ("human", "not a werewolf", "white", "innocent", "villager", "人間", "白", "村人"),
+}
+
+
+def role_named(text: str) -> Role | None:
+    """The role that a word means, None where it means none."""
+    word = _bare(text)
+    return next((role for role, words in _ROLES.items() if word in words), None)
+
+
+def species_named(text: str) -> Species | None:
+    """The result that a word means, None where it means none."""
+    word = _bare(text)
+    return next((species for species, words in _SPECIES.items() if word in words), None)
+
+
+def _bare(text: str) -> str:
+    """A word without its article, case and marks."""
+    word = text.strip().strip(".。!！\"'「」").casefold()
+    for article in ("the ", "a ", "an "):
+        word = word.removeprefix(article)
+    return word

@@ -1,0 +1,102 @@
+"""What a language model that plays a seat is asked while the others speak: its voice once, and its plan.
+
+Nobody waits for these calls. A request that comes drops what is still under way, so that a line is never
+kept waiting by them; what was dropped is asked again in the next idle time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from agent.llm.answers import BadAnswer
+from agent.llm.call import Answer, Call, Completion, Task
+from agent.play.effects import Drop, Effect, Think, TurnedBack
+from agent.speech.plan import Plan, is_surprise, read_plan
+from agent.speech.seat_prompt import Notes, SeatPrompt
+from agent.speech.voice_card import read_voice_card
+from rules.board import Board
+
+KEPT_THOUGHTS = 3
+"""So many of the last thoughts are shown to the model again."""
+LONGEST_WAIT = 120.0
+"""Seconds after which an idle call is of no use any more."""
+MOST_VOICE_CALLS = 2
+"""So often a voice is asked for in one game."""
+LARGE = 9
+"""From so many players on a plan is worth its price on the first day, too."""
+
+
+class IdleThoughts:
+    """The notes of one seat in one game, and the calls that write them; ``thinks`` tells whether any are made."""
+
+    def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
+        self.notes = Notes()
+        self.plan: Plan | None = None
+        self._prompt = prompt
+        self._thinks = thinks
+        self._voice_calls = 0
+        self._asked: tuple[int, Call, Board] | None = None
+
+    def remember(self, think: str) -> None:
+        """Keep what a line was to win for the next ones."""
+        if think:
+            self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
+
+    def turn(self, day: int) -> None:
+        """Drop a plan of another day."""
+        if self.plan is not None and self.plan.day != day:
+            self._keep(None)
+
+    def begin(self, board: Board, id: int, now: float) -> list[Effect]:
+        """Ask, under this id, for what is missing, if anything is."""
+        self.turn(board.day)
+        call = self._wanted(board) if self._thinks and self._asked is None else None
+        if call is None:
+            return []
+        self._asked = id, call, board
+        return [Think(id, call, now + LONGEST_WAIT)]
+
+    def drop(self) -> list[Effect]:
+        """Stop what is under way: a request has come."""
+        if self._asked is None:
+            return []
+        id, self._asked = self._asked[0], None
+        return [Drop(id)]
+
+    def is_asked(self, id: int) -> bool:
+        """Whether an answer under this id is awaited here."""
+        return self._asked is not None and self._asked[0] == id
+
+    def take(self, answer: Answer) -> list[Effect]:
+        """Take the answer awaited; one that cannot be used changes nothing."""
+        assert self._asked is not None
+        (id, call, board), self._asked = self._asked, None
+        if not isinstance(answer, Completion):
+            return []
+        try:
+            if call.task is Task.VOICE:
+                card = read_voice_card(answer.text)
+                self.notes = replace(self.notes, card=card.in_words(self._prompt.language))
+            else:
+                self._keep(read_plan(answer.text, board))
+        except BadAnswer as problem:
+            return [TurnedBack(id, str(problem))]
+        return []
+
+    def _wanted(self, board: Board) -> Call | None:
+        if not self.notes.card and self._voice_calls < MOST_VOICE_CALLS:
+            self._voice_calls += 1
+            return self._prompt.voice_card(board)
+        return self._prompt.plan(board, self.notes) if self._wants_plan(board) else None
+
+    def _wants_plan(self, board: Board) -> bool:
+        """On a day worth a plan: once after the first own line, and again after a surprise."""
+        if board.day == 0 or (board.day == 1 and len(board.view.players) < LARGE):
+            return False
+        if self.plan is None:
+            return board.my_lines_today > 0 and board.lines_left > 0
+        return board.lines_left > 0 and is_surprise(board, self.plan)
+
+    def _keep(self, plan: Plan | None) -> None:
+        self.plan = plan
+        self.notes = replace(self.notes, plan="" if plan is None else plan.text)

@@ -1,0 +1,131 @@
+"""SPEAK: the language model that plays the seat hears what is new and says a line, and code holds it to that.
+
+The model declares what its line states as its own. Code compares that with what may be claimed, what has been
+said before and whom one may vote for, and the line with the declaration. What fails twice becomes prepared
+words for what the model declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from agent.analysis.corrections import Correction
+from agent.llm.answers import BadAnswer
+from agent.llm.call import Call
+from agent.protocol.packets import OVER
+from agent.speech.gate.faults import Fault, FaultKind, Unfit
+from agent.speech.gate.gate import Passed, review
+from agent.speech.gate.judgements.asserts import assert_faults
+from agent.speech.gate.order import Order
+from agent.speech.questions import Problem, Thought, Worded, check_of
+from agent.speech.seat_prompt import SeatPrompt
+from agent.speech.spoken import Spoken, read_spoken
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.ledger import Sent
+from rules.lines.situations import Situation
+from rules.tactics.stating import brief_stating
+
+RULE = "model"
+"""The name of the rule in decisions that a model has made."""
+
+
+@dataclass(frozen=True)
+class SpeakThought:
+    """A turn that a model plays; ``ruled`` is what the rules would do.
+
+    ``word`` puts a brief into prepared words, None where there are none left. ``faults`` are those of the
+    first answer, where this is the second time.
+    """
+
+    prompt: SeatPrompt
+    board: Board
+    ruled: Say | Stop
+    call: Call
+    word: Callable[[Board, Brief], str | None]
+    faults: tuple[Fault, ...] = ()
+    first: str | None = None
+    """The first answer, where this is the second time."""
+
+    @property
+    def needs_check(self) -> bool:
+        return self._order(Spoken("")).keeps_secrets
+
+    def heard(self, text: str) -> tuple[Correction, ...]:
+        """What an answer corrects of the reading of others' lines."""
+        spoken = self._readable(text)
+        return () if spoken is None else spoken.heard
+
+    def take(self, text: str) -> Worded | Thought:
+        spoken = self._read(text)
+        if spoken.is_over:
+            return Worded(Stop(spoken.think, RULE), Sent(self.board.day, OVER, closes=True))
+        order = self._order(spoken)
+        passed = review(spoken.line, order)
+        return check_of(self.prompt, self._worded(spoken, passed), passed, order, self, text)
+
+    def again(self, text: str, problem: Problem) -> SpeakThought | None:
+        if self.first is not None:
+            return None
+        faults = problem.faults if isinstance(problem, Unfit) else (Fault(FaultKind.FORM),)
+        return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
+
+    def fallback(self, text: str | None) -> Worded | None:
+        """Prepared words for what the last answer that can be read declared and did."""
+        for answer in (text, self.first):
+            spoken = self._readable(answer)
+            if spoken is not None:
+                return self._prepared(spoken)
+        return None
+
+    def _read(self, text: str) -> Spoken:
+        others = tuple(name for name in self.board.view.players if name != self.board.me)
+        return read_spoken(text, others, self.board.ledger.role)
+
+    def _readable(self, text: str | None) -> Spoken | None:
+        try:
+            return None if text is None else self._read(text)
+        except BadAnswer:
+            return None
+
+    def _order(self, spoken: Spoken) -> Order:
+        own = frozenset(line.text for line in self.board.ledger.sent)
+        return Order(
+            None,
+            self.board,
+            self.prompt.language,
+            own,
+            declared=spoken.asserts,
+            to=spoken.to if spoken.to in self.board.view.others_alive else None,
+            ruled=self.ruled if isinstance(self.ruled, Say) else None,
+            earlier=self.faults,
+            may_cut=self.first is not None,
+        )
+
+    def _worded(self, spoken: Spoken, passed: Passed) -> Worded:
+        claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=passed.reading.questions)
+        brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
+        sent = Sent(
+            self.board.day,
+            passed.line,
+            claims,
+            purpose=brief.situation,
+            is_as_meant=bool(passed.believed),
+        )
+        say = Say(spoken.think, replace(brief, claims=claims), rule=RULE)
+        return Worded(say, sent)
+
+    def _brief(self, spoken: Spoken, claims: Claims) -> Brief | None:
+        return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
+
+    def _prepared(self, spoken: Spoken) -> Worded | None:
+        """The declared claims in prepared words where they may be made, else only what the line was to do."""
+        is_legal = not any(assert_faults(self._order(spoken)))
+        brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)
+        text = None if brief is None else self.word(self.board, brief)
+        if brief is None or text is None:
+            return None
+        say = Say(f"in prepared words: {spoken.think}", brief, rule=RULE)
+        return Worded(say, Sent(self.board.day, text, brief.claims, purpose=brief.situation))

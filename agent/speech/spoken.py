@@ -1,0 +1,116 @@
+"""What a language model answers to SPEAK: what it heard, what it wants, what it declares, and the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from agent.analysis.corrections import Correction, read_corrections
+from agent.analysis.role_words import role_named, species_named
+from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
+from agent.speech.asserts import NOTHING_ASSERTED, Asserts
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role
+
+MOST_ASSERTS = 12
+"""So many declarations of one line are looked at."""
+LONGEST_THINK = 120
+"""So many characters of a thought are kept."""
+_OVER = frozenset(("over", "skip"))
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """One answer; ``think`` is what the line is to win, ``to`` the player it is addressed to."""
+
+    line: str
+    heard: tuple[Correction, ...] = ()
+    think: str = ""
+    to: str | None = None
+    does: frozenset[str] = frozenset()
+    asserts: Asserts = NOTHING_ASSERTED
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to say today."""
+        return self.line.strip().strip(".!。！").lower() in _OVER
+
+
+def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spoken:
+    """The answer in a text; what has not its form is left out, but there must be a line.
+
+    ``others`` are the players it may speak to and of, ``standing`` the role the speaker has claimed before. An
+    endpoint that knows no JSON may give the bare line, which then declares nothing.
+
+    Raises:
+        BadAnswer: there is no line in it.
+    """
+    try:
+        answer = read_object(text)
+    except Unreadable:
+        if "{" in text or "}" in text or not text.strip():
+            raise
+        return Spoken(text.strip())
+    line = answer.get("line")
+    if not isinstance(line, str) or not line.strip():
+        raise Unreadable(text)
+    does = answer.get("does")
+    return Spoken(
+        line.strip(),
+        read_corrections(answer.get("heard")),
+        _one_line(answer.get("think")),
+        _name(answer.get("to"), others),
+        frozenset(word for word in does if isinstance(word, str)) if isinstance(does, list) else frozenset(),
+        read_asserts(answer.get("asserts"), others, standing),
+    )
+
+
+def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> Asserts:
+    """The declarations in a list of ``{"kind", "who", "value"}``; who tells results claims the role for them."""
+    items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
+    found = [(str(item.get("kind")), item, _name(item.get("who"), others)) for item in items[:MOST_ASSERTS]]
+    roles = [role_named(str(item.get("value"))) for kind, item, _ in found if kind == "role"]
+    role = next((role for role in roles if role is not None), None)
+    results = tuple(_results(found))
+    if results and role is None:
+        role = standing if standing in (Role.SEER, Role.MEDIUM) else Role.SEER
+    as_medium = role is Role.MEDIUM
+    claims = Claims(
+        vote=next((who for kind, _, who in found if kind == "vote" and who), None),
+        co=role,
+        divinations=() if as_medium else results,
+        mediums=results if as_medium else (),
+        suspects=_named("suspects", found),
+        trusts=_named("trusts", found),
+    )
+    return Asserts(claims, _named("guarded", found))
+
+
+_Found = Sequence[tuple[str, Mapping[str, object], str | None]]
+
+
+def _results(found: _Found) -> Iterator[Result]:
+    for kind, item, who in found:
+        species = species_named(str(item.get("value")))
+        if kind == "result" and who is not None and species is not None:
+            yield Result(who, species)
+
+
+def _named(wanted: str, found: _Found) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(who for kind, _, who in found if kind == wanted and who is not None))
+
+
+def _name(said: object, names: Sequence[str]) -> str | None:
+    """The player that is named, None where nobody is, or nobody who plays."""
+    if not isinstance(said, str) or not said.strip():
+        return None
+    try:
+        return resolve_name(said, names)
+    except BadAnswer:
+        return None
+
+
+def _one_line(said: object) -> str:
+    return " ".join(said.split())[:LONGEST_THINK] if isinstance(said, str) else ""
+
+
