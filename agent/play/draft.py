@@ -55,6 +55,10 @@ class Draft:
     is_composed: bool = False
     """Whether a model has bettered it."""
 
+    def __post_init__(self) -> None:
+        self.ruled = self.decision
+        """What the rules decided, whatever a model has made of it."""
+
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
         """Have a model asked, if there is anything to ask, and time; time for CHECK is kept free."""
         kept = self.pace.reserve(self.until - now) if thought is not None and thought.needs_check else 0.0
@@ -132,8 +136,7 @@ class GameInPlay:
 
     memory: Memory
     author: Author
-    reader: SecondReader
-    hearing: Hearing
+    reader: SecondReader | Hearing
     idle: IdleThoughts
     pace: Pace = field(default_factory=Pace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
@@ -182,9 +185,9 @@ class Drafter(ABC):
             return None
         if not game.author.plays(draft.board, decision):
             return game.author.line_thought(draft.board, decision, draft.best)
-        new, notes = game.hearing.new_lines(), game.idle.notes
+        new = game.reader.new_lines() if isinstance(game.reader, Hearing) else ()
         hurried = game.pace.is_slow(draft.until - now)
-        return game.author.turn_thought(draft.board, decision, new, notes, hurried=hurried)
+        return game.author.turn_thought(draft.board, decision, new, game.idle.notes, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
         """Take in that a model has read, some lines perhaps better: decide again, or go on."""
@@ -262,13 +265,13 @@ class Drafter(ABC):
     def _hear(self, draft: Draft, answer: str) -> list[Effect]:
         """Take in what a model that plays the turn has heard, before its line is judged by it."""
         thought = draft.thought
-        if not isinstance(thought, SpeakThought):
+        if not isinstance(thought, SpeakThought) or not isinstance(self.game.reader, Hearing):
             return []
-        better = self.game.hearing.take(thought.heard(answer))
+        better = self.game.reader.heard(thought.heard(answer))
         if better:
             draft.board = self.game.memory.board()
             draft.thought = replace(thought, board=draft.board)
-        return list(better)
+        return better
 
     def _without_model(self, draft: Draft, now: float) -> list[Effect]:
         """Decide anew where a line was wanted and no model is there to word it; often nothing changes.

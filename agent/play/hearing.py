@@ -1,22 +1,35 @@
-"""What a language model that plays a seat has heard: which lines it has yet to be shown, and its corrections."""
+"""How a language model that plays a seat hears the others: in the call by which it speaks, or before a vote.
+
+With SPEAK it corrects the patterns' reading of what is new. Before a vote or a choice of the night it is asked
+for corrections alone (READ), if lines that no model has heard could matter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.analysis.corrections import Correction, corrected
+from agent.analysis.corrections import Correction, corrected, read_corrections
 from agent.analysis.second_reading import NewLine
-from agent.play.effects import Reread
+from agent.llm.answers import BadAnswer, read_object
+from agent.llm.call import Answer, Completion
+from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
+from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
+from agent.speech.seat_prompt import SeatPrompt
+from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """The lines of others in one game, as far as a model has been shown them."""
+    """The lines of others in one game, as far as a model has been shown them; ``reads`` tells whether it corrects."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory
+        self._prompt = prompt
+        self._idle = idle
+        self._reads = reads
         self._new: tuple[NewLine, ...] = ()
         self._shown: dict[str, NewLine] = {}
+        self._asked: tuple[int, float] | None = None
 
     def new_lines(self) -> tuple[NewLine, ...]:
         """What others have said and no model has answered for yet, oldest first."""
@@ -24,15 +37,53 @@ class Hearing:
         self._shown |= {line_id(line): line for line in self._new}
         return self._new
 
-    def take(self, corrections: Sequence[Correction]) -> list[Reread]:
-        """A model has heard what it was shown: its corrections count from now on as far as they have evidence."""
+    def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
+        """A model has heard what is new: its corrections count from now on, as far as they have evidence."""
         self._new = ()
-        players = self._memory.view.players
-        better = corrected(self._shown, corrections, players)
+        better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
         changed = {talk: claims for talk, claims in better.items() if lines[talk].differs_from(claims)}
         self._memory.reread(changed)
         return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
+
+    def ask(self, id: int, now: float, until: float) -> list[Effect]:
+        """Ask, under this id, about what is new (READ); nothing where that cannot matter."""
+        dropped = self.give_up(now)
+        lines = self.new_lines()
+        if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
+            return dropped
+        self._asked = id, until
+        call = self._prompt.read(self._memory.board(), lines, self._idle.notes)
+        return [*dropped, Think(id, call, until)]
+
+    def is_asked(self, id: int) -> bool:
+        """Whether an answer under this id is awaited here."""
+        return self._asked is not None and self._asked[0] == id
+
+    def give_up(self, now: float) -> list[Effect]:
+        """Stop a call that has taken too long."""
+        if self._asked is None or now < self._asked[1]:
+            return []
+        id, self._asked = self._asked[0], None
+        return [Drop(id)]
+
+    def take(self, answer: Answer) -> list[Effect]:
+        """Take the answer awaited."""
+        assert self._asked is not None
+        id, self._asked = self._asked[0], None
+        if not isinstance(answer, Completion):
+            return []
+        try:
+            corrections = read_corrections(read_object(answer.text).get("heard"))
+        except BadAnswer as problem:
+            return [TurnedBack(id, str(problem))]
+        return self.heard(corrections)
+
+    def _may_matter(self, line: NewLine) -> bool:
+        """Whether a line commits its speaker, or names somebody."""
+        view, claims = self._memory.view, line.claims
+        names = any(name in line.talk.text for name in view.players)
+        return names or not claims.certain or claims.commitments != NO_CLAIMS
 
 
 def line_id(line: NewLine) -> str:

@@ -177,9 +177,13 @@ class Player:
         disposition = Disposition(tuple(leaning), is_bold, part.manner)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
-        reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
         idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)
-        return GameInPlay(memory, author, reader, Hearing(memory), idle)
+        reader: SecondReader | Hearing
+        if author.plays_seat:
+            reader = Hearing(memory, part.seat_prompt, idle, reads=self._reads)
+        else:
+            reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
+        return GameInPlay(memory, author, reader, idle)
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:

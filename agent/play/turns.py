@@ -38,6 +38,7 @@ class Turn(Drafter):
     def answer(self) -> list[Effect]:
         """Answer at once, or prepare an answer and think about a better one."""
         board = self.game.memory.board()
+        self.game.idle.turn(board.day)
         if isinstance(self._packet, WhisperPacket):
             return self._whisper(board)
         return self._take_up(self._decide(board), self._begun)
@@ -47,7 +48,7 @@ class Turn(Drafter):
         if old is None:
             return []
         new = self._decide(self.game.memory.board())
-        if not _is_same(old.decision, new.decision):
+        if not _is_same(old.ruled, new.ruled):
             return [*self.drop(), *self._take_up(new, now)]
         if old.thought is None:
             old.board, old.decision = new.board, new.decision
@@ -80,7 +81,6 @@ class Turn(Drafter):
     def _decide(self, board: Board) -> Draft:
         """The decision on a board, with an answer at hand."""
         if isinstance(self._packet, ActionPacket):
-            self.game.idle.turn(board.day)
             choice = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
             return self._draft_of(board, choice, choice.target)
         return self._draft_of(board, *self.game.author.prepare(board))

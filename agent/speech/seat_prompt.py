@@ -37,7 +37,7 @@ class SeatPrompt:
         """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard."""
         return self._call(Task.TALK, board, SPEAK)
 
-    def read(self, board: Board, new: Sequence[Talk], notes: Notes) -> Call:
+    def read(self, board: Board, new: Sequence[NewLine], notes: Notes) -> Call:
         """Ask for corrections of the reading of new lines (READ); the same beginning as SPEAK."""
         return self._call(Task.ANALYSIS, board, SPEAK)
 

@@ -62,7 +62,7 @@ class OpenFloor(Drafter):
         if at is None:
             return [*self.drop(), WakeAt(schedule.stop_at)]
         draft = self._draft
-        if draft is not None and isinstance(draft.decision, Say) and draft.decision.brief == decision.brief:
+        if draft is not None and isinstance(draft.ruled, Say) and draft.ruled.brief == decision.brief:
             draft.board, draft.at, draft.until = board, at, max(draft.until, at)
             draft.best = draft.best if draft.is_composed else said
             return self.settle(draft, now)

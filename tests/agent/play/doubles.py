@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from agent.llm.call import Completion, Usage
+from agent.llm.call import Completion, Task, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.play.player import Player
 from agent.protocol.packets import Packet
@@ -37,8 +37,20 @@ def sent(effects: list[Effect]) -> list[str]:
 
 
 def the(kind: type[E], effects: list[Effect]) -> E:
-    (found,) = (effect for effect in effects if isinstance(effect, kind))
+    """The one effect of a kind; what a model is asked in idle time does not count."""
+    (found,) = (effect for effect in effects if isinstance(effect, kind) and not _is_idle(effect))
     return found
+
+
+def _is_idle(effect: Effect) -> bool:
+    return isinstance(effect, Think) and effect.call.task in (Task.VOICE, Task.PLAN)
+
+
+def spoken(line: str, *asserts: tuple[str, str, str], to: str | None = None, **more: object) -> Completion:
+    """What a model that plays a seat answers: a line, and what it declares as (kind, who, value)."""
+    declared = [{"kind": kind, "who": who, "value": value} for kind, who, value in asserts]
+    answer = {"heard": [], "think": "to win", "to": to, "does": ["wait"], "asserts": declared, "line": line}
+    return completion(json.dumps(answer | more))
 
 
 def completion(text: str) -> Completion:
@@ -88,12 +100,11 @@ class SuspectingMind(RuleMind):
         return _vote_for("Eve")
 
 
-class TornMind(RuleMind):
-    """Would vote for Eve, and nearly as gladly for Bob or a last word."""
+class SilentMind(RuleMind):
+    """Has nothing to say."""
 
     def talk(self, board: Board) -> Say | Stop:
-        last = Say("enough", Brief(Situation.CLOSING), closes=True)
-        return replace(_vote_for("Eve"), instead=(_vote_for("Bob"), last))
+        return Stop("nothing to say")
 
 
 def _vote_for(name: str) -> Say:

@@ -1,0 +1,132 @@
+"""What a model that plays a seat is asked while the others speak, and what becomes of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from agent.llm.call import CallFailed, Cause, Task
+from agent.play.effects import Drop, Effect, Think
+from agent.play.player import Player
+from tests.agent.play.doubles import Make, Players, completion, sent, spoken, the
+
+CARD = completion(
+    json.dumps(
+        {"first_person": "I", "address": "by name", "endings": ["see?"], "habits": ["counts"], "lines": ["Hm."]}
+    )
+)
+PLAN = completion(json.dumps({"worlds": "Bob or Cho", "aim": "Bob, else Dan", "question": "to Eve: why?"}))
+LINES = (
+    "Good morning to all of you.",
+    "What a grey day this is.",
+    "Bread first and suspicion later.",
+    "Has Eve slept at all?",
+    "One question is on my mind still.",
+)
+SEER = (("Bob", "I am the seer. I divined Cho and Cho is a werewolf."),)
+
+
+def idle_call(effects: list[Effect], task: Task) -> Think:
+    (found,) = (effect for effect in effects if isinstance(effect, Think) and effect.call.task is task)
+    return found
+
+
+def tasks(effects: list[Effect]) -> list[Task]:
+    return [effect.call.task for effect in effects if isinstance(effect, Think)]
+
+
+@pytest.fixture
+def begun(make_player: Players, packet: Make) -> tuple[Player, Think]:
+    """A player whose game has begun, and the call for its voice."""
+    player = make_player(thinks=True)
+    return player, idle_call(player.receive(packet("INITIALIZE", 0), 0), Task.VOICE)
+
+
+def speak(player: Player, packet: Make, day: int, now: float, **more: object) -> list[Effect]:
+    """One turn, played by the model at once; what follows its line."""
+    think = the(Think, player.receive(packet("TALK", day, **more), now))
+    return player.thought(think.id, spoken(LINES[int(now) // 10]), now + 1)
+
+
+def test_a_voice_is_asked_for_once_when_the_game_begins(begun: tuple[Player, Think], packet: Make) -> None:
+    player, voice = begun
+    assert player.thought(voice.id, CARD, 1) == []
+    assert player.game is not None
+    assert "see?" in player.game.idle.notes.card
+    assert tasks(speak(player, packet, 0, 10)) == []
+
+
+def test_without_a_model_nobody_is_asked(make_player: Players, packet: Make) -> None:
+    assert make_player().receive(packet("INITIALIZE", 0), 0) == []
+
+
+def test_a_request_drops_what_is_under_way_and_it_is_asked_again_afterwards(
+    begun: tuple[Player, Think], packet: Make
+) -> None:
+    player, voice = begun
+    assert Drop(voice.id) in player.receive(packet("TALK", 0), 5)
+    assert player.thought(voice.id, CARD, 6) == []
+    assert player.game is not None
+    assert player.game.idle.notes.card == ""
+
+
+@pytest.mark.parametrize("answer", [completion("{"), CallFailed(Cause.SERVER, "HTTP 500")])
+def test_a_voice_that_cannot_be_had_is_asked_for_twice_at_most(
+    begun: tuple[Player, Think], packet: Make, answer: object
+) -> None:
+    player, voice = begun
+    player.thought(voice.id, answer, 1)  # type: ignore[arg-type]
+    again = idle_call(speak(player, packet, 0, 10), Task.VOICE)
+    player.thought(again.id, answer, 12)  # type: ignore[arg-type]
+    assert tasks(speak(player, packet, 0, 20)) == []
+
+
+def test_a_plan_is_made_after_the_first_line_of_the_second_day(
+    begun: tuple[Player, Think], packet: Make
+) -> None:
+    player, voice = begun
+    player.thought(voice.id, CARD, 1)
+    assert tasks(speak(player, packet, 1, 10)) == []  # five players: the first day is not worth it
+    plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
+    player.thought(plan.id, PLAN, 22)
+    assert player.game is not None
+    assert "Bob or Cho" in player.game.idle.notes.plan
+    assert tasks(speak(player, packet, 2, 30)) == []
+
+
+def test_a_new_claim_makes_another_plan(begun: tuple[Player, Think], packet: Make) -> None:
+    player, voice = begun
+    player.thought(voice.id, CARD, 1)
+    plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
+    player.thought(plan.id, PLAN, 22)
+    assert tasks(speak(player, packet, 2, 30, said=SEER)) == [Task.PLAN]
+
+
+def test_a_plan_is_forgotten_the_next_day(begun: tuple[Player, Think], packet: Make) -> None:
+    player, voice = begun
+    player.thought(voice.id, CARD, 1)
+    plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
+    player.thought(plan.id, PLAN, 22)
+    speak(player, packet, 3, 30)
+    assert player.game is not None
+    assert player.game.idle.notes.plan == ""
+
+
+def test_where_no_vote_was_announced_the_plan_s_target_is_voted_for(
+    begun: tuple[Player, Think], packet: Make
+) -> None:
+    player, voice = begun
+    player.thought(voice.id, CARD, 1)
+    plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
+    player.thought(plan.id, PLAN, 22)
+    assert sent(player.receive(packet("VOTE", 2), 40)) == ["Bob"]
+
+
+def test_the_last_thoughts_are_kept(begun: tuple[Player, Think], packet: Make) -> None:
+    player, _ = begun
+    for now in (10, 20, 30, 40):
+        think = the(Think, player.receive(packet("TALK", 1), now))
+        player.thought(think.id, spoken(LINES[now // 10], think=f"aim {now}"), now + 1)
+    assert player.game is not None
+    assert player.game.idle.notes.thinks == ("aim 20", "aim 30", "aim 40")
