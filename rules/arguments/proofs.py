@@ -1,7 +1,7 @@
 """Proofs: grounds that stand on lines of the record, with the lines.
 
 A ground whose lines cannot be found is no proof, nor is one that the order of its lines contradicts. What
-the list of claims and results tells anyway is left out.
+the list of claims and results tells anyway is left out, and trust, which is too often misread.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AT_ONCE = "claimed_at_once"
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A fact about ``slots["target"]``: its kind, who is in it, and the lines that show it, in their order."""
+    """A fact about ``slots["target"]``: its kind, who is in it, and the lines that show it, in order."""
 
     kind: str
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -127,12 +127,6 @@ def _changed_vote(board: Board, ground: Ground) -> Proof | None:
     return _proof(ground, named[0], named[-1]) if len(named) > 1 else None
 
 
-def _siding(board: Board, ground: Ground) -> Proof | None:
-    other = ground.slots["other"]
-    lines = lines_saying(board, ground.slots["target"], lambda claims: other in claims.trusts, board.day)
-    return _proof(ground, lines[0]) if lines else None
-
-
 def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
     target, other = ground.slots["target"], ground.slots["other"]
     seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
@@ -172,7 +166,6 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.BROKE_WORD: _broken_word,
     GroundKind.VOTED_HUMAN: _voted_human,
     GroundKind.CHANGED_VOTE: _changed_vote,
-    GroundKind.SIDED_WITH: _siding,
     GroundKind.SUSPECTS_CLEARED: _votes_cleared,
     GroundKind.DODGED: _unanswered,
     GroundKind.SILENT: _few_words,
@@ -181,7 +174,7 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
 }
 """Where the lines of a ground are found."""
 
-PROOF_KINDS = frozenset({*map(str, _LOCATED), AT_ONCE}) - {
+PROOF_KINDS = frozenset({*(str(kind) for kind in _LOCATED), AT_ONCE}) - {
     str(GroundKind.RIVAL_BELIEVED),
     str(GroundKind.CLAIMS_MY_ROLE),
 }

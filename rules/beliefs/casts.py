@@ -24,7 +24,7 @@ class Cast:
 
 
 def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
-    """The ``n`` likeliest casts, the likeliest first; of equals the one that comes first by players' names."""
+    """The ``n`` likeliest casts, the likeliest first; of equals the first by players' names."""
     codes = np.zeros(beliefs.worlds.shape[1], dtype=np.int64)
     for row in beliefs.worlds:
         codes *= len(DECISIVE) + 1
@@ -39,9 +39,7 @@ def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
 def _holders(beliefs: Beliefs, world: int) -> Mapping[Role, tuple[str, ...]]:
     column = beliefs.worlds[:, world]
     held = {
-        role: tuple(
-            name for name, code in zip(beliefs.players, column, strict=True) if code == CODE[role]
-        )
+        role: tuple(name for name, code in zip(beliefs.players, column, strict=True) if code == CODE[role])
         for role in DECISIVE
     }
     return {role: names for role, names in held.items() if names}
