@@ -25,7 +25,7 @@ SHOWN_ODDS = 0.05
 """Chances below that are not told, where the role of somebody is in question."""
 
 
-def percent(probability: float) -> str:
+def two_digits(probability: float) -> str:
     """A probability with two digits, as in ``.47``."""
     return f"{probability:.2f}".removeprefix("0")
 
@@ -138,7 +138,7 @@ class SeatFacts:
             told["known"] = self._known()
         if isinstance(judge, PosteriorJudge):
             public = judge.public(board)
-            told["mine"] = percent(public.suspicion(board.me))
+            told["mine"] = two_digits(public.suspicion(board.me))
             casts = likeliest_casts(public if told["as_village"] else judge.own(board))
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
@@ -148,7 +148,7 @@ class SeatFacts:
         board = self.board
         beliefs = board.judge.beliefs(board)
         sought = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
-        rows = []
+        rows: list[dict[str, object]] = []
         for role, names in ((Role.SEER, board.seers), (sought, board.view.others_alive)):
             odds = {name: beliefs.get(name, {}).get(role, 0.0) for name in names}
             likely = {name: p for name, p in odds.items() if p >= SHOWN_ODDS}
@@ -158,7 +158,7 @@ class SeatFacts:
 
     def _ranked(self, odds: Mapping[str, float]) -> list[dict[str, str]]:
         ranked = sorted(odds.items(), key=lambda one: (-one[1], one[0]))
-        return [{"name": name, "p": percent(p)} for name, p in ranked]
+        return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
     def _cast(self, cast: Cast) -> dict[str, object]:
         """A cast, with the line of the claim that it takes for true."""
@@ -173,7 +173,7 @@ class SeatFacts:
             {"role": roles[role], "names": [self.called(name) for name in names]}
             for role, names in cast.holders.items()
         ]
-        return {"p": percent(cast.probability), "holders": holders, "id": claims[0] if claims else None}
+        return {"p": two_digits(cast.probability), "holders": holders, "id": claims[0] if claims else None}
 
     def _waiting(self) -> list[dict[str, object]]:
         """What waits for an answer, by line, the oldest line first; a line once, whatever it wants."""

@@ -29,7 +29,7 @@ def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, obje
     last = day - 1
     executed = next((death.name for death in view.executions if death.day == last), None)
     attacked = next((death.name for death in view.attacks if death.day == last), None)
-    votes = _counted([vote for vote in view.votes if vote.day == last])
+    votes = _votes_by_target([vote for vote in view.votes if vote.day == last])
     counts = [count for _, count, _ in votes]
     return {
         "day": day,
@@ -43,11 +43,11 @@ def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, obje
             *_shown(language, view.mediums, Role.MEDIUM, last),
         ],
         "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
-        "talks": [_numbered(talk) for talk in view.talks if talk.day == day and talk.is_speech],
+        "talks": [_with_number(talk) for talk in view.talks if talk.day == day and talk.is_speech],
     }
 
 
-def _counted(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
+def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
     """Who had how many votes, and whose; the most first."""
     by_target: dict[str, list[str]] = defaultdict(list)
     for vote in votes:
@@ -65,5 +65,5 @@ def _shown(language: Language, judges: Sequence[Judge], how: Role, day: int) -> 
             yield {"how": terms["roles"][how], "words": said}
 
 
-def _numbered(talk: Talk) -> dict[str, str]:
+def _with_number(talk: Talk) -> dict[str, str]:
     return {"id": line_id((talk.day, talk.idx)), "agent": talk.agent, "text": talk.text}

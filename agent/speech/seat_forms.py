@@ -20,20 +20,20 @@ def _listed(item: object) -> dict[str, object]:
     return {"type": "array", "items": item}
 
 
-def _one_of(*choices: str) -> dict[str, object]:
+def _choice_of(*choices: str) -> dict[str, object]:
     return {"type": "string", "enum": list(choices)}
 
 
-def _claim(*kinds: str) -> dict[str, object]:
-    return {"kind": _one_of(*kinds), "who": _TEXT, "value": _TEXT}
+def _claim_fields(*kinds: str) -> dict[str, object]:
+    return {"kind": _choice_of(*kinds), "who": _TEXT, "value": _TEXT}
 
 
 _HEARD = _listed(
     strict_object(
         {
             "id": _TEXT,
-            "drop": _listed(_one_of(*_KINDS_HEARD)),
-            "add": _listed(strict_object(_claim(*_KINDS_HEARD))),
+            "drop": _listed(_choice_of(*_KINDS_HEARD)),
+            "add": _listed(strict_object(_claim_fields(*_KINDS_HEARD))),
             "quote": _TEXT,
         }
     )
@@ -41,8 +41,8 @@ _HEARD = _listed(
 _SAYING = {
     "think": _TEXT,
     "to": _NAME_OR_NULL,
-    "does": _listed(_one_of(*DOES)),
-    "asserts": _listed(strict_object(_claim(*_KINDS_ASSERTED))),
+    "does": _listed(_choice_of(*DOES)),
+    "asserts": _listed(strict_object(_claim_fields(*_KINDS_ASSERTED))),
     "line": _TEXT,
 }
 
@@ -83,7 +83,7 @@ CHECK = Form(
         {
             "admits": {"type": "boolean"},
             "quote": _TEXT,
-            "claims": _listed(strict_object({**_claim(*_KINDS_CHECKED), "quote": _TEXT})),
+            "claims": _listed(strict_object({**_claim_fields(*_KINDS_CHECKED), "quote": _TEXT})),
         }
     ),
 )

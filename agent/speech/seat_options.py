@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.speech.facts import SeatFacts, percent
+from agent.speech.facts import SeatFacts, two_digits
 from agent.speech.numbered_log import line_id
 from personas.schema import Language
 from prompts import words
@@ -43,7 +43,7 @@ class SeatOptions:
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
         """The claims that may be made now, the best first."""
         return [
-            {"words": self._claim_words(one), "worth": percent(one.worth), "due": one.is_due}
+            {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)
         ]
 

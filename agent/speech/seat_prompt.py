@@ -32,6 +32,8 @@ SHARE_ASKED = 0.88
 """A line is asked for so much shorter than it may be, for models count badly."""
 MOST_THOUGHTS = 3
 LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
+LONGEST_KEPT = 1500
+"""So many characters of an answer are shown again to the model that gave it."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +108,8 @@ class SeatPrompt:
         written = render(
             self.language,
             "seat/notes",
-            plan=_harmless(notes.plan, LONGEST_PLAN),
-            thinks=[_harmless(think, LONGEST_THOUGHT) for think in notes.thinks[-MOST_THOUGHTS:]],
+            plan=_on_one_line(notes.plan, LONGEST_PLAN),
+            thinks=[_on_one_line(think, LONGEST_THOUGHT) for think in notes.thinks[-MOST_THOUGHTS:]],
         )
         facts = SeatFacts(self.language, board).text()
         told = f"{numbered_log(self.language, board.view)}{written}{facts}{asked}"
@@ -159,10 +161,6 @@ class SeatPrompt:
         return told | {"length": max(0, int(SHARE_ASKED * min(plain, mentioning)))}
 
 
-LONGEST_KEPT = 1500
-"""So many characters of an answer are shown again to the model that gave it."""
-
-
-def _harmless(text: str, longest: int) -> str:
+def _on_one_line(text: str, longest: int) -> str:
     """A model's own words on one line, cut, unable to open or close a block."""
     return quoted(" ".join(text.split())[:longest])[1:-1].replace('\\"', '"')

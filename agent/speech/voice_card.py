@@ -40,9 +40,9 @@ def read_voice_card(text: str) -> VoiceCard:
     card = VoiceCard(
         _part(answer.get("first_person"), LONGEST_PART),
         _part(answer.get("address"), LONGEST_PART),
-        _parts(answer.get("endings"), MOST_ENDINGS, LONGEST_PART),
-        _parts(answer.get("habits"), MOST_HABITS, LONGEST_PART),
-        _parts(answer.get("lines"), MOST_SAMPLES, LONGEST_SAMPLE),
+        _several_parts(answer.get("endings"), MOST_ENDINGS, LONGEST_PART),
+        _several_parts(answer.get("habits"), MOST_HABITS, LONGEST_PART),
+        _several_parts(answer.get("lines"), MOST_SAMPLES, LONGEST_SAMPLE),
     )
     if not (card.first_person or card.lines):
         raise Unreadable(text)
@@ -59,7 +59,7 @@ def code_card(voice: Voice, language: Language) -> VoiceCard:
     )
 
 
-def _parts(value: object, most: int, longest: int) -> tuple[str, ...]:
+def _several_parts(value: object, most: int, longest: int) -> tuple[str, ...]:
     listed = [value] if isinstance(value, str) else value if isinstance(value, list) else []
     return tuple(part for one in listed if (part := _part(one, longest)))[:most]
 

@@ -72,7 +72,7 @@ def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str)
     return Proof(kind or str(ground.kind), {**ground.slots, **slots}, known, ground.strength)
 
 
-def _order(board: Board, ground: Ground) -> Proof | None:
+def _order_of_claims(board: Board, ground: Ground) -> Proof | None:
     """Who claimed a role only after another."""
     target = ground.slots["target"]
     other, since = ground.slots.get("other", board.me), claimed_at(board)
@@ -122,7 +122,7 @@ def _voted_human(board: Board, ground: Ground) -> Proof | None:
     return _proof(ground) if ground.because is not None else None
 
 
-def _changed_vote(board: Board, ground: Ground) -> Proof | None:
+def _two_votes(board: Board, ground: Ground) -> Proof | None:
     named = lines_saying(board, ground.slots["target"], lambda claims: claims.vote, board.day)
     return _proof(ground, named[0], named[-1]) if len(named) > 1 else None
 
@@ -156,16 +156,16 @@ def _early_vote(board: Board, ground: Ground) -> Proof | None:
 
 
 _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
-    GroundKind.SECOND_CLAIM: _order,
-    GroundKind.RIVAL_BELIEVED: _order,
-    GroundKind.CLAIMS_MY_ROLE: _order,
+    GroundKind.SECOND_CLAIM: _order_of_claims,
+    GroundKind.RIVAL_BELIEVED: _order_of_claims,
+    GroundKind.CLAIMS_MY_ROLE: _order_of_claims,
     GroundKind.CHANGED_RESULT: _two_results,
     GroundKind.BLACK_WAS_HUMAN: _wrong_black,
     GroundKind.REFUTED: _medium_against,
     GroundKind.BORNE_OUT: _medium_agrees,
     GroundKind.BROKE_WORD: _broken_word,
     GroundKind.VOTED_HUMAN: _voted_human,
-    GroundKind.CHANGED_VOTE: _changed_vote,
+    GroundKind.CHANGED_VOTE: _two_votes,
     GroundKind.SUSPECTS_CLEARED: _votes_cleared,
     GroundKind.DODGED: _unanswered,
     GroundKind.SILENT: _few_words,
