@@ -39,8 +39,8 @@ def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, obje
         "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
         "tied": executed is not None and counts[:1] == counts[1:2],
         "results": [
-            *_shown(language, view.divinations, Role.SEER, last),
-            *_shown(language, view.mediums, Role.MEDIUM, last),
+            *_results_shown(language, view.divinations, Role.SEER, last),
+            *_results_shown(language, view.mediums, Role.MEDIUM, last),
         ],
         "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
         "talks": [_with_number(talk) for talk in view.talks if talk.day == day and talk.is_speech],
@@ -56,7 +56,9 @@ def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
     return sorted(counted, key=lambda one: (-one[1], one[0]))
 
 
-def _shown(language: Language, judges: Sequence[Judge], how: Role, day: int) -> Iterator[dict[str, str]]:
+def _results_shown(
+    language: Language, judges: Sequence[Judge], how: Role, day: int
+) -> Iterator[dict[str, str]]:
     terms = words(language)
     for judge in judges:
         if judge.day == day:
