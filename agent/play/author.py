@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.analysis.second_reading import NewLine
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from agent.speech.plan import Plan
 from agent.speech.questions import ChoiceThought, LineThought
-from agent.speech.seat_prompt import Notes
+from agent.speech.seat_prompt import SeatNotes
 from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED
+from rules.game.events import Talk
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
 from rules.lines.situations import ALWAYS_PREPARED, Situation
@@ -83,7 +83,7 @@ class Author:
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
 
     def turn_thought(
-        self, board: Board, decision: Say | Stop, new: Sequence[NewLine], notes: Notes, *, hurried: bool
+        self, board: Board, decision: Say | Stop, new: Sequence[Talk], notes: SeatNotes, *, hurried: bool
     ) -> SpeakThought | None:
         """What to ask a model that plays this turn (SPEAK); None where it has no line left."""
         if board.lines_left <= 0:

@@ -185,7 +185,7 @@ class Drafter(ABC):
             return None
         if not game.author.plays(draft.board, decision):
             return game.author.line_thought(draft.board, decision, draft.best)
-        new = game.reader.new_lines() if isinstance(game.reader, Hearing) else ()
+        new = [line.talk for line in game.reader.new_lines()] if isinstance(game.reader, Hearing) else []
         hurried = game.pace.is_slow(draft.until - now)
         return game.author.turn_thought(draft.board, decision, new, game.idle.notes, hurried=hurried)
 

@@ -53,7 +53,7 @@ class Hearing:
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
             return dropped
         self._asked = id, until
-        call = self._prompt.read(self._memory.board(), lines, self._idle.notes)
+        call = self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
         return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:

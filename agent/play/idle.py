@@ -12,7 +12,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion, Task
 from agent.play.effects import Drop, Effect, Think, TurnedBack
 from agent.speech.plan import Plan, is_surprise, read_plan
-from agent.speech.seat_prompt import Notes, SeatPrompt
+from agent.speech.seat_prompt import SeatNotes, SeatPrompt
 from agent.speech.voice_card import read_voice_card
 from rules.board import Board
 
@@ -30,7 +30,7 @@ class IdleThoughts:
     """The notes of one seat in one game, and the calls that write them; ``thinks`` tells whether any are made."""
 
     def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
-        self.notes = Notes()
+        self.notes = SeatNotes()
         self.plan: Plan | None = None
         self._prompt = prompt
         self._thinks = thinks
@@ -76,7 +76,7 @@ class IdleThoughts:
         try:
             if call.task is Task.VOICE:
                 card = read_voice_card(answer.text)
-                self.notes = replace(self.notes, card=card.in_words(self._prompt.language))
+                self.notes = replace(self.notes, card=card.text(self._prompt.language))
             else:
                 self._keep(read_plan(answer.text, board))
         except BadAnswer as problem:

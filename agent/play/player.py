@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection
+from dataclasses import replace
 
 from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer
@@ -174,6 +175,7 @@ class Player:
         self._rng.shuffle(leaning)
         is_bold = self._rng.random() < 0.5
         part = self._make_part(view)
+        part = replace(part, seat_prompt=replace(part.seat_prompt, hears=self._reads))
         disposition = Disposition(tuple(leaning), is_bold, part.manner)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)

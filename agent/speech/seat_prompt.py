@@ -1,23 +1,43 @@
-"""What a language model that plays a seat is told: one system prompt, the numbered log, notes, facts, a task."""
+"""What a language model that plays a seat is told: one system prompt, the numbered log, notes, facts, a task.
+
+SPEAK, READ and PLAN begin alike, up to the end of the log, and the log only grows at its end, so that a
+provider's prompt cache finds most of a call in the one before. VOICE shares the system
+prompt but for the card. CHECK has its own, for it must not know the role.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.llm.call import Call, Form, Message, Task
+from agent.protocol.limits import count, room
+from agent.speech.facts import SeatFacts
 from agent.speech.gate.faults import Fault
+from agent.speech.in_words import UNLIMITED, InWords
+from agent.speech.numbered_log import numbered_log
+from agent.speech.prompt import describe_voice
+from agent.speech.seat_forms import CHECK, PLAN, READ, SPEAK, SPEAK_ONLY, VOICE
+from agent.speech.seat_options import SeatOptions
+from agent.speech.skill_page import skill
+from agent.speech.voice_card import code_card
 from personas.schema import Language, Voice
+from prompts import quoted, render, words
 from rules.board import Board
 from rules.decision import Say
 from rules.game.events import Talk
-from agent.analysis.second_reading import NewLine
+from rules.game.roles import Role, Team
 
-SPEAK = Form("speak", strict_object({"line": {"type": "string"}}))
+SHARE_ASKED = 0.88
+"""A line is asked for so much shorter than it may be, for models count badly."""
+MOST_THOUGHTS = 3
+LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
+LONGEST_KEPT = 1500
+"""So many characters of an answer are shown again to the model that gave it."""
 
 
 @dataclass(frozen=True)
-class Notes:
+class SeatNotes:
     """What only this seat reads: the voice card, the plan of the day, and the last thoughts, oldest first."""
 
     card: str = ""
@@ -27,35 +47,122 @@ class Notes:
 
 @dataclass(frozen=True)
 class SeatPrompt:
-    """The prompts of one seat in one game; ``profile`` is the server's, if the voice is to follow it."""
+    """The prompts of one seat in one game; ``profile`` is the server's, if the voice is to follow it.
+
+    ``hears`` says whether the model corrects code's reading of others' lines.
+    """
 
     language: Language
     voice: Voice
     profile: str | None = None
+    hears: bool = True
 
-    def speak(self, board: Board, ruled: Say | None, new: Sequence[NewLine], notes: Notes, *, hurried: bool = False) -> Call:
+    def speak(
+        self, board: Board, ruled: Say | None, new: Sequence[Talk], notes: SeatNotes, *, hurried: bool = False
+    ) -> Call:
         """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard."""
-        return self._call(Task.TALK, board, SPEAK)
+        options = SeatOptions(self.language, board)
+        task = render(
+            self.language,
+            "seat/speak",
+            lines=options.readings(new),
+            menu=options.menu(ruled),
+            band=options.band(),
+            proofs=options.proofs(),
+            lines_left=board.lines_left,
+            **self._length(board),
+        )
+        return self._call(Task.TALK, board, notes, task, SPEAK if self.hears else SPEAK_ONLY)
 
-    def read(self, board: Board, new: Sequence[NewLine], notes: Notes) -> Call:
+    def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
         """Ask for corrections of the reading of new lines (READ); the same beginning as SPEAK."""
-        return self._call(Task.ANALYSIS, board, SPEAK)
+        task = render(self.language, "seat/read", lines=SeatOptions(self.language, board).readings(new))
+        return self._call(Task.ANALYSIS, board, notes, task, READ)
 
-    def plan(self, board: Board, notes: Notes) -> Call:
+    def plan(self, board: Board, notes: SeatNotes) -> Call:
         """Ask for a plan of the day (PLAN); the same beginning as SPEAK."""
-        return self._call(Task.PLAN, board, SPEAK)
+        return self._call(Task.PLAN, board, notes, render(self.language, "seat/plan"), PLAN)
 
     def voice_card(self, board: Board) -> Call:
         """Ask for the card of this person's voice (VOICE); the system prompt without a card."""
-        return self._call(Task.VOICE, board, SPEAK)
+        task = render(self.language, "seat/voice", **self._length(board))
+        return Call(Task.VOICE, (Message("system", self._beginning(board)), Message("user", task)), VOICE)
 
     def check(self, board: Board, line: str) -> Call:
         """Ask what a line by itself admits and claims (CHECK), without the role and without the log."""
-        return self._call(Task.CHECK, board, SPEAK)
+        system = render(self.language, "seat/check", players=board.view.players)
+        asked = render(self.language, "seat/checked", me=board.me, line=line)
+        return Call(Task.CHECK, (Message("system", system), Message("user", asked)), CHECK)
 
     def again(self, call: Call, answer: str, faults: Sequence[Fault]) -> Call:
         """Ask once more, telling what was wrong with the answer."""
-        return call
+        complaint = render(
+            self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
+        )
+        added = (Message("assistant", answer[:LONGEST_KEPT]), Message("user", complaint))
+        return Call(call.task, (*call.messages, *added), call.form)
 
-    def _call(self, task: Task, board: Board, form: Form) -> Call:
-        return Call(task, (Message("system", ""), Message("user", "")), form)
+    def _call(self, task: Task, board: Board, notes: SeatNotes, asked: str, form: Form) -> Call:
+        beginning, card = self._beginning(board), notes.card
+        if not card and self.profile:
+            card = code_card(self.voice, self.language).text(self.language)
+        system = f"{beginning}\n\n{card}" if card else beginning
+        written = render(
+            self.language,
+            "seat/notes",
+            plan=_on_one_line(notes.plan, LONGEST_PLAN),
+            thinks=[_on_one_line(think, LONGEST_THOUGHT) for think in notes.thinks[-MOST_THOUGHTS:]],
+        )
+        facts = SeatFacts(self.language, board).text()
+        told = f"{numbered_log(self.language, board.view)}{written}{facts}{asked}"
+        return Call(task, (Message("system", system), Message("user", told)), form)
+
+    def _beginning(self, board: Board) -> str:
+        """The village, the seat, the person, good lines, rules and forms: the same all through a game."""
+        view, setting = board.view, board.view.setting
+        counts = setting.role_num_map
+        cast = InWords(self.language).cast(board)
+        return render(
+            self.language,
+            "seat/system",
+            **{key: cast[key] for key in ("players", "roles", "me", "role")},
+            medium=counts.get(Role.MEDIUM, 0) > 0,
+            bodyguard=counts.get(Role.BODYGUARD, 0) > 0,
+            possessed=counts.get(Role.POSSESSED, 0) > 0,
+            lines_a_day=setting.talk.max_count.per_agent,
+            in_turns=setting.talk.duration is None,
+            ballots=setting.vote.max_count,
+            secret=self._secret(board),
+            skill=skill(self.language, len(view.players), view.role),
+            profile=self.profile,
+            voice=describe_voice(self.language, self.voice),
+            werewolves_side=board.plays_for is Team.WEREWOLF,
+            seer_side=view.role in (Role.SEER, Role.MEDIUM),
+            hears=self.hears,
+        )
+
+    def _secret(self, board: Board) -> str:
+        """What only this seat knows beside its role."""
+        short = words(self.language, "seat/words")
+        separator = "、" if self.language == "ja" else ", "
+        mates = short["mates"]["some" if board.packmates else "none"]
+        return short["secrets"][board.view.role].format(
+            mates=mates.format(names=separator.join(sorted(board.packmates)))
+        )
+
+    def _length(self, board: Board) -> dict[str, object]:
+        """The length to ask for: less than is allowed, with a mention or without."""
+        limits, left = board.view.setting.talk.max_length, board.view.remain_length
+        told = InWords(self.language).length(board.view, mention=False)
+        plain, mentioning = room(limits, left, mention=False), room(limits, left, mention=True)
+        if plain is None or mentioning is None:
+            return told | {"length": UNLIMITED}
+        if limits.mention_length is None:
+            longest = max((count(f"@{name} ", limits) for name in board.others), default=0)
+            mentioning -= longest
+        return told | {"length": max(0, int(SHARE_ASKED * min(plain, mentioning)))}
+
+
+def _on_one_line(text: str, longest: int) -> str:
+    """A model's own words on one line, cut, unable to open or close a block."""
+    return quoted(" ".join(text.split())[:longest])[1:-1].replace('\\"', '"')

@@ -40,7 +40,7 @@ OFFERED = re.compile(
 
 
 class Stopwatch:
-    """Notes how long each request took to be answered, in milliseconds, by its kind."""
+    """SeatNotes how long each request took to be answered, in milliseconds, by its kind."""
 
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = defaultdict(list)

@@ -1,0 +1,194 @@
+"""How things stand on a board, as facts with numbers and line numbers, for a model that plays the seat."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from agent.speech.numbered_log import line_id
+from personas.schema import Language
+from prompts import render, words
+from rules.arguments.agenda import Item, Waiting, agenda
+from rules.arguments.record import announced_at, claimed_at, told_at
+from rules.arguments.stances import stances
+from rules.beliefs.casts import Cast, likeliest_casts
+from rules.board import Board
+from rules.game.claims import Result
+from rules.game.ledger import TalkKey
+from rules.game.roles import Role, Species, Team
+from rules.minds.posterior_judge import PosteriorJudge
+
+LIKELY_CAST = 0.15
+"""A cast less likely than that tells nobody anything."""
+SHOWN_ODDS = 0.05
+"""Chances below that are not told, where the role of somebody is in question."""
+
+
+def two_digits(probability: float) -> str:
+    """A probability with two digits, as in ``.47``."""
+    return f"{probability:.2f}".removeprefix("0")
+
+
+@dataclass(frozen=True)
+class SeatFacts:
+    """The facts of one board in one language; the player itself is called "you"."""
+
+    language: Language
+    board: Board
+
+    def text(self) -> str:
+        """All facts that there are; what has no content yet is left out."""
+        board = self.board
+        vote = board.ledger.vote_on(board.day)
+        return render(
+            self.language,
+            "seat/facts",
+            day=board.day,
+            alive=board.view.alive,
+            done=[name for name in board.view.others_alive if name in board.stopped],
+            claims=[self._claim_of(name, role) for name, role in board.roles_claimed.items()],
+            **self._announced(),
+            executions=max(1, board.executions_left) if board.day else 0,
+            **self._odds(),
+            stances=[
+                {"name": name, "stance": self._short["stances"][stance.value]}
+                for name, stance in stances(board).items()
+                if name in board.view.others_alive and name != vote
+            ],
+            own_vote=vote,
+            own_vote_id=self._id(announced_at(board, board.me, board.day)),
+            waiting=self._waiting(),
+        )
+
+    def called(self, name: str) -> str:
+        """A player's name, or "you"."""
+        return self._short["me"]["name"] if name == self.board.me else name
+
+    def result_words(self, how: Role, result: Result) -> str:
+        """A result that a seer or a medium has told."""
+        terms = words(self.language)
+        species = terms["species"][result.result]
+        if result.target == self.board.me:
+            return self._short["me"]["result"].format(species=species)
+        return terms["results"][how].format(target=result.target, species=species)
+
+    @property
+    def _short(self) -> Mapping[str, Mapping[str, str]]:
+        return words(self.language, "seat/words")
+
+    def _id(self, key: TalkKey | None) -> str | None:
+        return None if key is None else line_id(key)
+
+    def _claim_of(self, name: str, role: Role) -> dict[str, object]:
+        """What somebody claims to be and has told, with the lines."""
+        terms, board = words(self.language), self.board
+        told: tuple[Result, ...] = ()
+        if role in (Role.SEER, Role.MEDIUM):
+            of_others = board.divinations_claimed if role is Role.SEER else board.mediums_claimed
+            of_me = board.ledger.divinations if role is Role.SEER else board.ledger.mediums
+            told = tuple(result for _, result in of_me) if name == board.me else of_others.get(name, ())
+        results = [
+            {
+                "words": self.result_words(role, result),
+                "id": self._id(told_at(board, name, role, result)),
+            }
+            for result in told
+        ]
+        claimed = self._id(claimed_at(board).get(name))
+        return {"who": self.called(name), "role": terms["roles"][role], "id": claimed, "results": results}
+
+    def _announced(self) -> dict[str, object]:
+        """Announced votes in count, who has named nobody, and between whom a lot would decide."""
+        board = self.board
+        if board.day == 0:
+            return {"polls": [], "undecided": [], "drawn": []}
+        votes = dict(board.votes_declared)
+        if own := board.ledger.vote_on(board.day):
+            votes[board.me] = own
+        voters: dict[str, list[str]] = defaultdict(list)
+        for voter, target in sorted(votes.items()):
+            key = announced_at(board, voter, board.day)
+            voters[target].append(f"{self.called(voter)} {line_id(key)}" if key else self.called(voter))
+        ranked = sorted(voters.items(), key=lambda one: (-len(one[1]), one[0]))
+        leaders = [target for target, of in ranked if len(of) == len(ranked[0][1])]
+        return {
+            "polls": [
+                {"target": self.called(target), "count": len(of), "voters": of} for target, of in ranked
+            ],
+            "undecided": [self.called(name) for name in board.view.alive if name not in votes],
+            "drawn": [self.called(name) for name in leaders] if len(leaders) > 1 else [],
+        }
+
+    def _odds(self) -> dict[str, object]:
+        """Suspicions, what the player's own knowledge adds, and the likeliest casts; empty on day 0."""
+        board, judge = self.board, self.board.judge
+        told: dict[str, object] = {
+            "suspicions": [],
+            "as_village": board.plays_for is Team.WEREWOLF,
+            "mine": None,
+            "known": [],
+            "casts": [],
+        }
+        suspicions = judge.suspicions(board)
+        if board.day == 0 or not suspicions:
+            return told
+        told["suspicions"] = self._ranked(suspicions)
+        if board.plays_for is Team.WEREWOLF:
+            told["known"] = self._known()
+        if isinstance(judge, PosteriorJudge):
+            public = judge.public(board)
+            told["mine"] = two_digits(public.suspicion(board.me))
+            casts = likeliest_casts(public if told["as_village"] else judge.own(board))
+            told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
+        return told
+
+    def _known(self) -> list[dict[str, object]]:
+        """Who the seer, the possessed or the werewolf is, as a player of the werewolves' side can tell."""
+        board = self.board
+        beliefs = board.judge.beliefs(board)
+        sought = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
+        rows: list[dict[str, object]] = []
+        for role, names in ((Role.SEER, board.seers), (sought, board.view.others_alive)):
+            odds = {name: beliefs.get(name, {}).get(role, 0.0) for name in names}
+            likely = {name: p for name, p in odds.items() if p >= SHOWN_ODDS}
+            if likely:
+                rows.append({"role": words(self.language)["roles"][role], "odds": self._ranked(likely)})
+        return rows
+
+    def _ranked(self, odds: Mapping[str, float]) -> list[dict[str, str]]:
+        ranked = sorted(odds.items(), key=lambda one: (-one[1], one[0]))
+        return [{"name": name, "p": two_digits(p)} for name, p in ranked]
+
+    def _cast(self, cast: Cast) -> dict[str, object]:
+        """A cast, with the line of the claim that it takes for true."""
+        roles = words(self.language)["roles"]
+        seers = cast.holders.get(Role.SEER, ())
+        claims = [
+            line_id(key)
+            for name, key in claimed_at(self.board).items()
+            if name in seers and name != self.board.me and self.board.roles_claimed[name] is Role.SEER
+        ]
+        holders = [
+            {"role": roles[role], "names": [self.called(name) for name in names]}
+            for role, names in cast.holders.items()
+        ]
+        return {"p": two_digits(cast.probability), "holders": holders, "id": claims[0] if claims else None}
+
+    def _waiting(self) -> list[dict[str, object]]:
+        """What waits for an answer, by line, the oldest line first; a line once, whatever it wants."""
+        short = self._short["waiting"]
+        wanted: dict[TalkKey, list[str]] = defaultdict(list)
+        for item in agenda(self.board):
+            key = self._key(item)
+            if item.kind in short and key is not None and short[item.kind] not in wanted[key]:
+                wanted[key].append(short[item.kind])
+        return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
+
+    def _key(self, item: Item) -> TalkKey | None:
+        """The line of an item; an accusation of an earlier day is where it was first made."""
+        if item.talk is not None:
+            return item.talk.day, item.talk.idx
+        if item.kind is Waiting.BLACK:
+            return told_at(self.board, item.who, Role.SEER, Result(self.board.me, Species.WEREWOLF))
+        return None

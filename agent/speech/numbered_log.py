@@ -1,0 +1,71 @@
+"""What happened in a game, every line with its number, so that all later words can refer to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from personas.schema import Language
+from prompts import render, words
+from rules.game.events import Judge, Talk, Vote
+from rules.game.ledger import TalkKey
+from rules.game.roles import Role
+from rules.game.view import GameView
+
+
+def line_id(key: TalkKey) -> str:
+    """The number of a line as the log shows it, such as ``1-3``."""
+    return f"{key[0]}-{key[1]}"
+
+
+def numbered_log(language: Language, view: GameView) -> str:
+    """The log up to now, day 0 included; what happens later only adds to its end."""
+    days = [_told_of_day(language, view, day) for day in range(view.day + 1)]
+    return render(language, "seat/log", days=days)
+
+
+def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, object]:
+    """What the morning brought, then the talk."""
+    last = day - 1
+    executed = next((death.name for death in view.executions if death.day == last), None)
+    attacked = next((death.name for death in view.attacks if death.day == last), None)
+    votes = _votes_by_target([vote for vote in view.votes if vote.day == last])
+    counts = [count for _, count, _ in votes]
+    return {
+        "day": day,
+        "executed": executed,
+        "attacked": attacked,
+        "peaceful": day > 1 and attacked is None,
+        "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
+        "tied": executed is not None and counts[:1] == counts[1:2],
+        "results": [
+            *_results_shown(language, view.divinations, Role.SEER, last),
+            *_results_shown(language, view.mediums, Role.MEDIUM, last),
+        ],
+        "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
+        "talks": [_with_number(talk) for talk in view.talks if talk.day == day and talk.is_speech],
+    }
+
+
+def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
+    """Who had how many votes, and whose; the most first."""
+    by_target: dict[str, list[str]] = defaultdict(list)
+    for vote in votes:
+        by_target[vote.target].append(vote.agent)
+    counted = ((target, len(voters), sorted(voters)) for target, voters in by_target.items())
+    return sorted(counted, key=lambda one: (-one[1], one[0]))
+
+
+def _results_shown(
+    language: Language, judges: Sequence[Judge], how: Role, day: int
+) -> Iterator[dict[str, str]]:
+    terms = words(language)
+    for judge in judges:
+        if judge.day == day:
+            species = terms["species"][judge.result]
+            said = terms["results"][how].format(target=judge.target, species=species)
+            yield {"how": terms["roles"][how], "words": said}
+
+
+def _with_number(talk: Talk) -> dict[str, str]:
+    return {"id": line_id((talk.day, talk.idx)), "agent": talk.agent, "text": talk.text}

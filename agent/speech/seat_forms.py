@@ -1,0 +1,89 @@
+"""The forms in which a model that plays a seat answers: SPEAK, READ, PLAN, VOICE and CHECK."""
+
+from __future__ import annotations
+
+from agent.llm.call import Form, strict_object
+
+_TEXT = {"type": "string"}
+_NAME_OR_NULL = {"type": ["string", "null"]}
+_KINDS_HEARD = ("role", "result", "vote", "asks")
+_KINDS_ASSERTED = ("vote", "role", "result", "guarded", "suspects", "trusts")
+_KINDS_CHECKED = ("role", "result", "guarded", "vote")
+DOES = (
+    *("greet", "answer", "accuse", "defend", "deny", "vote", "claim", "ask", "agree", "doubt", "joke"),
+    *("wait", "end"),
+)
+"""What a line can do."""
+
+
+def _listed(item: object) -> dict[str, object]:
+    return {"type": "array", "items": item}
+
+
+def _choice_of(*choices: str) -> dict[str, object]:
+    return {"type": "string", "enum": list(choices)}
+
+
+def _claim_fields(*kinds: str) -> dict[str, object]:
+    return {"kind": _choice_of(*kinds), "who": _TEXT, "value": _TEXT}
+
+
+_HEARD = _listed(
+    strict_object(
+        {
+            "id": _TEXT,
+            "drop": _listed(_choice_of(*_KINDS_HEARD)),
+            "add": _listed(strict_object(_claim_fields(*_KINDS_HEARD))),
+            "quote": _TEXT,
+        }
+    )
+)
+_SAYING = {
+    "think": _TEXT,
+    "to": _NAME_OR_NULL,
+    "does": _listed(_choice_of(*DOES)),
+    "asserts": _listed(strict_object(_claim_fields(*_KINDS_ASSERTED))),
+    "line": _TEXT,
+}
+
+SPEAK = Form("speak", strict_object({"heard": _HEARD, **_SAYING}))
+SPEAK_ONLY = Form("speak_only", strict_object(_SAYING))
+"""SPEAK where a model corrects no reading."""
+READ = Form("read", strict_object({"heard": _HEARD}))
+PLAN = Form(
+    "plan",
+    strict_object(
+        {
+            "reads": _listed(
+                strict_object({"name": _TEXT, "role": _TEXT, "p": {"type": "number"}, "line": _TEXT})
+            ),
+            "worlds": _TEXT,
+            "aim": _TEXT,
+            "claim": _NAME_OR_NULL,
+            "if": _listed(strict_object({"if": _TEXT, "do": _TEXT})),
+            "question": strict_object({"to": _TEXT, "text": _TEXT}),
+        }
+    ),
+)
+VOICE = Form(
+    "voice",
+    strict_object(
+        {
+            "first_person": _TEXT,
+            "address": _TEXT,
+            "endings": _listed(_TEXT),
+            "habits": _listed(_TEXT),
+            "lines": _listed(_TEXT),
+        }
+    ),
+)
+CHECK = Form(
+    "check",
+    strict_object(
+        {
+            "admits": {"type": "boolean"},
+            "quote": _TEXT,
+            "claims": _listed(strict_object({**_claim_fields(*_KINDS_CHECKED), "quote": _TEXT})),
+        }
+    ),
+)

@@ -1,0 +1,96 @@
+"""What a model that plays a seat may say now: new lines as read, claims, votes, and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from agent.speech.facts import SeatFacts, two_digits
+from agent.speech.numbered_log import line_id
+from personas.schema import Language
+from prompts import words
+from rules.arguments.proofs import Proof, proofs
+from rules.board import Board
+from rules.decision import Say
+from rules.game.claims import Claims, Result
+from rules.game.events import Talk
+from rules.game.roles import Role
+from rules.tactics.claim_menu import Claimable, claim_menu
+from rules.tactics.vote_band import vote_band
+
+
+@dataclass(frozen=True)
+class SeatOptions:
+    """The options of one board in one language."""
+
+    language: Language
+    board: Board
+
+    def readings(self, new: Sequence[Talk]) -> list[dict[str, str]]:
+        """The new lines of others with code's reading of each; those without any claim stand together."""
+        heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
+        read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
+        nothing = self._short["me"]["nothing"]
+        silent = ", ".join(id for id, reading in read if reading == nothing)
+        told = [*((id, reading) for id, reading in read if reading != nothing), (silent, nothing)]
+        return [{"id": id, "reading": reading} for id, reading in told if id]
+
+    def reading(self, talk: Talk) -> str:
+        """What code reads in a line, in short words."""
+        parts = self._parts_read(self.board.readings[talk.day, talk.idx])
+        return self._short["me"]["joint"].join(parts) or self._short["me"]["nothing"]
+
+    def menu(self, ruled: Say | None) -> list[dict[str, object]]:
+        """The claims that may be made now, the best first."""
+        return [
+            {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
+            for one in claim_menu(self.board, ruled)
+        ]
+
+    def band(self) -> tuple[str, ...]:
+        """Whom it may announce a vote for; nobody on day 0."""
+        return vote_band(self.board) if self.board.day else ()
+
+    def proofs(self) -> list[str]:
+        """The proofs as sentences."""
+        return [self._sentence(proof) for proof in proofs(self.board)]
+
+    @property
+    def _short(self) -> Mapping[str, Mapping[str, str]]:
+        return words(self.language, "seat/words")
+
+    def _parts_read(self, claims: Claims) -> Iterator[str]:
+        """Only the kinds that can be corrected: role, results, vote, whom it asks."""
+        short, roles, called = self._short["reading"], words(self.language)["roles"], self._called
+        if claims.co is not None:
+            yield roles[claims.co]
+        if claims.retract is not None:
+            yield short["retract"].format(role=roles[claims.retract])
+        yield from (self._result_words(Role.SEER, result) for result in claims.divinations)
+        yield from (self._result_words(Role.MEDIUM, result) for result in claims.mediums)
+        if claims.vote is not None:
+            yield short["vote"].format(target=called(claims.vote))
+        asked = (question.of or claims.addressed for question in claims.questions)
+        for name in dict.fromkeys(asked):
+            yield short["asks"].format(target=called(name) if name else self._short["me"]["all"])
+
+    def _claim_words(self, one: Claimable) -> str:
+        short, claims = self._short["claims"], one.claims
+        parts = []
+        if claims.co is not None:
+            parts.append(short["role"].format(role=words(self.language)["roles"][claims.co]))
+        parts += [self._result_words(Role.SEER, result) for result in claims.divinations]
+        parts += [self._result_words(Role.MEDIUM, result) for result in claims.mediums]
+        parts += [short["guarded"].format(target=name) for name in one.guarded]
+        return (" + " if self.language == "en" else "＋").join(parts)
+
+    def _result_words(self, how: Role, result: Result) -> str:
+        return SeatFacts(self.language, self.board).result_words(how, result)
+
+    def _sentence(self, proof: Proof) -> str:
+        slots = {key: self._called(name) for key, name in proof.slots.items()}
+        said = self._short["proofs"][proof.kind].format(*map(line_id, proof.lines), **slots)
+        return said[:1].upper() + said[1:]
+
+    def _called(self, name: str) -> str:
+        return SeatFacts(self.language, self.board).called(name)

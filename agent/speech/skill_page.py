@@ -1,0 +1,19 @@
+"""The page that tells a model how its role is played in a village of its size."""
+
+from __future__ import annotations
+
+from personas.schema import Language
+from prompts import words
+from rules.game.roles import Role
+
+_VILLAGES = ((6, "five"), (8, "seven"), (12, "nine"))
+_LARGEST = "thirteen"
+_ORDER = ("five", "seven", "nine", "thirteen")
+
+
+def skill(language: Language, village_size: int, role: Role) -> str:
+    """The page for a role, from the nearest village that has the role; empty where none has."""
+    pages = words(language, "skills")
+    own = _ORDER.index(next((key for most, key in _VILLAGES if village_size <= most), _LARGEST))
+    nearest = sorted(_ORDER, key=lambda key: abs(_ORDER.index(key) - own))
+    return next((pages[key][role].strip() for key in nearest if role in pages.get(key, {})), "")

@@ -1,0 +1,181 @@
+"""Proofs: grounds that stand on lines of the record, with the lines.
+
+A ground whose lines cannot be found is no proof, nor is one that the order of its lines contradicts. What
+the list of claims and results tells anyway is left out, and trust, which is too often misread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules.arguments.cases import case_against, case_for
+from rules.arguments.claims import contradicts
+from rules.arguments.record import announced_at, claimed_at, lines_saying, speech_between, told_at
+from rules.arguments.stances import Stance, stances
+from rules.board import Board
+from rules.game.claims import Result
+from rules.game.ledger import TalkKey
+from rules.game.roles import Role, Species
+from rules.lines.grounds import Ground, GroundKind
+
+MOST_PROOFS = 3
+"""So many proofs are worth telling at once."""
+AT_ONCE = "claimed_at_once"
+"""The kind of a proof that somebody claimed in the very next line after a rival."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A fact about ``slots["target"]``: its kind, who is in it, and the lines that show it, in order."""
+
+    kind: str
+    slots: Mapping[str, str] = field(default_factory=dict)
+    lines: tuple[TalkKey, ...] = ()
+    strength: float = 0.0
+
+
+def proofs(board: Board) -> tuple[Proof, ...]:
+    """The strongest proofs about living others, at most :data:`MOST_PROOFS`, no two about one player.
+
+    None speaks against a packmate, or against what this player has said of somebody.
+    """
+    if board.day == 0:
+        return ()
+    found = sorted(_all_proofs(board), key=lambda proof: -proof.strength)
+    by_target: dict[str, Proof] = {}
+    for proof in found:
+        by_target.setdefault(proof.slots["target"], proof)
+    return tuple(by_target.values())[:MOST_PROOFS]
+
+
+def _all_proofs(board: Board) -> Iterator[Proof]:
+    said = stances(board)
+    for name in board.others:
+        grounds: list[Ground] = []
+        if name not in board.packmates and said.get(name) is not Stance.TRUSTS:
+            grounds += case_against(board, name)
+        if said.get(name) is not Stance.SUSPECTS:
+            grounds += case_for(board, name)
+        for ground in grounds:
+            locate = _LOCATED.get(ground.kind)
+            proof = locate(board, ground) if locate is not None and ground.slots["target"] == name else None
+            if proof is not None:
+                yield proof
+
+
+def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str) -> Proof | None:
+    """The ground as a proof; None if one of its lines is missing."""
+    known = tuple(line for line in lines if line is not None)
+    if len(known) < len(lines):
+        return None
+    return Proof(kind or str(ground.kind), {**ground.slots, **slots}, known, ground.strength)
+
+
+def _order_of_claims(board: Board, ground: Ground) -> Proof | None:
+    """Who claimed a role only after another."""
+    target = ground.slots["target"]
+    other, since = ground.slots.get("other", board.me), claimed_at(board)
+    first, second = since.get(other), since.get(target)
+    if first is None or second is None or first > second:
+        return None
+    at_once = first[0] == second[0] and not speech_between(board, first, second)
+    kind = AT_ONCE if at_once else str(GroundKind.SECOND_CLAIM)
+    return _proof(ground, first, second, kind=kind, other=other)
+
+
+def _two_results(board: Board, ground: Ground) -> Proof | None:
+    target, other = ground.slots["target"], ground.slots["other"]
+    told = [told_at(board, target, Role.SEER, Result(other, species)) for species in Species]
+    return _proof(ground, *sorted(line for line in told if line)) if all(told) else None
+
+
+def _wrong_black(board: Board, ground: Ground) -> Proof | None:
+    black = Result(ground.slots["victim"], Species.WEREWOLF)
+    return _proof(ground, told_at(board, ground.slots["target"], Role.SEER, black))
+
+
+def _medium_against(board: Board, ground: Ground) -> Proof | None:
+    seer, medium = ground.slots["target"], ground.slots["medium"]
+    for shown in board.mediums_claimed.get(medium, ()):
+        for told in board.divinations_claimed.get(seer, ()):
+            if contradicts((shown,), (told,)):
+                lines = told_at(board, seer, Role.SEER, told), told_at(board, medium, Role.MEDIUM, shown)
+                return _proof(ground, *lines, victim=shown.target)
+    return None
+
+
+def _medium_agrees(board: Board, ground: Ground) -> Proof | None:
+    seer, medium = ground.slots["target"], ground.slots["medium"]
+    both = set(board.divinations_claimed.get(seer, ())) & set(board.mediums_claimed.get(medium, ()))
+    for result in sorted(both, key=lambda result: result.target):
+        lines = told_at(board, seer, Role.SEER, result), told_at(board, medium, Role.MEDIUM, result)
+        return _proof(ground, *lines, victim=result.target)
+    return None
+
+
+def _broken_word(board: Board, ground: Ground) -> Proof | None:
+    return _proof(ground, announced_at(board, ground.slots["target"], board.day - 1))
+
+
+def _voted_human(board: Board, ground: Ground) -> Proof | None:
+    return _proof(ground) if ground.because is not None else None
+
+
+def _two_votes(board: Board, ground: Ground) -> Proof | None:
+    named = lines_saying(board, ground.slots["target"], lambda claims: claims.vote, board.day)
+    return _proof(ground, named[0], named[-1]) if len(named) > 1 else None
+
+
+def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
+    target, other = ground.slots["target"], ground.slots["other"]
+    seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
+    cleared = told_at(board, seer, Role.SEER, Result(other, Species.HUMAN))
+    return _proof(ground, announced_at(board, target, board.day), cleared, seer=seer)
+
+
+def _unanswered(board: Board, ground: Ground) -> Proof | None:
+    target = ground.slots["target"]
+
+    asked = lines_saying(
+        board, board.me, lambda claims: claims.addressed == target and claims.questions, board.day
+    )
+    spoke = lines_saying(board, target, lambda claims: True, board.day)
+    after = [line for line in spoke if asked and line > asked[-1]]
+    return _proof(ground, asked[-1], after[-1]) if after else None
+
+
+def _few_words(board: Board, ground: Ground) -> Proof | None:
+    said = lines_saying(board, ground.slots["target"], lambda claims: True, board.day)
+    return _proof(ground, count=str(len(said)))
+
+
+def _early_vote(board: Board, ground: Ground) -> Proof | None:
+    named = lines_saying(board, ground.slots["target"], lambda claims: claims.vote, board.day)
+    return _proof(ground, named[0]) if named else None
+
+
+_LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
+    GroundKind.SECOND_CLAIM: _order_of_claims,
+    GroundKind.RIVAL_BELIEVED: _order_of_claims,
+    GroundKind.CLAIMS_MY_ROLE: _order_of_claims,
+    GroundKind.CHANGED_RESULT: _two_results,
+    GroundKind.BLACK_WAS_HUMAN: _wrong_black,
+    GroundKind.REFUTED: _medium_against,
+    GroundKind.BORNE_OUT: _medium_agrees,
+    GroundKind.BROKE_WORD: _broken_word,
+    GroundKind.VOTED_HUMAN: _voted_human,
+    GroundKind.CHANGED_VOTE: _two_votes,
+    GroundKind.SUSPECTS_CLEARED: _votes_cleared,
+    GroundKind.DODGED: _unanswered,
+    GroundKind.SILENT: _few_words,
+    GroundKind.NAMED_NO_VOTE: _few_words,
+    GroundKind.HASTY: _early_vote,
+}
+"""Where the lines of a ground are found."""
+
+PROOF_KINDS = frozenset({*(str(kind) for kind in _LOCATED), AT_ONCE}) - {
+    str(GroundKind.RIVAL_BELIEVED),
+    str(GroundKind.CLAIMS_MY_ROLE),
+}
+"""Every kind that a proof may have."""
