@@ -249,6 +249,10 @@ class RoleJudge(Protocol):
         """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
         ...
 
+    def humans(self, board: Board) -> frozenset[str]:
+        """Who must be human if only the werewolves' side lies, as far as this one shows what it knows."""
+        ...
+
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         """What moved the suspicion of a player that this one shows, in nats, by (kind of evidence, whose)."""
         ...

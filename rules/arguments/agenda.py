@@ -125,6 +125,13 @@ def agenda(board: Board) -> tuple[Item, ...]:
     return (*questions_to_me(board), *accusations(board), *events(board))
 
 
+def said_against(board: Board) -> tuple[Talk, ...]:
+    """Today's lines of others that call this player suspicious since it spoke last, the oldest first."""
+    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
+    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
+    return tuple(talk for talk, claims in since if board.me in claims.suspects and talk.agent != board.me)
+
+
 def _is_to_me(board: Board, claims: Claims) -> bool:
     return claims.addressed == board.me or any(question.of == board.me for question in claims.questions)
 

@@ -34,7 +34,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
 
 def claims_for(board: Board, name: str) -> Iterator[Ground]:
     """What claims say for a player."""
-    if board.told.get(name) is Species.HUMAN:
+    if Result(name, Species.HUMAN) in own_results(board):
         yield Ground(GroundKind.I_CLEARED, {"target": name})
     for seer in board.seers_saying(name, Species.HUMAN):
         if may_cite(board, seer):

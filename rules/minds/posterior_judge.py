@@ -69,6 +69,9 @@ class PosteriorJudge:
         viewpoint = self._eyes(board)
         return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
+    def humans(self, board: Board) -> frozenset[str]:
+        return self.eyes(board).shown(board).is_human
+
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         return influences(self._eyes(board), name)
 

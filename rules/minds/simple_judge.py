@@ -27,6 +27,9 @@ class SimpleJudge:
     def suspicions(self, board: Board) -> Mapping[str, float]:
         return {}
 
+    def humans(self, board: Board) -> frozenset[str]:
+        return frozenset()
+
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         return {}
 

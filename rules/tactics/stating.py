@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
+from rules.arguments.cases import case_against_claim, case_for, own_case
 from rules.board import Board
-from rules.decision import Brief
-from rules.game.claims import Claims
+from rules.decision import Brief, stance_brief
+from rules.game.claims import Asked, Claims, Result
+from rules.game.roles import Role, Species
+from rules.lines.situations import Situation
+from rules.tactics.conversation.asking import question_to
+from rules.tactics.conversation.votes import grounds_against, vote_for
+from rules.tactics.role_claims.bodyguard import has_died_last_night
+from rules.tactics.role_claims.counter_claims import counter_black, counter_white
+from rules.tactics.role_claims.medium import medium_claim
+from rules.tactics.role_claims.seer import seer_claim
+
+_DOUBTS = {Role.SEER: ("seer", Situation.DOUBT_SEER), Role.MEDIUM: ("medium", Situation.DOUBT_MEDIUM)}
+_SUPPORTS = {Role.SEER: ("seer", Situation.SUPPORT_SEER), Role.MEDIUM: ("medium", Situation.SUPPORT_MEDIUM)}
 
 
 def brief_stating(
@@ -15,6 +28,122 @@ def brief_stating(
     """The brief that asserts these claims, or does this to that player; None where there is no such line.
 
     ``does`` are the words of the form: greet, answer, accuse, defend, deny, vote, claim, ask, agree, doubt,
-    joke, wait, end.
+    joke, wait, end. Of several claims it states the weightiest that one line can carry.
     """
+    for brief in (*_asserting(board, claims, guarded), *_doing(board, to, does)):
+        is_addressed = brief.mention is None and to in board.others and to not in brief.slots.values()
+        return replace(brief, mention=to) if is_addressed else brief
     return None
+
+
+def _asserting(board: Board, claims: Claims, guarded: tuple[str, ...]) -> Iterator[Brief]:
+    """The lines that state one of the claims, the weightiest first."""
+    yield from _declaring(claims)
+    yield from _of_divinations(board, claims)
+    if claims.mediums:
+        yield medium_claim(min(claims.mediums, key=_is_white))
+    elif claims.co is Role.MEDIUM:
+        yield Brief(Situation.MEDIUM_CO, claims=Claims(co=Role.MEDIUM))
+    if claims.co is Role.BODYGUARD:
+        yield _of_guard(board, guarded)
+    if claims.vote is not None:
+        yield vote_for(board, claims.vote)
+    for name in claims.suspects:
+        yield _against(board, name)
+    for name in claims.trusts:
+        yield _in_favour(board, name)
+
+
+def _declaring(claims: Claims) -> Iterator[Brief]:
+    if claims.co is Role.WEREWOLF and claims.vote is not None:
+        asserted = Claims(co=Role.WEREWOLF, vote=claims.vote)
+        yield Brief(Situation.ANSWER_POSSESSED, {"target": claims.vote}, claims=asserted)
+    elif claims.co is Role.WEREWOLF:
+        yield Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
+    elif claims.co is Role.POSSESSED:
+        yield Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
+
+
+def _of_divinations(board: Board, claims: Claims) -> Iterator[Brief]:
+    """A seer's line: a black before a white, with the vote where it is for that black."""
+    if not claims.divinations:
+        return
+    found = min(claims.divinations, key=_is_white)
+    if found.result is Species.WEREWOLF and found.target == claims.vote:
+        asserted = Claims(vote=found.target, co=Role.SEER, divinations=(found,))
+        yield Brief(Situation.VOTE_OWN_BLACK, {"target": found.target}, claims=asserted)
+    elif found.result is Species.WEREWOLF and found.target == board.sole_seer in board.accusers:
+        yield counter_black(found.target)
+    elif (seer := _countered(board, found)) is not None and seer in claims.suspects:
+        yield counter_white(seer, found.target)
+    else:
+        yield seer_claim(found)
+
+
+def _countered(board: Board, found: Result) -> str | None:
+    """The only other seer, where a white contradicts it."""
+    calls = board.seers_saying(found.target, Species.WEREWOLF)
+    return board.sole_seer if found.result is Species.HUMAN and board.sole_seer in calls else None
+
+
+def _is_white(found: Result) -> bool:
+    return found.result is Species.HUMAN
+
+
+def _of_guard(board: Board, guarded: tuple[str, ...]) -> Brief:
+    claims = Claims(co=Role.BODYGUARD)
+    if not guarded:
+        return Brief(Situation.BODYGUARD_CO, claims=claims)
+    name = guarded[-1]
+    saved = name in board.view.others_alive and not has_died_last_night(board)
+    situation = Situation.BODYGUARD_SAVED if saved else Situation.BODYGUARD_GUARDED
+    return Brief(situation, {"target": name}, claims=claims)
+
+
+def _against(board: Board, name: str) -> Brief:
+    role = board.roles_claimed.get(name)
+    if role in _DOUBTS:
+        slot, situation = _DOUBTS[role]
+        return stance_brief(situation, {slot: name}, case_against_claim(board, name))
+    return stance_brief(Situation.SUSPECT, {"target": name}, grounds_against(board, name))
+
+
+def _in_favour(board: Board, name: str) -> Brief:
+    role = board.roles_claimed.get(name)
+    if role in _SUPPORTS:
+        slot, situation = _SUPPORTS[role]
+        return stance_brief(situation, {slot: name}, case_for(board, name))
+    return stance_brief(Situation.TRUST, {"target": name}, case_for(board, name))
+
+
+def _doing(board: Board, to: str | None, does: Collection[str]) -> Iterator[Brief]:
+    """The lines that claim nothing, the most pointed first."""
+    someone = to if to in board.others else None
+    if "deny" in does and board.day:
+        yield _denial(board, someone)
+    if "ask" in does and someone is not None:
+        yield _question(board, someone)
+    if "answer" in does and someone is not None and board.day:
+        yield Brief(Situation.REPLY_UNDECIDED, mention=someone)
+    if "greet" in does and board.day == 0:
+        yield Brief(Situation.GREETING, {"me": board.me})
+    if "end" in does:
+        yield Brief(Situation.CLOSING if board.day else Situation.NOTHING_MORE_DAY0)
+    if board.day == 0 and does:
+        yield Brief(Situation.CHAT_DAY0)
+    elif "wait" in does:
+        yield Brief(Situation.WAIT)
+
+
+def _denial(board: Board, to: str | None) -> Brief:
+    if to is not None and to in board.accusers:
+        return stance_brief(Situation.REFUTE, {"accuser": to}, case_against_claim(board, to))
+    return Brief(Situation.DENY, grounds=own_case(board))
+
+
+def _question(board: Board, name: str) -> Brief:
+    """For a vote late in a round, else for an opinion."""
+    asks_vote = board.day > 0 and bool(board.my_lines_today) and name not in board.votes_declared
+    if asks_vote:
+        return question_to(Situation.ASK_VOTE, Asked.VOTE, name)
+    return question_to(Situation.ASK_OPINION, Asked.SUSPECT, name)

@@ -1,18 +1,95 @@
-"""Whom a player may announce its vote for: those about as suspect as the most suspect, from its own seat."""
+"""Whom a player may announce its vote for: those about as suspect as the most suspect, from its own seat.
+
+On the werewolves' side that is the seat which it shows: the public's, with the results that it has told.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from rules.arguments.claims import SINGLE
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.roles import Role, Species, Team
+from rules.tactics.role_claims.possessed import SHOWN
+from rules.tactics.role_claims.power_play import FRIEND, werewolf_answers
 
 SHARE = 0.6
 """A name is in the band from this share of the highest suspicion on."""
+FEWEST = 2
+"""So many names a band has at least, where so many may be named."""
 
 
 def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
-    """The names that may be announced for today's vote, the most suspect first, at least two if there are.
+    """The names that may be announced for today's vote, the most suspect first.
 
     ``claims`` are those of the line that announces the vote, for it may tell the result that it rests on.
+    Nobody whom this player clears is among them, unless it has cleared all the others.
     """
+    told = {**board.told, **{found.target: found.result for found in claims.divinations}}
+    open_to = _not_cleared(board, told)
+    blacks = {name for name in open_to if told.get(name) is Species.WEREWOLF}
+    always = blacks.union(_always(board, claims)) & set(open_to)
     suspicions = board.judge.suspicions(board)
-    return tuple(sorted(board.others, key=lambda name: -suspicions.get(name, 0.0)))
+    ranked = sorted(open_to, key=lambda name: (name not in blacks, -suspicions.get(name, 0.0)))
+    if not suspicions:
+        return tuple(ranked)
+    humans = board.judge.humans(board)
+    suspects = [name for name in ranked if name not in humans]
+    highest = max((suspicions.get(name, 0.0) for name in suspects), default=0.0)
+    near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
+    return _filled(ranked, always | near, [*suspects, *ranked])
+
+
+def may_announce(board: Board, name: str, claims: Claims = NO_CLAIMS) -> bool:
+    """Whether a line with these claims may announce the vote for a player."""
+    return name in vote_band(board, claims)
+
+
+def _filled(ranked: Iterable[str], band: set[str], more: Iterable[str]) -> tuple[str, ...]:
+    """The band in its order, with the first of ``more`` while it is too small."""
+    for name in more:
+        if len(band) < FEWEST:
+            band.add(name)
+    return tuple(name for name in ranked if name in band)
+
+
+def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
+    """Everybody whom this player's own results, and its open alliance, leave to be voted for."""
+    known = board.found if board.plays_for is Team.VILLAGER else {}
+    cleared = {name for results in (told, known) for name in results if results[name] is Species.HUMAN}
+    cleared |= set(_friends(board))
+    return tuple(name for name in board.others if name not in cleared) or board.others
+
+
+def _friends(board: Board) -> Iterator[str]:
+    """Who has declared itself on the werewolves' side and is, to one of them, likely a friend."""
+    if board.plays_for is Team.VILLAGER:
+        return
+    friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
+    beliefs = board.judge.beliefs(board)
+    for name in _declared(board):
+        if name in board.packmates or beliefs.get(name, {}).get(friend, 0.0) >= FRIEND:
+            yield name
+
+
+def _declared(board: Board) -> Iterator[str]:
+    return (name for name in board.others if board.roles_claimed.get(name) in SHOWN)
+
+
+def _always(board: Board, claims: Claims) -> Iterator[str]:
+    """Whom this player may vote for however suspect: its enemies by their own word, and whom it has named.
+
+    The rules' own choice is among them, so that what they would say is never beside the band.
+    """
+    yield from board.accusers
+    yield from (voter for voter, target in board.votes_declared.items() if target == board.me)
+    role = claims.co or board.ledger.role
+    if role in SINGLE:
+        yield from board.claiming(role)
+    yield from _declared(board)
+    yield board.ledger.vote_on(board.day) or ""
+    if (answer := werewolf_answers(board)) is not None:
+        yield answer.brief.claims.vote or ""
+    if (found := board.judge.suspect(board)) is not None:
+        yield found.name

@@ -14,8 +14,8 @@ def bodyguard_saved(board: Board) -> Say | None:
 
     Whom the werewolves attacked is none of them. Once it has shown itself it tells of each such night.
     """
-    name = _guarded_last(board)
-    if name is None or _has_died_last_night(board) or name not in board.view.others_alive:
+    name = guarded_last(board)
+    if name is None or has_died_last_night(board) or name not in board.view.others_alive:
         return None
     accused = board.seers_saying(name, Species.WEREWOLF) or board.is_about_to_be_executed(name)
     if not (accused or board.ledger.role is Role.BODYGUARD or board.is_about_to_be_executed(board.me)):
@@ -34,16 +34,17 @@ def bodyguard_stands_up(board: Board) -> Say | None:
     if not rivals and not board.is_about_to_be_executed(board.me):
         return None
     why = f"{rivals[0]} claims my role" if rivals else "about to be executed"
-    name, claims = _guarded_last(board), Claims(co=Role.BODYGUARD)
+    name, claims = guarded_last(board), Claims(co=Role.BODYGUARD)
     if name is None:
         return Say(why, Brief(Situation.BODYGUARD_CO, claims=claims))
     return Say(why, Brief(Situation.BODYGUARD_GUARDED, {"target": name}, claims=claims))
 
 
-def _guarded_last(board: Board) -> str | None:
+def guarded_last(board: Board) -> str | None:
     """Whom this bodyguard guarded in the night before today."""
     return dict(board.ledger.guarded).get(board.day - 1)
 
 
-def _has_died_last_night(board: Board) -> bool:
+def has_died_last_night(board: Board) -> bool:
+    """Whether the werewolves killed somebody in the night before today."""
     return any(death.day == board.day - 1 for death in board.view.attacks)

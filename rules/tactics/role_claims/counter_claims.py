@@ -22,7 +22,7 @@ def counter_co(board: Board) -> Say | None:
         return None
     if seer not in board.accusers or seer not in board.view.others_alive:
         return None
-    return Say(f"exposed by {seer}, sole seer", _counter_black(seer))
+    return Say(f"exposed by {seer}, sole seer", counter_black(seer))
 
 
 def possessed_counters(board: Board) -> Say | None:
@@ -33,20 +33,22 @@ def possessed_counters(board: Board) -> Say | None:
     if seer is None:
         return None
     if seer in board.accusers and seer in board.view.others_alive:
-        return Say(f"called a werewolf by {seer}, sole seer", _counter_black(seer))
+        return Say(f"called a werewolf by {seer}, sole seer", counter_black(seer))
     for target in board.others:
         if seer in board.seers_saying(target, Species.WEREWOLF):
             why = f"{seer}, sole seer, calls {target} a werewolf"
-            return Say(why, _counter_white(seer, target))
+            return Say(why, counter_white(seer, target))
     return None
 
 
-def _counter_black(seer: str) -> Brief:
+def counter_black(seer: str) -> Brief:
+    """The line that claims to be the seer and calls the only other one a werewolf."""
     result = Result(seer, Species.WEREWOLF)
     return Brief(Situation.COUNTER_CO, {"accuser": seer}, claims=Claims(co=Role.SEER, divinations=(result,)))
 
 
-def _counter_white(seer: str, target: str) -> Brief:
+def counter_white(seer: str, target: str) -> Brief:
+    """The line that claims to be the seer and clears whom the only other one calls a werewolf."""
     result = Result(target, Species.HUMAN)
     return Brief(
         Situation.COUNTER_WHITE,

@@ -16,7 +16,7 @@ def medium_discloses(board: Board) -> Say | None:
     told = {result for _, result in board.ledger.mediums}
     results = [Result(judge.target, judge.result) for judge in board.view.mediums]
     untold = [result for result in results if result not in told]
-    return Say(f"untold result of {untold[0].target}", _claim(untold[0])) if untold else None
+    return Say(f"untold result of {untold[0].target}", medium_claim(untold[0])) if untold else None
 
 
 def medium_stands_up(board: Board) -> Say | None:
@@ -41,7 +41,7 @@ def false_medium_claims(board: Board) -> Say | None:
         result = false_medium_result(board)
     if result is None or result in [told for _, told in board.ledger.mediums]:
         return None
-    return Say(f"false medium, {result.target} was executed", _claim(result))
+    return Say(f"false medium, {result.target} was executed", medium_claim(result))
 
 
 def false_medium_result(board: Board) -> Result | None:
@@ -65,7 +65,8 @@ def _last_executed(board: Board) -> str | None:
     return next(iter(today or yesterday), None)
 
 
-def _claim(result: Result) -> Brief:
+def medium_claim(result: Result) -> Brief:
+    """The line of a medium, true or false, that tells one result."""
     black = result.result is Species.WEREWOLF
     return Brief(
         Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE,

@@ -9,6 +9,9 @@ from rules.game.roles import Role, Team
 from rules.lines.situations import Situation
 from rules.tactics.role_claims.seer import false_result, seer_claim
 
+SHOWN = (Role.POSSESSED, Role.WEREWOLF)
+"""The roles by which a player declares itself on the werewolves' side."""
+
 
 def possessed_declares(board: Board) -> Say | None:
     """The possessed shows itself on the last day: its own role, or a bold one the werewolf's ([personas]).
@@ -28,7 +31,7 @@ def possessed_declares(board: Board) -> Say | None:
 
 def has_declared(board: Board) -> bool:
     """Whether this player has shown itself to be on the werewolves' side."""
-    return board.ledger.role in (Role.POSSESSED, Role.WEREWOLF)
+    return board.ledger.role in SHOWN
 
 
 def possessed_claims_result(board: Board) -> Say | None:

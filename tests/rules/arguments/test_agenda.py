@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from rules.arguments.agenda import Item, Waiting, accusations, agenda, asked_of, events, questions_to_me
+from rules.arguments.agenda import (
+    Item,
+    Waiting,
+    accusations,
+    agenda,
+    asked_of,
+    events,
+    questions_to_me,
+    said_against,
+)
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
@@ -193,3 +202,9 @@ def test_an_item_keeps_the_line_it_came_from(board: MakeBoard) -> None:
     (question,) = questions_to_me(board(VILLAGER, 1, BEN_ASKS))
     assert question.talk is not None
     assert question.talk.text == "@Aoi Who will you vote for?"
+
+
+def test_what_is_said_against_a_player_is_known_until_it_has_spoken(board: MakeBoard) -> None:
+    suspected = ("Ben", Claims(suspects=("Aoi",)))
+    assert [talk.agent for talk in said_against(board(Role.VILLAGER, 1, suspected))] == ["Ben"]
+    assert not said_against(board(Role.VILLAGER, 1, suspected, ("Aoi", Claims())))

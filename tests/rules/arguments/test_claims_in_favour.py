@@ -115,3 +115,11 @@ def test_in_favour_of(
     board: MakeBoard,
 ) -> None:
     assert {str(ground) for ground in claims_for(board(role, day, *talk, **more), name)} == grounds
+
+
+def test_who_no_longer_claims_to_be_the_seer_does_not_lean_on_its_results(board: MakeBoard) -> None:
+    white = ["Aoi: I am the seer. Dan is human."]
+    still = board(Role.POSSESSED, 2, yesterday=white)
+    shown = board(Role.POSSESSED, 2, "Aoi: I am the possessed.", yesterday=white)
+    assert "i_cleared" in [ground.kind for ground in claims_for(still, "Dan")]
+    assert "i_cleared" not in [ground.kind for ground in claims_for(shown, "Dan")]

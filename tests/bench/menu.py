@@ -1,0 +1,182 @@
+"""Whether what a model is offered agrees with itself: ``python -m tests.bench.menu --village 9``.
+
+Plays games of the offline mind and looks at every line of talk: claims that may be made, those due, the band
+of votes, the line of the rules and its grounds contradict neither each other nor what the player has said.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from agent.play.effects import Decided, Effect
+from agent.play.player import Player
+from agent.speech.voice import part_maker
+from rules.arguments.cases import case_against, case_for
+from rules.arguments.stances import Stance, stances
+from rules.board import Board
+from rules.decision import Say
+from rules.game.roles import Species, Team
+from rules.lines.grounds import GroundKind
+from rules.lines.situations import Situation
+from rules.minds.minds import mind_named
+from rules.tactics.claim_menu import Claimable, claim_menu
+from rules.tactics.vote_band import vote_band
+from server_sim.config.settings import load_bundled
+from server_sim.driver.run_game import run_game
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from server_sim.selfplay.player_seat import PlayerSeat
+from server_sim.selfplay.selfplay import NO_TIMEOUTS, id_of_game
+from server_sim.selfplay.virtual_time import VirtualTimeLoop
+
+TURNS = "lines of talk"
+EXCLUSIVE = (
+    (GroundKind.CALLED_BLACK, GroundKind.I_CLEARED),
+    (GroundKind.CALLED_BLACK, GroundKind.FALSE_BLACK),
+    (GroundKind.RIVAL_BELIEVED, GroundKind.RIVAL_FALSE),
+    (GroundKind.CLAIMS_MY_ROLE, GroundKind.SOLE_CLAIM),
+)
+"""Grounds against and for one player that cannot both hold, if they name the same rival."""
+
+OF_THE_CLAIM = (Situation.REFUTE, Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
+"""Lines that call a claim false; whoever is cleared may lie all the same, being the possessed."""
+
+
+class Contradictions:
+    """How often each kind of contradiction was seen, with the first example of each."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.examples: dict[str, str] = {}
+
+    def look_at(self, board: Board, said: Say) -> None:
+        """Count what contradicts what on one board."""
+        self.counts[TURNS] += 1
+        for kind, example in contradictions(board, said):
+            self.counts[kind] += 1
+            self.examples.setdefault(
+                kind, f"{board.view.role} {board.me}, day {board.day}: {example}; {said}"
+            )
+
+    @property
+    def found(self) -> Counter[str]:
+        """The contradictions alone."""
+        return Counter({kind: count for kind, count in self.counts.items() if kind != TURNS})
+
+
+def contradictions(board: Board, said: Say) -> Iterator[tuple[str, str]]:
+    """Every (kind, example) of contradiction between what is offered on a board and what was said."""
+    menu = claim_menu(board, said)
+    yield from _of_menu(board, menu)
+    claims = said.brief.claims
+    if claims.vote is not None and claims.vote not in vote_band(board, claims):
+        yield "the vote of the rules is outside the band", claims.vote
+    yield from _of_line(board, said, menu)
+    for name in board.others:
+        against = {(ground.kind, ground.slots.get("other")) for ground in case_against(board, name)}
+        favour = {(ground.kind, ground.slots.get("other")) for ground in case_for(board, name)}
+        for one, other in EXCLUSIVE:
+            if any(kind is one and (other, rival) in favour for kind, rival in against):
+                yield f"facts: {one} and {other}", name
+
+
+def _of_menu(board: Board, menu: Sequence[Claimable]) -> Iterator[tuple[str, str]]:
+    for one in menu:
+        blacks = sum(found.result is Species.WEREWOLF for found in one.claims.divinations)
+        told = list(board.told.values()).count(Species.WEREWOLF)
+        if blacks and told + blacks > board.werewolves:
+            yield "the menu has too many blacks", str(one)
+        for found in one.claims.divinations:
+            if found.target == board.me or board.told.get(found.target, found.result) is not found.result:
+                yield "the menu contradicts what was told", str(one)
+            if found.target in board.packmates and found.result is Species.WEREWOLF:
+                yield "the menu calls a friend a werewolf", str(one)
+
+
+def _of_line(board: Board, said: Say, menu: Sequence[Claimable]) -> Iterator[tuple[str, str]]:
+    claims, told = said.brief.claims, board.told
+    due = [found for one in menu if one.is_due for found in one.claims.divinations]
+    cleared = {found.target for found in due if found.result is Species.HUMAN}
+    standing = {name for name, result in told.items() if result is Species.HUMAN}
+    against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
+    if said.brief.situation in OF_THE_CLAIM:
+        against = set()
+    for name in against & cleared:
+        yield "accuses whom a due claim clears", name
+    for name in (against & standing) if set(board.others) - standing else ():
+        yield "accuses whom it has cleared", name
+    for name in claims.trusts:
+        if told.get(name) is Species.WEREWOLF:
+            yield "trusts whom it has called a werewolf", name
+    lead = said.brief.lead
+    if lead is not None and lead.situation is Situation.REACT_CHANGED_MIND:
+        return
+    now = dict.fromkeys(against, Stance.SUSPECTS) | dict.fromkeys(claims.trusts, Stance.TRUSTS)
+    before = stances(board)
+    for name, stance in now.items():
+        if before.get(name, stance) is not stance and _is_of_today(board, name):
+            yield "changes its mind without a word", f"{name}, {stance}"
+
+
+def _is_of_today(board: Board, name: str) -> bool:
+    lines = (line.claims for line in board.ledger.sent if line.day == board.day)
+    return any(name in (*claims.trusts, *claims.suspects, claims.vote) for claims in lines)
+
+
+class WatchedSeat(PlayerSeat):
+    """A seat whose lines of talk are looked at."""
+
+    def __init__(self, player: Player, into: Contradictions) -> None:
+        super().__init__(player)
+        self._into = into
+
+    def note(self, effects: Sequence[Effect]) -> None:
+        super().note(effects)
+        for effect in effects:
+            match effect:
+                case Decided(board, Say() as said) if not said.brief.situation.startswith("whisper"):
+                    self._into.look_at(board, said)
+
+
+async def play_watched(village_of: int, language: str, seed: str, index: int, into: Contradictions) -> Team:
+    """One game of the offline mind; who has won."""
+    rules = load_bundled(village_of, language).rules
+    names = [f"player{number}" for number in range(1, rules.setting.agent_count + 1)]
+    village = Village(rules, names, SeededChance(f"{seed}/{index}"), id_of_game(seed, index))
+    seats = []
+    for name in names:
+        rng = random.Random(f"{seed}/{index}/{name}")
+        mind, part = mind_named("offline", rng), part_maker("profile", None, rng)
+        seats.append(WatchedSeat(Player(name, mind, part, rng), into))
+    outcome = await run_game(village, seats, NO_TIMEOUTS, [], asyncio.get_running_loop().time)
+    return outcome.winner if outcome is not None else Team.NONE
+
+
+def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:
+    """What so many games come to."""
+    seen = Contradictions()
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        for index in range(1, games + 1):
+            runner.run(play_watched(village_of, language, seed, index, seen))
+    return seen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--village", type=int, default=5)
+    parser.add_argument("--lang", default="en", choices=("ja", "en"))
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    seen = contradictions_in(asked.games, asked.village, asked.lang, asked.seed)
+    print(f"{seen.counts[TURNS]:6} {TURNS}")
+    for kind, count in seen.found.most_common():
+        print(f"{count:6} {kind}: {seen.examples[kind]}")
+
+
+if __name__ == "__main__":
+    main()

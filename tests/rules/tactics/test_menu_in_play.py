@@ -1,0 +1,14 @@
+"""In games of the offline mind, what a model would be offered never contradicts itself or what was said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench.menu import TURNS, contradictions_in
+
+
+@pytest.mark.parametrize(("village", "games"), [(5, 5), (9, 1)])
+def test_what_is_offered_agrees_with_itself(village: int, games: int) -> None:
+    seen = contradictions_in(games, village)
+    assert seen.counts[TURNS] > 50
+    assert not seen.found, seen.examples

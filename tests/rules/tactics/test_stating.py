@@ -1,0 +1,87 @@
+"""Prepared words for what a model chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.board import Board
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.roles import Role, Species
+from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.tactics.stating import brief_stating
+
+MakeBoard = Callable[..., Board]
+ON_ME, ON_DAN = "Ben: I am the seer. Aoi is a werewolf.", "Ben: I am the seer. Dan is a werewolf."
+
+
+def divined(name: str, result: Species, vote: str | None = None, suspects: str = "") -> Claims:
+    found = (Result(name, result),)
+    return Claims(vote=vote, co=Role.SEER, divinations=found, suspects=tuple(suspects.split()))
+
+
+@pytest.mark.parametrize(
+    ("talk", "claims", "situation"),
+    [
+        ("", divined("Dan", Species.WEREWOLF), Situation.SEER_BLACK),
+        ("", divined("Dan", Species.HUMAN), Situation.SEER_WHITE),
+        ("", divined("Dan", Species.WEREWOLF, vote="Dan"), Situation.VOTE_OWN_BLACK),
+        (ON_ME, divined("Ben", Species.WEREWOLF), Situation.COUNTER_CO),
+        (ON_DAN, divined("Dan", Species.HUMAN, suspects="Ben"), Situation.COUNTER_WHITE),
+        (ON_DAN, divined("Dan", Species.HUMAN), Situation.SEER_WHITE),
+        ("", Claims(co=Role.MEDIUM), Situation.MEDIUM_CO),
+        ("", Claims(co=Role.POSSESSED), Situation.DECLARE_POSSESSED),
+        ("", Claims(co=Role.WEREWOLF), Situation.DECLARE_WEREWOLF),
+        ("", Claims(co=Role.WEREWOLF, vote="Dan"), Situation.ANSWER_POSSESSED),
+        ("", Claims(vote="Dan"), Situation.VOTE),
+        ("", Claims(suspects=("Dan",)), Situation.SUSPECT),
+        ("", Claims(trusts=("Dan",)), Situation.TRUST),
+        (ON_DAN, Claims(suspects=("Ben",)), Situation.DOUBT_SEER),
+        (ON_DAN, Claims(trusts=("Ben",)), Situation.SUPPORT_SEER),
+    ],
+)
+def test_claims_have_their_line(board: MakeBoard, talk: str, claims: Claims, situation: Situation) -> None:
+    brief = brief_stating(board(Role.POSSESSED, 1, *filter(None, [talk])), claims, (), None, ())
+    assert brief is not None
+    assert brief.situation is situation
+    assert brief.slots.keys() == PLACEHOLDERS[situation]
+    assert brief.claims == claims
+
+
+@pytest.mark.parametrize(
+    ("to", "does", "situation"),
+    [
+        ("Dan", "deny", Situation.DENY),
+        ("Ben", "deny", Situation.REFUTE),
+        ("Dan", "ask", Situation.ASK_OPINION),
+        ("Dan", "answer", Situation.REPLY_UNDECIDED),
+        (None, "end", Situation.CLOSING),
+        (None, "wait", Situation.WAIT),
+    ],
+)
+def test_a_line_without_claims_does_what_was_wanted(
+    board: MakeBoard, to: str | None, does: str, situation: Situation
+) -> None:
+    brief = brief_stating(board(Role.VILLAGER, 1, ON_ME), NO_CLAIMS, (), to, [does])
+    assert brief is not None
+    assert brief.situation is situation
+    assert to in (None, brief.mention, *brief.slots.values())
+
+
+def test_the_weightiest_of_several_is_said(board: MakeBoard) -> None:
+    both = (Result("Dan", Species.HUMAN), Result("Emi", Species.WEREWOLF))
+    brief = brief_stating(board(Role.SEER), Claims(co=Role.SEER, divinations=both), (), None, ())
+    assert brief is not None
+    assert brief.claims == divined("Emi", Species.WEREWOLF)
+
+
+def test_a_bodyguard_says_whom_it_guarded(board: MakeBoard) -> None:
+    night = board(Role.BODYGUARD, 2, guarded="Dan", size=9)
+    brief = brief_stating(night, Claims(co=Role.BODYGUARD), ("Dan",), None, ())
+    assert brief is not None
+    assert brief.situation is Situation.BODYGUARD_SAVED
+
+
+def test_there_is_no_line_for_nothing(board: MakeBoard) -> None:
+    assert brief_stating(board(), NO_CLAIMS, (), None, ["accuse"]) is None
