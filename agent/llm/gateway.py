@@ -85,7 +85,7 @@ class Gateway:
             answer = await self._ask_chain(call, started, until - LEAD, meter)
         finally:
             for one in (meter, self.total):
-                one.add_call(self._clock.time() - started, answer)
+                one.add_call(call.task, self._clock.time() - started, answer)
         return answer
 
     async def check(self) -> list[str]:
