@@ -43,18 +43,18 @@ class Options:
         """Whether a request failed for a field that was sent; from now on it is left out, which is told."""
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False
-        refused = _named(result, sent)
+        refused = _refused_field(result, sent)
         if refused is None:
             return False
         if refused not in self._refused:
             self._refused.add(refused)
             if refused != OUTPUT_FIELDS[0]:  # else its other name is tried
-                where = f"llm.models.{self._name}.{_setting(refused)}"
+                where = f"llm.models.{self._name}.{_key_of_field(refused)}"
                 logger.warning("{}: the provider refuses {!r}; it is left out from now on", where, refused)
         return True
 
 
-def _named(failure: Failure, sent: Collection[str]) -> str | None:
+def _refused_field(failure: Failure, sent: Collection[str]) -> str | None:
     if failure.status not in _WRONG_REQUEST or pattern_for(_TOO_LONG, IGNORECASE).search(failure.said):
         return None
     # A short word, such as "user", has to stand as a name does, for it may be any word.
@@ -68,7 +68,7 @@ def _named(failure: Failure, sent: Collection[str]) -> str | None:
     return None
 
 
-def _setting(field: str) -> str:
+def _key_of_field(field: str) -> str:
     if field in OUTPUT_FIELDS:
         return "output"
     return "effort" if field == EFFORT_FIELD else f"extra.{field}"
