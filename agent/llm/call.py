@@ -66,6 +66,8 @@ class Call:
 
     What answers a call ``as_it_is`` is measured: the first output counts, even an empty one or a refusal, and
     no other model of the chain stands in. Only a request that brought no output is made again.
+
+    A ``hurried`` call is asked with the effort that the settings have for calls with little time.
     """
 
     task: Task
@@ -73,6 +75,7 @@ class Call:
     form: Form | None = None
     as_it_is: bool = False
     temperature: float | None = None
+    hurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,8 @@ class Cause(StrEnum):
     REFUSED = "refused"
     """The model or a content filter would not answer."""
     EMPTY = "empty"
+    CUT = "cut"
+    """The answer was longer than the settings or the provider allow."""
     CEILING = "ceiling"
     """The cost ceiling is reached."""
     RESTING = "resting"

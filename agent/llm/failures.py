@@ -6,11 +6,8 @@ and time are left, see :func:`within_limits`.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from dataclasses import dataclass, replace
-from datetime import datetime
-from email.utils import parsedate_to_datetime
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -39,6 +36,7 @@ class Trouble(StrEnum):
     """No completion: broken JSON, or something else altogether."""
     NO_CHOICES = "no choices"
     EMPTY = "empty text"
+    CUT = "answer cut off"
     REFUSAL = "refusal"
 
 
@@ -136,6 +134,15 @@ TABLE = (
     FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
     FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),
     FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered nothing"),
+    FailureRow(
+        Trouble.CUT,
+        _ANY,
+        "",
+        Cause.CUT,
+        NextModel(),
+        "output",
+        "the answer was cut off where its tokens were used up; allow more",
+    ),
     FailureRow(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
     FailureRow(
         Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "missed the form"
@@ -231,12 +238,12 @@ def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
 def blames_provider(failure: Failure, verdict: FailureVerdict) -> bool:
     """Whether the failure tells that the model is not to be had, and not just for this request."""
     own = failure.trouble in (Trouble.OWN_RATE, Trouble.OWN_CONCURRENCY)
-    return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST)
+    return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
 
 
 def is_output(failure: Failure) -> bool:
     """Whether the model did answer, if with nothing of use: asked again, it would answer anew."""
-    return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.REFUSAL)
+    return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.CUT, Trouble.REFUSAL)
 
 
 def within_limits(decision: Decision, tries: int, share: float, left: float) -> Decision:
@@ -249,34 +256,6 @@ def within_limits(decision: Decision, tries: int, share: float, left: float) -> 
     wait = decision.seconds if isinstance(decision, RetryAfter) else 0.0
     tired = tries >= MOST_TRIES and not isinstance(decision, StepDown)
     return NextModel() if tired or share - wait < LEAST_TIME else decision
-
-
-def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> float | None:
-    """The seconds a provider asks us to wait: in a header (lower-case names), or in words as Gemini does.
-
-    HTTP allows seconds or a date (RFC 9110, section 10.2.3); OpenAI also sends milliseconds.
-    """
-    milliseconds = _number(headers.get("retry-after-ms", ""))
-    if milliseconds is not None:
-        return milliseconds / 1000
-    header = headers.get("retry-after", "")
-    if (seconds := _number(header)) is not None:
-        return seconds
-    try:
-        return max(0.0, (parsedate_to_datetime(header) - now).total_seconds())
-    except (ValueError, TypeError):  # no date, or one without a time zone
-        pass
-    words = pattern_for(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE).search(said)
-    seconds = _number(words[1]) if words else None
-    return seconds / 1000 if seconds is not None and words and words[2].lower() == "ms" else seconds
-
-
-def _number(text: str) -> float | None:
-    try:
-        number = float(text)
-    except ValueError:
-        return None
-    return max(0.0, number) if math.isfinite(number) else None
 
 
 def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:

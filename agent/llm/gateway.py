@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from loguru import logger
 
-from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Usage
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Task, Usage
 from agent.llm.failures import (
     LEAST_TIME,
     Failure,
@@ -17,6 +17,7 @@ from agent.llm.failures import (
     NextModel,
     RetryAfter,
     StepDown,
+    Trouble,
     blames_provider,
     classify,
     is_output,
@@ -36,7 +37,7 @@ CHECK_TIME = 20.0
 """Seconds each model has to answer at the start."""
 LOADING_TIME = 180.0
 """Seconds each file of this machine has to be loaded at the start."""
-_CHECK = (Message("user", "Reply with the word: ready"),)
+_CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
 
 
 def _local_time() -> datetime:
@@ -69,6 +70,8 @@ class Gateway:
         """What all players have used together."""
         self._day: date | None = None
         self._spent = 0.0
+        self._told: set[tuple[str, Cause]] = set()
+        """What the log has been told about which model, since that model last recovered."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """Ask the models of the task's chain until one answers; never later than ``until`` on the clock.
@@ -82,11 +85,14 @@ class Gateway:
             answer = await self._ask_chain(call, started, until - LEAD, meter)
         finally:
             for one in (meter, self.total):
-                one.add_call(self._clock.time() - started, answer)
+                one.add_call(call.task, self._clock.time() - started, answer)
         return answer
 
     async def check(self) -> list[str]:
-        """Ask every model for a word; one line for each that cannot be used, naming the setting to change."""
+        """Ask every model for a word; one line for each that cannot be used, naming the setting to change.
+
+        What the log was told before is not in it.
+        """
         problems = await asyncio.gather(*map(self._check, self._endpoints.values()))
         return [problem for problem in problems if problem is not None]
 
@@ -123,13 +129,16 @@ class Gateway:
                 return CallFailed(Cause.CEILING, ceiling), True
             tries += 1
             structure = model.structure
-            reply, usage = await model.ask(call.messages, call.form, structure, share, call.temperature)
+            reply, usage = await model.ask(call, structure, share)
             cost = self._charge(model, usage)
             for one in (meter, self.total):
                 one.add_usage(usage, cost)
             now = self._clock.time()
+            if isinstance(reply, ChatReply) and reply.is_cut and not call.as_it_is:
+                reply = Failure(Trouble.CUT)
             if isinstance(reply, ChatReply):
-                model.breaker.worked()
+                if model.breaker.worked():
+                    self._told = {(name, cause) for name, cause in self._told if name != model.name}
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
             decision = within_limits(verdict.decision, tries, share - now, until - now)
@@ -146,19 +155,37 @@ class Gateway:
 
     def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> FailureVerdict:
         verdict = classify(failure, structured=structured)
-        if blames_provider(failure, verdict) and model.breaker.failed(self._clock.time()):
-            rest = self._config.breaker.rest
-            logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
+        if blames_provider(failure, verdict):
+            rests = model.breaker.failed(self._clock.time())
+            if rests and self._is_news(model, verdict):
+                rest = self._config.breaker.rest
+                logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
+        elif verdict.cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and verdict.decision == NextModel():
+            self._tell_once(model, verdict)
         return verdict
+
+    def _tell_once(self, model: Endpoint, verdict: FailureVerdict) -> None:
+        if self._is_news(model, verdict):
+            logger.warning("{}; told once, though it may happen again", _why(model, verdict))
+
+    def _is_news(self, model: Endpoint, verdict: FailureVerdict) -> bool:
+        """Whether the log has not been told of this yet; from now on it has."""
+        news = (model.name, verdict.cause) not in self._told
+        self._told.add((model.name, verdict.cause))
+        return news
 
     async def _check(self, model: Endpoint) -> str | None:
         now = self._clock.time()
         if model.config.local is not None:
             loaded = await model.address(now + LOADING_TIME)
-            return _why(model, classify(loaded, structured=False)) if isinstance(loaded, Failure) else None
-        reply, usage = await model.ask(_CHECK, None, "text", now + CHECK_TIME)
+            return self._problem(model, loaded) if isinstance(loaded, Failure) else None
+        reply, usage = await model.ask(_CHECK, "text", now + CHECK_TIME)
         self._charge(model, usage)
-        return None if isinstance(reply, ChatReply) else _why(model, classify(reply, structured=False))
+        return None if isinstance(reply, ChatReply) else self._problem(model, reply)
+
+    def _problem(self, model: Endpoint, failure: Failure) -> str | None:
+        verdict = classify(failure, structured=False)
+        return _why(model, verdict) if self._is_news(model, verdict) else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
         """Count what was used to today's spending; its cost."""
@@ -187,7 +214,9 @@ class Gateway:
 
 
 def _why(model: Endpoint, verdict: FailureVerdict) -> str:
-    key = f"llm.models.{model.name}" + (f".{verdict.setting}" if verdict.setting else "")
+    here = verdict.cause is Cause.CUT and model.config.local is not None and model.config.output is None
+    setting = "local.answer" if here else verdict.setting
+    key = f"llm.models.{model.name}" + (f".{setting}" if setting else "")
     return f"{key}: {verdict.why}"
 
 

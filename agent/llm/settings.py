@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import urllib.parse
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    JsonValue,
     ValidationInfo,
     field_validator,
     model_validator,
@@ -23,6 +25,11 @@ from rules.game.validation import hint
 
 Structure = Literal["json_schema", "json_object", "text"]
 """How an endpoint is told the form of an answer, from the one that knows most to the one that knows least."""
+
+Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh"]
+"""How long a model reasons before it answers, the least first."""
+EFFORTS: tuple[Effort, ...] = ("none", "minimal", "low", "medium", "high", "xhigh")
+_OWN_FIELDS = ("model", "messages", "stream", "response_format")
 
 AT_A_TIME = 16
 """Requests that an endpoint gets at the same time, where the settings do not say."""
@@ -90,8 +97,37 @@ class LocalConfig(SettingsSection):
     answer: Annotated[int, Field(ge=32)] = 400
 
 
-class ModelConfig(SettingsSection):
+def _addable(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    for key in extra:
+        if key in _OWN_FIELDS:
+            raise ValueError(f"{key!r} is set by the agent itself and cannot be changed here")
+    json.dumps(extra, allow_nan=False)
+    return extra
+
+
+class CallTuning(SettingsSection):
+    """What the requests to a model say beside the prompt; what is None is not said.
+
+    ``effort`` is how long a model reasons, ``hurried_effort`` the same where time is short, ``output`` the
+    tokens of an answer at most, reasoning included; ``extra`` are fields that go out as they are.
+    """
+
+    effort: Effort | None = None
+    hurried_effort: Effort | None = None
+    output: Annotated[int, Field(ge=1)] | None = None
+    extra: Annotated[dict[str, JsonValue], AfterValidator(_addable)] = {}
+
+    def effort_where(self, *, hurried: bool) -> Effort | None:
+        """The effort to ask for; in a hurry no more than ``low``, where nothing else is set."""
+        if not hurried or self.effort is None:
+            return self.hurried_effort if hurried else self.effort
+        return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)
+
+
+class ModelConfig(CallTuning):
     """One model: behind an OpenAI-compatible endpoint, or in a file of this machine.
+
+    ``calls`` has what is said otherwise for one kind of call; fields of its ``extra`` are added.
 
     ``key_env`` names the environment variable with the key (None: the server wants none). Without a
     ``temperature`` the endpoint chooses. ``structured`` is the first way tried of asking for a form.
@@ -102,6 +138,7 @@ class ModelConfig(SettingsSection):
     model: Annotated[str, Field(min_length=1)] | None = None
     local: LocalConfig | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
+    calls: dict[Task, CallTuning] = {}
     structured: Structure = "json_schema"
     concurrency: Annotated[int, Field(ge=1)] | None = None
     requests_per_minute: Annotated[int, Field(ge=1)] | None = None
@@ -121,6 +158,13 @@ class ModelConfig(SettingsSection):
     def at_a_time(self) -> int:
         """How many requests may be under way; a file served here is best asked one by one."""
         return self.concurrency or (AT_A_TIME if self.local is None else 1)
+
+    def tuning(self, task: Task) -> CallTuning:
+        """What a call of this kind says beside the prompt."""
+        own = self.calls.get(task, CallTuning())
+        common = {key: getattr(self, key) for key in CallTuning.model_fields}
+        said = {key: getattr(own, key) for key in own.model_fields_set}
+        return CallTuning(**{**common, **said, "extra": {**self.extra, **own.extra}})
 
     @model_validator(mode="after")
     def _is_somewhere(self) -> Self:
@@ -150,15 +194,21 @@ class BreakerConfig(SettingsSection):
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
 
 
+_LIKE_TALK = (Task.CHECK, Task.VOICE, Task.PLAN, Task.REFINE)
+
+
 class LlmConfig(SettingsSection):
     """The models by name, and for each task those to ask, the first first (None: all, in their order).
 
-    Those of ``judge`` stand in for nobody: each judges by itself. Without a ``refine`` those of ``talk``
-    reword lines, too.
+    Those of ``judge`` stand in for nobody: each judges by itself. Without ``check``, ``voice``, ``plan`` or
+    ``refine`` those of ``talk`` do that, too.
     """
 
     models: dict[str, ModelConfig] = {}
     talk: tuple[str, ...] | None = None
+    check: tuple[str, ...] | None = None
+    voice: tuple[str, ...] | None = None
+    plan: tuple[str, ...] | None = None
     analysis: tuple[str, ...] | None = None
     action: tuple[str, ...] | None = None
     judge: tuple[str, ...] = ()
@@ -166,7 +216,7 @@ class LlmConfig(SettingsSection):
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
-    @field_validator("talk", "analysis", "action", "judge", "refine")
+    @field_validator("talk", "check", "voice", "plan", "analysis", "action", "judge", "refine")
     @classmethod
     def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
@@ -188,17 +238,9 @@ class LlmConfig(SettingsSection):
 
     def chain(self, task: Task) -> tuple[str, ...]:
         """The models to ask for a task, in order; empty where none is to be asked."""
-        chains = {
-            Task.TALK: self.talk,
-            Task.CHECK: self.talk,
-            Task.VOICE: self.talk,
-            Task.PLAN: self.talk,
-            Task.ANALYSIS: self.analysis,
-            Task.ACTION: self.action,
-            Task.JUDGE: self.judge,
-            Task.REFINE: self.talk if self.refine is None else self.refine,
-        }
-        chosen = chains[task]
+        chosen: tuple[str, ...] | None = getattr(self, task)
+        if chosen is None and task in _LIKE_TALK:
+            chosen = self.talk
         return tuple(self.models) if chosen is None else chosen
 
     def alone(self, name: str) -> LlmConfig:
@@ -214,6 +256,7 @@ class LlmConfig(SettingsSection):
 LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("llm",): LlmConfig,
     ("llm", "models"): ModelConfig,
+    **{("llm", "models", "calls", task): CallTuning for task in Task},
     ("llm", "models", "local"): LocalConfig,
     ("llm", "models", "price"): Price,
     ("llm", "cost_ceiling"): CostCeiling,

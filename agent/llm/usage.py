@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from statistics import median
 
-from agent.llm.call import Answer, CallFailed, Cause, Usage
+from agent.llm.call import Answer, CallFailed, Cause, Task, Usage
 
 
 @dataclass
@@ -22,6 +23,8 @@ class UsageMeter:
     cost: float | None = None
     slowest: float = 0.0
     failures: Counter[Cause] = field(default_factory=Counter)
+    seconds: defaultdict[Task, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """How long each call took, by its kind."""
 
     def add_usage(self, usage: Usage, cost: float | None) -> None:
         """A provider has told what a request used."""
@@ -29,9 +32,10 @@ class UsageMeter:
         if cost is not None:
             self.cost = (self.cost or 0.0) + cost
 
-    def add_call(self, seconds: float, answer: Answer | None) -> None:
+    def add_call(self, task: Task, seconds: float, answer: Answer | None) -> None:
         """A call has ended; None: it was cancelled."""
         self.calls += 1
+        self.seconds[task].append(seconds)
         self.slowest = max(self.slowest, seconds)
         if isinstance(answer, CallFailed):
             self.failures[answer.cause] += 1
@@ -40,7 +44,12 @@ class UsageMeter:
         """The whole game in one line."""
         cost = "not known" if self.cost is None else f"${self.cost:.3f}"
         fallbacks = ", ".join(f"{cause} {number}" for cause, number in self.failures.most_common()) or "none"
+        kinds = "; ".join(
+            f"{task} {len(took)}, median {median(took):.1f} s, longest {max(took):.1f} s"
+            for task, took in self.seconds.items()
+        )
         return (
-            f"calls {self.calls}, tokens in {self.usage.sent:,} (cached {self.usage.cached:,}), "
+            f"calls {self.calls}{f' ({kinds})' if kinds else ''}, "
+            f"tokens in {self.usage.sent:,} (cached {self.usage.cached:,}), "
             f"out {self.usage.received:,}, cost {cost}, slowest {self.slowest:.1f} s, fallbacks: {fallbacks}"
         )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from agent.llm.call import Form, Message, Usage
-from agent.llm.failures import Failure, Trouble, read_retry_after
+from agent.llm.call import Call, Usage
+from agent.llm.failures import LEAST_TIME, Failure, Trouble
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.providers.child import Address, Child, ModelNotServed
+from agent.llm.providers.options import Options
+from agent.llm.providers.retry_after import read_retry_after
 from agent.llm.providers.wire import (
     ENCODING,
     Body,
@@ -60,6 +62,7 @@ class Endpoint:
         self.config = config
         self.breaker = Breaker(breaker.failures, breaker.rest)
         self.structure: Structure = config.structured
+        self._options = Options(name, config)
         self._key = key
         keep_secret(key or "")
         self._clock = clock
@@ -69,17 +72,11 @@ class Endpoint:
         self._child = None if config.local is None else Child(config.local, config.at_a_time)
         self._clients: dict[Address, AsyncOpenAI] = {}
 
-    async def ask(
-        self,
-        messages: Sequence[Message],
-        form: Form | None,
-        structure: Structure,
-        until: float,
-        temperature: float | None = None,
-    ) -> tuple[ChatReply | Failure, Usage]:
-        """Send one request, as soon as the limits allow, and wait for its answer until then at most.
+    async def ask(self, call: Call, structure: Structure, until: float) -> tuple[ChatReply | Failure, Usage]:
+        """Send a call, as soon as the limits allow, and wait for its answer until then at most.
 
-        What it has used comes with a failure too: it is charged for.
+        It is sent again without a field that the provider refuses. What it has used comes with a failure
+        too: it is charged for.
         """
         address = await self.address(until)
         if isinstance(address, Failure):
@@ -90,15 +87,25 @@ class Endpoint:
         except TimeoutError:
             return Failure(Trouble.OWN_CONCURRENCY), Usage()
         try:
-            if not await self._reserve(until):
-                return Failure(Trouble.OWN_RATE), Usage()
-            fields = request_fields(self.config, messages, form, structure, temperature)
-            result, usage = await self._request(address, fields, until)
+            result, usage = await self._ask_accepted(address, call, structure, until)
         finally:
             self._slots.release()
         if isinstance(result, Failure):  # some servers quote the key, and a model may
             return replace(result, said=without_secrets(result.said)), usage
         return replace(result, text=without_secrets(result.text)), usage
+
+    async def _ask_accepted(
+        self, address: Address, call: Call, structure: Structure, until: float
+    ) -> tuple[ChatReply | Failure, Usage]:
+        fields = request_fields(self.config, call.messages, call.form, structure, call.temperature)
+        while True:
+            if not await self._reserve(until):
+                return Failure(Trouble.OWN_RATE), Usage()
+            added = self._options.fields(call.task, hurried=call.hurried)
+            result, usage = await self._request(address, {**fields, "extra_body": added}, until)
+            refused = self._options.drop_refused(result, added)
+            if not refused or until - self._clock.time() < LEAST_TIME:
+                return result, usage
 
     async def address(self, until: float) -> Address | Failure:
         """Where to ask, or why there is nobody; a file of this machine is loaded first, by then."""

@@ -32,10 +32,11 @@ _THOUGHTS = ("<think>", "</think>")
 
 @dataclass(frozen=True, slots=True)
 class ChatReply:
-    """What a model wrote."""
+    """What a model wrote; ``is_cut`` where it was not at its end."""
 
     text: str
     usage: Usage
+    is_cut: bool = False
 
 
 class BodyRefused(Exception):  # noqa: N818 - it says what happened
@@ -130,7 +131,10 @@ def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
     if choice.message.refusal or choice.finish_reason == "content_filter":
         return Failure(Trouble.REFUSAL, choice.message.refusal or "content filter"), usage
     text = _without_thoughts(choice.message.content or "")
-    return (ChatReply(text, usage) if text else Failure(Trouble.EMPTY)), usage
+    is_cut = choice.finish_reason == "length"
+    if not text:
+        return (Failure(Trouble.CUT, "nothing was said yet") if is_cut else Failure(Trouble.EMPTY)), usage
+    return ChatReply(text, usage, is_cut), usage
 
 
 def read_error(body: bytes) -> str:

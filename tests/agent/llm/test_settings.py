@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from agent.llm.call import Task, Usage
-from agent.llm.settings import LlmConfig, Price, read_keys
+from agent.llm.settings import CallTuning, LlmConfig, Price, read_keys
 
 LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}
 FILE = {"gguf": "tiny.gguf"}
@@ -26,7 +26,34 @@ def test_without_models_nobody_is_asked() -> None:
 
 def test_a_chain_left_out_is_all_models_in_their_order() -> None:
     both = config({"b": LOCAL, "a": PAID}, talk=["a"], analysis=[])
-    assert [both.chain(task) for task in Task] == [("a",), (), ("b", "a"), (), ("a",)]
+    like_talk = (Task.TALK, Task.CHECK, Task.VOICE, Task.PLAN, Task.REFINE)
+    assert {both.chain(task) for task in like_talk} == {("a",)}
+    assert [both.chain(task) for task in (Task.ANALYSIS, Task.ACTION, Task.JUDGE)] == [(), ("b", "a"), ()]
+    assert config({"b": LOCAL, "a": PAID}, talk=["a"], check=["b"]).chain(Task.CHECK) == ("b",)
+
+
+def test_what_a_kind_of_call_says_comes_before_what_the_model_says() -> None:
+    own = {"effort": "low", "extra": {"seed": 2}}
+    said = {"effort": "high", "output": 900, "extra": {"top_p": 0.5, "seed": 1}, "calls": {"check": own}}
+    model = config({"a": {**LOCAL, **said}}).models["a"]
+    check, talk = model.tuning(Task.CHECK), model.tuning(Task.TALK)
+    assert (check.effort, check.output, check.extra) == ("low", 900, {"top_p": 0.5, "seed": 2})
+    assert (talk.effort, talk.output, talk.extra) == ("high", 900, {"top_p": 0.5, "seed": 1})
+
+
+@pytest.mark.parametrize(
+    ("effort", "hurried", "asked"),
+    [
+        (None, None, None),
+        ("high", None, "low"),
+        ("minimal", None, "minimal"),
+        ("high", "none", "none"),
+        (None, "minimal", "minimal"),
+    ],
+)
+def test_the_effort_in_a_hurry(effort: Any, hurried: Any, asked: str | None) -> None:
+    assert CallTuning(effort=effort, hurried_effort=hurried).effort_where(hurried=True) == asked
+    assert CallTuning(effort=effort, hurried_effort=hurried).effort_where(hurried=False) == effort
 
 
 def test_a_model_alone_is_asked_everything() -> None:
@@ -54,6 +81,14 @@ def test_a_model_alone_is_asked_everything() -> None:
         ({"models": {"a": {**LOCAL, "structured": "xml"}}}, "models.a.structured", "json_schema"),
         ({"models": {"a": {**LOCAL, "concurrency": 0}}}, "models.a.concurrency", "greater"),
         ({"models": {"a": {**LOCAL, "price": {"input": 1}}}}, "models.a.price.output", "required"),
+        ({"models": {"a": {**LOCAL, "extra": {"stream": True}}}}, "models.a.extra", "'stream' is set by"),
+        ({"models": {"a": {**LOCAL, "effort": "some"}}}, "models.a.effort", "xhigh"),
+        (
+            {"models": {"a": {**LOCAL, "calls": {"check": {"output": 0}}}}},
+            "models.a.calls.check.output",
+            "greater",
+        ),
+        ({"models": {"a": LOCAL}, "check": ["b"]}, "check", "known here: a"),
         ({"models": {"gemini": LOCAL}, "talk": ["gemni"]}, "talk", "did you mean gemini?"),
         ({"models": {"a": LOCAL}, "talk": ["xyz"]}, "talk", "known here: a"),
         ({"analysis": ["xyz"]}, "analysis", "known here: none"),

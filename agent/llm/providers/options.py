@@ -1,0 +1,74 @@
+"""The fields that the settings add to a request, and what becomes of one that a provider refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from loguru import logger
+
+from agent.llm.call import Task
+from agent.llm.failures import Failure, Trouble
+from agent.llm.settings import ModelConfig
+from agent.matching import IGNORECASE, escape, pattern_for
+
+OUTPUT_FIELDS = ("max_completion_tokens", "max_tokens")
+"""What the most tokens of an answer are called: by OpenAI today, and by many servers still."""
+EFFORT_FIELD = "reasoning_effort"
+_WRONG_REQUEST = (400, 422)
+_TOO_LONG = r"context.?(length|window|size)|prompt is too"
+"""A prompt that is too long is this request's fault, though some servers then name a field."""
+
+
+class Options:
+    """The added fields of one model; a field that its provider has refused goes out no more."""
+
+    def __init__(self, name: str, model: ModelConfig) -> None:
+        self._name = name
+        self._model = model
+        self._refused: set[str] = set()
+
+    def fields(self, task: Task, *, hurried: bool) -> dict[str, object]:
+        """What a call of this kind adds to its request."""
+        tuning = self._model.tuning(task)
+        effort = tuning.effort_where(hurried=hurried)
+        output = next((name for name in OUTPUT_FIELDS if name not in self._refused), None)
+        added: dict[str, object] = dict(tuning.extra)
+        if effort is not None:
+            added[EFFORT_FIELD] = effort
+        if tuning.output is not None and output is not None:
+            added[output] = tuning.output
+        return {name: value for name, value in added.items() if name not in self._refused}
+
+    def drop_refused(self, result: object, sent: Collection[str]) -> bool:
+        """Whether a request failed for a field that was sent; from now on it is left out, which is told."""
+        if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
+            return False
+        refused = _refused_field(result, sent)
+        if refused is None:
+            return False
+        if refused not in self._refused:
+            self._refused.add(refused)
+            if refused != OUTPUT_FIELDS[0]:  # else its other name is tried
+                where = f"llm.models.{self._name}.{_key_of_field(refused)}"
+                logger.warning("{}: the provider refuses {!r}; it is left out from now on", where, refused)
+        return True
+
+
+def _refused_field(failure: Failure, sent: Collection[str]) -> str | None:
+    if failure.status not in _WRONG_REQUEST or pattern_for(_TOO_LONG, IGNORECASE).search(failure.said):
+        return None
+    # A short word, such as "user", has to stand as a name does, for it may be any word.
+    named = r"(?:['\"`.]|(?:supplied|parameter|argument|field|input)s?:? )"
+    for name in sent:
+        before = "" if "_" in name else named
+        if pattern_for(rf"{before}(?<![a-z0-9_]){escape(name)}(?![a-z0-9_])", IGNORECASE).search(
+            failure.said
+        ):
+            return name
+    return None
+
+
+def _key_of_field(field: str) -> str:
+    if field in OUTPUT_FIELDS:
+        return "output"
+    return "effort" if field == EFFORT_FIELD else f"extra.{field}"
