@@ -8,7 +8,7 @@ prompt but for the card. CHECK has its own, for it must not know the role.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.llm.call import Call, Form, Message, Task
 from agent.protocol.limits import count, room
@@ -60,7 +60,10 @@ class SeatPrompt:
     def speak(
         self, board: Board, ruled: Say | None, new: Sequence[Talk], notes: SeatNotes, *, hurried: bool = False
     ) -> Call:
-        """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard."""
+        """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard.
+
+        ``hurried`` asks for less thinking, where the model has been slow.
+        """
         options = SeatOptions(self.language, board)
         task = render(
             self.language,
@@ -72,7 +75,8 @@ class SeatPrompt:
             lines_left=board.lines_left,
             **self._length(board),
         )
-        return self._call(Task.TALK, board, notes, task, SPEAK if self.hears else SPEAK_ONLY)
+        call = self._call(Task.TALK, board, notes, task, SPEAK if self.hears else SPEAK_ONLY)
+        return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
         """Ask for corrections of the reading of new lines (READ); the same beginning as SPEAK."""
