@@ -146,3 +146,8 @@ def test_the_seats_of_the_role_are_played_by_hand_and_then_those_of_its_side() -
     assert roles == [Role.WEREWOLF, Role.POSSESSED]
     with pytest.raises(ValueError, match="MEDIUM"):
         chosen_seats(seats, Role.MEDIUM, 1)
+
+
+def test_answers_of_an_earlier_game_are_not_taken_for_new(folder: Path) -> None:
+    with pytest.raises(FileExistsError, match="not empty"):
+        AnswerDesk(folder)

@@ -39,7 +39,11 @@ class OpenCall:
 
 
 class AnswerDesk:
-    """Lays calls into a folder; each is withdrawn after so many seconds of the world."""
+    """Lays calls into a folder; each is withdrawn after so many seconds of the world.
+
+    Raises:
+        FileExistsError: the folder is not empty.
+    """
 
     def __init__(self, folder: Path, time_out: float = math.inf, pause: float = 0.2) -> None:
         self.folder = folder
@@ -48,6 +52,10 @@ class AnswerDesk:
         self._open: list[OpenCall] = []
         self._count = 0
         folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise FileExistsError(
+                f"{folder}: is not empty; answers of an earlier game would be taken for new"
+            )
 
     async def put(self, call: Call, seat: str) -> Answer:
         """What somebody answers to the call of a seat."""
