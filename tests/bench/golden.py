@@ -1,0 +1,130 @@
+"""Whether recorded answers still go out: ``python -m tests.bench.golden [FILES]``.
+
+Records of seats played by hand (:mod:`tests.bench.by_hand`) are played again by a fresh player: the same
+packets, and to each call the recorded answer of the same kind and number, whatever the prompt says. With
+``--keep`` what a replay needs is written into the folder of the tests' data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from agent.llm.call import Answer, CallFailed, Cause, Completion, Task, Usage
+from agent.play.effects import Bug, Effect, Machine, Send, Think
+from agent.protocol.packets import ActionPacket, parse_packet
+from rules.game.roles import Team
+from tests.bench.hand.counting import Fate, ToldLine, told_lines
+from tests.bench.hand.seat import Entry, SeatMade, answer_entry, entry_of, read_record, write_record
+from tests.paths import DATA
+
+FOLDER = DATA / "golden_answers"
+"""Where the tests keep their records."""
+
+
+def replay_record(record: Sequence[Entry]) -> list[Entry]:
+    """Play a record again; the new record.
+
+    Raises:
+        Exception: what a bug of the player raised.
+    """
+    made = SeatMade(**record[0]["seat"])
+    player, answers = made.player(), RecordedAnswers(record)
+    played: list[Entry] = [record[0]]
+    for entry in record:
+        if "packet" in entry:
+            played.append(entry)
+            packet = parse_packet(json.dumps(entry["packet"]))
+            _carry_out(player, player.receive(packet, 0.0), answers, played)
+    return played
+
+
+def _carry_out(
+    player: Machine, effects: Sequence[Effect], answers: RecordedAnswers, played: list[Entry]
+) -> None:
+    played += [entry for effect in effects if (entry := entry_of(effect)) is not None]
+    for effect in effects:
+        match effect:
+            case Send(text):
+                played.append({"sent": text})
+            case Think(id, call):
+                answer = answers.next(call.task)
+                played.append(answer_entry(id, answer))
+                _carry_out(player, player.thought(id, answer, 0.0), answers, played)
+            case Bug(error):
+                raise error
+
+
+class RecordedAnswers:
+    """The answers of a record, by kind and in order; a call beyond them fails."""
+
+    def __init__(self, record: Sequence[Entry]) -> None:
+        tasks = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
+        self._left: dict[str, deque[str]] = defaultdict(deque)
+        for entry in record:
+            if "text" in entry:
+                self._left[tasks[entry["answer"]]].append(entry["text"])
+
+    def next(self, task: Task) -> Answer:
+        """The next answer of this kind."""
+        if not self._left[task]:
+            return CallFailed(Cause.EMPTY, "no such answer is recorded")
+        return Completion(self._left[task].popleft(), "recorded", Usage(), 0.0, None)
+
+
+def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:
+    """What of a record a replay and the count of its lines need: no prompts and no decisions."""
+    entries = ({key: value for key, value in entry.items() if key != "messages"} for entry in record)
+    return [entry for entry in entries if "decided" not in entry]
+
+
+def no_longer_whole(before: Sequence[Entry], after: Sequence[Entry]) -> list[ToldLine]:
+    """The lines that went out whole in the first record and do not in the second."""
+    whole = {line.packets for line in told_lines(after) if line.fate is Fate.WHOLE}
+    return [line for line in told_lines(before) if line.fate is Fate.WHOLE and line.packets not in whole]
+
+
+def illegal_choices(record: Sequence[Entry]) -> Iterator[str]:
+    """What was answered to a request for a target and names nobody who lives, or the seat itself."""
+    others: set[str] | None = None
+    for entry in record:
+        if "packet" in entry:
+            packet, others = parse_packet(json.dumps(entry["packet"])), None
+            if isinstance(packet, ActionPacket):
+                alive = (name for name, status in packet.info.status_map.items() if status == "ALIVE")
+                others = {*alive} - {packet.info.agent}
+        elif "sent" in entry and others is not None and entry["sent"] not in others:
+            yield entry["sent"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--keep", action="store_true", help="keep the files as data of the tests")
+    options = parser.parse_args()
+    then, now = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    for file in options.files or sorted(FOLDER.glob("*.jsonl")):
+        before = read_record(file)
+        after, side = replay_record(before), before[0]["seat"]["team"]
+        then.update((side, line.fate) for line in told_lines(before))
+        now.update((side, line.fate) for line in told_lines(after))
+        for line in no_longer_whole(before, after):
+            print(f"{file.name}: no longer whole: {line.sent}")
+        if options.keep:
+            made = before[0]["seat"]
+            FOLDER.mkdir(exist_ok=True)
+            stem = f"{made['lang']}-{made['role']}-{file.parent.name}-{made['connection']}".lower()
+            write_record(FOLDER / f"{stem}.jsonl", kept(before))
+    print(f"{'side':10} {'lines':>6}" + "".join(f" {fate:>22}" for fate in Fate))
+    for side in (Team.VILLAGER, Team.WEREWOLF):
+        told = (f"{then[side, fate]} then, {now[side, fate]} now" for fate in Fate)
+        lines = sum(now[side, fate] for fate in Fate)
+        print(f"{side:10} {lines:6}" + "".join(f" {one:>22}" for one in told))
+
+
+if __name__ == "__main__":
+    main()

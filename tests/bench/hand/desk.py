@@ -1,0 +1,167 @@
+"""The folder in which calls lie open until somebody writes their answers, and the clock that waits for them.
+
+A call is ``003-talk-NAME.txt``; it is answered by ``003-talk-NAME.answer.txt``. What is no longer wanted
+becomes ``003-talk-NAME.withdrawn.txt``. ``WAITING.txt`` lists the open calls.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import selectors
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
+from agent.llm.usage import UsageMeter
+from agent.runtime.telemetry.files import replace_file
+
+IDLE_TASKS = (Task.VOICE, Task.PLAN)
+"""What a seat asks while nobody waits for it."""
+LIST = "WAITING.txt"
+
+
+@dataclass
+class OpenCall:
+    """A call on the desk; ``withdrawn_at`` is in seconds of the world's clock."""
+
+    question: Path
+    call: Call
+    withdrawn_at: float
+    answer: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def answer_file(self) -> Path:
+        return self.question.with_suffix(".answer.txt")
+
+
+class AnswerDesk:
+    """Lays calls into a folder; each is withdrawn after so many seconds of the world.
+
+    Raises:
+        FileExistsError: the folder is not empty.
+    """
+
+    def __init__(self, folder: Path, time_out: float = math.inf, pause: float = 0.2) -> None:
+        self.folder = folder
+        self._time_out = time_out
+        self._pause = pause
+        self._open: list[OpenCall] = []
+        self._count = 0
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise FileExistsError(
+                f"{folder}: is not empty; answers of an earlier game would be taken for new"
+            )
+
+    async def put(self, call: Call, seat: str) -> Answer:
+        """What somebody answers to the call of a seat."""
+        self._count += 1
+        stem = f"{self._count:03}-{call.task}-{seat}".replace("/", "_").replace("\0", "_")
+        one = OpenCall(self.folder / f"{stem}.txt", call, time.monotonic() + self._time_out)
+        self._open.append(one)
+        self._list()
+        replace_file(one.question, readable(call))
+        try:
+            return await one.answer
+        finally:
+            self._open.remove(one)
+            if one.answer.cancelled() or isinstance(one.answer.result(), CallFailed):
+                one.question.rename(one.question.with_suffix(".withdrawn.txt"))
+            self._list()
+
+    def wait(self) -> bool:
+        """Wait a moment for answers, and take those that have come; False if no call is open."""
+        waiting = [one for one in self._open if not one.answer.done()]
+        if not waiting:
+            return False
+        come = [self._look(one) for one in waiting]
+        if not any(come):
+            time.sleep(self._pause)
+        return True
+
+    def _look(self, one: OpenCall) -> bool:
+        text = _written(one.answer_file)
+        if text is not None:
+            one.answer.set_result(Completion(text, "by hand", Usage(), 0.0, None))
+        elif time.monotonic() > one.withdrawn_at:
+            one.answer.set_result(CallFailed(Cause.TIMEOUT, "nobody has answered in time"))
+        return one.answer.done()
+
+    def _list(self) -> None:
+        lines = [f"{one.question.name} -> {one.answer_file.name}" for one in self._open]
+        replace_file(self.folder / LIST, "\n".join(lines) + "\n")
+
+
+class SeatModel:
+    """The model of one seat: whoever answers at the desk."""
+
+    def __init__(self, desk: AnswerDesk, seat: str) -> None:
+        self._desk = desk
+        self._seat = seat
+        self._idle: set[asyncio.Task[Answer]] = set()
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        """The answer; the game's clock does not run while it is written."""
+        asked = asyncio.ensure_future(self._desk.put(call, self._seat))
+        if call.task in IDLE_TASKS:
+            self._idle.add(asked)
+            asked.add_done_callback(self._idle.discard)
+        try:
+            return await asked
+        finally:
+            asked.cancel()
+
+    async def idle_answered(self) -> None:
+        """Come back once nothing that this seat has asked in idle time is open."""
+        while self._idle:
+            await asyncio.wait(set(self._idle))
+            await asyncio.sleep(0)  # the player takes the answer in first, and may ask for more
+
+
+def readable(call: Call) -> str:
+    """A call as a person reads it: its kind, the messages, the form of the answer."""
+    parts = [f"=== {call.task} ==="]
+    parts += [f"--- {message.role} ---\n{message.content}" for message in call.messages]
+    if call.form is not None:
+        parts.append(f"--- form: {call.form.name} ---\n{json.dumps(call.form.schema, ensure_ascii=False)}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _written(file: Path) -> str | None:
+    """What an answer says; None while there is none, or it is half written."""
+    try:
+        return file.read_text("utf-8").strip() or None
+    except (FileNotFoundError, UnicodeDecodeError):
+        return None
+
+
+class ParkedLoop(asyncio.SelectorEventLoop):
+    """Time begins at 0.0 s, jumps to the next timer, and stands still while ``waits`` says so."""
+
+    def __init__(self, waits: Callable[[], bool]) -> None:
+        self._parking = _Parking(waits)
+        super().__init__(self._parking)
+
+    def time(self) -> float:
+        return self._parking.now
+
+
+class _Parking(selectors.SelectSelector):
+    now = 0.0
+
+    def __init__(self, waits: Callable[[], bool]) -> None:
+        super().__init__()
+        self._waits = waits
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if ready or timeout == 0 or self._waits():
+            return ready
+        if timeout is None:
+            raise RuntimeError("everybody waits, and no timer is set")
+        self.now += max(0.0, timeout)
+        return ready

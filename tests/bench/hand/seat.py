@@ -1,0 +1,116 @@
+"""A seat whose model answers at the desk, and the record of all that it was told, asked and said.
+
+A record is one JSON object a line: first what the player was made of, then in order ``packet``, ``ask``,
+``answer``, ``turned_back``, ``decided``, ``drop``, ``sent``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from agent.llm.call import Answer, Completion
+from agent.play.effects import Decided, Drop, Effect, Machine, Think, TurnedBack
+from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
+from agent.runtime.assembly import player_maker
+from agent.runtime.config import Config
+from server_sim.selfplay.player_seat import PlayerSeat
+from tests.bench.hand.desk import AnswerDesk, SeatModel
+
+Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class SeatMade:
+    """Everything a player is made of; the same again plays the same, given the same packets and answers."""
+
+    connection: str
+    name: str
+    role: str
+    team: str
+    persona: str
+    mind: str
+    lang: str
+    seed: str
+
+    def player(self) -> Machine:
+        """A fresh player.
+
+        Raises:
+            ConfigError, PersonaError, LanguageError: mind or persona cannot be used.
+        """
+        settings = Config()
+        wanted = {"persona": self.persona, "mind": self.mind, "lang": self.lang}
+        agent = settings.agent.model_copy(update=wanted)
+        rng = random.Random(self.seed)
+        return player_maker(agent, settings.floor, self.connection, rng, has_model=True)()
+
+
+class HandSeat(PlayerSeat):
+    """A player whose calls lie on a desk; it is told and asked nothing while its idle calls are open."""
+
+    def __init__(self, made: SeatMade, desk: AnswerDesk) -> None:
+        self.made = made
+        self.record: list[Entry] = [{"seat": asdict(made)}]
+        self._model = SeatModel(desk, made.name)
+        super().__init__(made.player(), self._model)
+
+    async def tell(self, packet: GamePacket) -> None:
+        await self._model.idle_answered()
+        await super().tell(packet)
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        await self._model.idle_answered()
+        return await super().ask(packet, timeout)
+
+    def note(self, effects: Sequence[Effect]) -> None:
+        super().note(effects)
+        self.record += [entry for effect in effects if (entry := entry_of(effect)) is not None]
+
+    def send(self, text: str, expires: float | None = None) -> None:
+        super().send(text, expires)
+        self.record.append({"sent": text})
+
+    def answered(self, id: int, answer: Answer) -> None:
+        super().answered(id, answer)
+        self.record.append(answer_entry(id, answer))
+
+    def _receive(self, packet: GamePacket | NamePacket) -> None:
+        self.record.append({"packet": json.loads(packet_to_json(packet))})
+        super()._receive(packet)
+
+
+def answer_entry(id: int, answer: Answer) -> Entry:
+    """What a record keeps of an answer."""
+    came = {"text": answer.text} if isinstance(answer, Completion) else {"failed": str(answer.cause)}
+    return {"answer": id, **came}
+
+
+def write_record(file: Path, record: Sequence[Entry]) -> None:
+    """Write a record, one entry a line."""
+    lines = (json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in record)
+    file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def read_record(file: Path) -> list[Entry]:
+    """Read a record."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
+
+
+def entry_of(effect: Effect) -> Entry | None:
+    """What a record keeps of an effect."""
+    match effect:
+        case Think(id, call):
+            messages = [{"role": message.role, "content": message.content} for message in call.messages]
+            return {"ask": id, "task": str(call.task), "messages": messages}
+        case TurnedBack(id, why):
+            return {"turned_back": id, "why": why}
+        case Decided(_, decision, prepared):
+            return {"decided": decision.rule, "why": decision.why, "prepared": prepared}
+        case Drop(id):
+            return {"drop": id}
+    return None

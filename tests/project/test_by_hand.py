@@ -1,0 +1,153 @@
+"""A game in which somebody answers a seat's calls by writing files."""
+
+import json
+import math
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from rules.game.roles import Role
+from server_sim.config.settings import load_bundled
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from tests.bench.by_hand import HandPlan, chosen_seats, play_by_hand
+from tests.bench.hand.counting import Fate, count_seat, told_lines
+from tests.bench.hand.desk import LIST, AnswerDesk
+from tests.bench.hand.seat import Entry, HandSeat, read_record
+from tests.bench.scripted import scripted_answer
+
+
+@contextmanager
+def somebody_who_answers(folder: Path) -> Iterator[None]:
+    """A thread that writes an answer for every call in a folder, half a file first."""
+    over = threading.Event()
+
+    def answer() -> None:
+        lines = 0
+        while not over.is_set():
+            for question in sorted(folder.glob("[0-9]*-*.txt")):
+                answer = question.with_suffix(".answer.txt")
+                if question.name.count(".") == 1 and not answer.exists():
+                    lines += 1
+                    half = answer.with_suffix(".tmp")
+                    half.write_text(
+                        scripted_answer(question.name.split("-")[1], "en", lines) + "\n\n", "utf-8"
+                    )
+                    half.replace(answer)
+            time.sleep(0.005)
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def played(folder: Path, time_out: float = math.inf) -> list[HandSeat]:
+    plan = HandPlan(load_bundled(5, "en").rules, "en", Role.WEREWOLF, "3")
+    return play_by_hand(plan, AnswerDesk(folder, time_out, pause=0.005))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is left of one game."""
+    folder = tmp_path_factory.mktemp("game")
+    with somebody_who_answers(folder):
+        played(folder)
+    return folder
+
+
+def test_a_game_played_by_hand_leaves_its_story(folder: Path) -> None:
+    story = (folder / "game.txt").read_text("utf-8")
+    assert "WEREWOLF" in story
+    assert "won by" in story
+    assert "[1-0]" in story
+    assert (folder / "game.log").read_text("utf-8").splitlines()[-1].split(",")[1] == "result"
+
+
+def test_every_call_is_answered_and_nothing_is_left_open(folder: Path) -> None:
+    questions = [file for file in folder.glob("[0-9]*.txt") if file.name.count(".") == 1]
+    assert questions
+    assert all(file.with_suffix(".answer.txt").exists() for file in questions)
+    assert not (folder / LIST).read_text("utf-8").strip()
+
+
+def test_a_call_can_be_read(folder: Path) -> None:
+    first = next(file for file in sorted(folder.glob("*-talk-*.txt")) if file.name.count(".") == 1)
+    text = first.read_text("utf-8")
+    assert text.startswith("=== talk ===")
+    assert "--- system ---" in text
+    assert "--- form" in text
+
+
+def test_the_record_counts_what_the_summary_tells(folder: Path) -> None:
+    (file,) = folder.glob("seat-*.jsonl")
+    record = read_record(file)
+    (told,) = json.loads((folder / "summary.json").read_text("utf-8"))
+    assert told["role"] == "WEREWOLF"
+    assert told["calls"] == count_seat(record).calls
+    assert record[0]["seat"]["name"] == told["name"]
+    answers = [entry for entry in record if "answer" in entry]
+    assert len(answers) == sum(told["calls"].values())
+    assert sum(told["lines"].values()) == len(list(told_lines(record)))
+
+
+def test_whom_nobody_answers_plays_on_without_a_model(tmp_path: Path) -> None:
+    (seat,) = played(tmp_path, time_out=0.0)
+    assert seat.player.finished
+    lines = count_seat(seat.record).lines
+    assert set(lines) == {Fate.REPLACED}
+    assert any(tmp_path.glob("*.withdrawn.txt"))
+
+
+TURN: list[Entry] = [{"packet": {}}, {"ask": 1, "task": "talk", "messages": []}]
+
+
+@pytest.mark.parametrize(
+    ("then", "fate"),
+    [
+        ([{"answer": 1, "text": "x"}], Fate.WHOLE),
+        (
+            [
+                {"answer": 1, "text": "x"},
+                {"ask": 2, "task": "check", "messages": []},
+                {"answer": 2, "text": ""},
+            ],
+            Fate.WHOLE,
+        ),
+        ([{"turned_back": 1, "why": ""}, {"ask": 2, "task": "talk", "messages": []}], Fate.AGAIN),
+        (
+            [
+                {"turned_back": 1, "why": ""},
+                {"ask": 2, "task": "talk", "messages": []},
+                {"turned_back": 2, "why": ""},
+            ],
+            Fate.REPLACED,
+        ),
+        ([{"ask": 2, "task": "check", "messages": []}, {"drop": 2}], Fate.REPLACED),
+        ([{"answer": 1, "failed": "timeout"}], Fate.REPLACED),
+    ],
+)
+def test_what_became_of_a_line(then: list[Entry], fate: Fate) -> None:
+    (line,) = told_lines([*TURN, *then, {"sent": "Hello."}])
+    assert (line.sent, line.fate) == ("Hello.", fate)
+
+
+def test_the_seats_of_the_role_are_played_by_hand_and_then_those_of_its_side() -> None:
+    rules = load_bundled(5, "en").rules
+    seats = Village(rules, [f"p{n}" for n in range(5)], SeededChance("1"), "01X").seats
+    roles = [seat.role for seat in chosen_seats(seats, Role.WEREWOLF, 2)]
+    assert roles == [Role.WEREWOLF, Role.POSSESSED]
+    with pytest.raises(ValueError, match="MEDIUM"):
+        chosen_seats(seats, Role.MEDIUM, 1)
+
+
+def test_answers_of_an_earlier_game_are_not_taken_for_new(folder: Path) -> None:
+    with pytest.raises(FileExistsError, match="not empty"):
+        AnswerDesk(folder)
