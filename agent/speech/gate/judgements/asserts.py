@@ -1,0 +1,1 @@
+def assert_faults(order): return ()
