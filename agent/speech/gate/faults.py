@@ -41,7 +41,6 @@ class FaultKind(StrEnum):
     SELF = "self"
     WITNESS = "witness"
     UNREAD = "unread"
-    FORM = "form"
 
 
 MISSING = frozenset(
@@ -76,7 +75,6 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_NAME: "It does not name {detail}, whom the task is about.",
         FaultKind.SELF: "It speaks of {detail} as of somebody else, and that is you.",
         FaultKind.WITNESS: "It tells what nobody can have seen at night.",
-        FaultKind.FORM: "The answer has not the form.",
         FaultKind.UNREAD: "It cannot be read; say it in plainer words.",
     },
     "ja": {
@@ -105,7 +103,6 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.NO_NAME: "課題にある{detail}の名前がありません。",
         FaultKind.SELF: "あなた自身である{detail}を他人のように話しています。",
         FaultKind.WITNESS: "夜に見たはずのないことを話しています。",
-        FaultKind.FORM: "形が違う。",
         FaultKind.UNREAD: "読み取れません。もっと普通の言葉で言ってください。",
     },
 }

@@ -222,17 +222,3 @@ def _judge(line: ReviewedLine) -> Iterator[Fault]:
 
 def _says_something(text: str) -> bool:
     return any(map(str.isalnum, text))
-
-
-from dataclasses import dataclass
-from agent.analysis.offline import read_text
-from rules.game.claims import Claims
-@dataclass(frozen=True)
-class Passed:
-    line: str
-    reading: Claims
-    doubts: tuple[Fault, ...] = ()
-    believed: tuple[Fault, ...] = ()
-def review(text: str, order: Order) -> Passed:
-    line = pass_gate(text, replace(order, unbound=True) if order.declared is not None else order)
-    return Passed(line, read_text(line, order.players))

@@ -57,11 +57,6 @@ class Order:
     sent: Collection[str] = ()
     unbound: bool = False
     is_prepared: bool = False
-    declared: "Asserts | None" = None
-    to: str | None = None
-    ruled: "Say | None" = None
-    earlier: "tuple[Fault, ...]" = ()
-    may_cut: bool = True
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -95,7 +90,6 @@ class Order:
     @cached_property
     def claims(self) -> Claims:
         """What the line must assert."""
-        if self.declared is not None: return self.declared.claims
         return NO_CLAIMS if self.brief is None else self.brief.claims
 
     @cached_property
