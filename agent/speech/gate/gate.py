@@ -4,33 +4,47 @@
 line means (:mod:`agent.speech.gate.judgements`). Words that mean the wrong thing are never mended: the
 sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
 words that tell its author why. A voice's prepared words are only judged.
+
+A line of a model that plays the seat is reviewed (:func:`review`): it is held to what its writer declares,
+nothing of it is dropped, and what code cannot decide comes back as doubts, for CHECK to answer
+(:mod:`agent.speech.check`). :func:`pass_gate`, for those who have no CHECK, turns a line back for its doubts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from agent.analysis.text import prepare
 from agent.matching import OutOfTime, time_for_a_line
-from agent.speech.gate.faults import MISSING, Fault, FaultKind, Unfit
+from agent.speech.gate.faults import (
+    MISSING,
+    OF_ASSERTS,
+    UNDECLARED,
+    Fault,
+    FaultKind,
+    Unfit,
+    length_in_words,
+)
 from agent.speech.gate.judgements.address import address_faults
-from agent.speech.gate.judgements.alignment import alignment_faults
+from agent.speech.gate.judgements.asserts import assert_faults
 from agent.speech.gate.judgements.claims import claim_faults
 from agent.speech.gate.judgements.form import form_faults
 from agent.speech.gate.judgements.hints import hint_faults
-from agent.speech.gate.judgements.names import name_faults
+from agent.speech.gate.judgements.secrets import secret_faults
 from agent.speech.gate.judgements.sense import sense_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
-from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, told_sentences
+from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, surplus, told_sentences
 from agent.speech.gate.tables.form import ECHO, NO_SPEECH
 
 ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
 """What no words of a line show by themselves."""
 OF_THE_WHOLE = ALL_OVER | {FaultKind.META, FaultKind.SCRIPT}
 """What is wrong with all of a line."""
+LEAST_KEPT = 0.6
+"""So much of a line's letters must be left when it is cut."""
 MOST_SENTENCES = 5
 LONGEST_CUT = 300
 """So many sentences are looked at one by one, in a line no longer than that."""
@@ -46,6 +60,49 @@ def pass_gate(text: str, order: Order) -> str:
     """
     with _unfit_if_slow():
         return _as_it_is(text, order) if order.is_prepared else _let_through(text, order)
+
+
+@dataclass(frozen=True)
+class Passed:
+    """A line that code has nothing against.
+
+    ``doubts`` are reasons to ask CHECK. ``believed`` are claims that code reads in the line and its writer,
+    asked again, still says to be others' words.
+    """
+
+    line: str
+    doubts: tuple[Fault, ...] = ()
+    believed: tuple[Fault, ...] = ()
+
+
+def review(text: str, order: Order) -> Passed:
+    """The line to send, out of a text that its writer declares to claim so much, and what CHECK is to tell.
+
+    Raises:
+        Unfit: it cannot be sent; its faults quote it.
+    """
+    with _unfit_if_slow():
+        draft = _draft(text, order)
+        line = ReviewedLine(_fitted(draft, order), draft, order)
+        with time_for_a_line():
+            faults, doubts = dict.fromkeys(_faults(line)), dict.fromkeys(hint_faults(line))
+        believed = tuple(fault for fault in faults if _is_believed(fault, draft, order))
+        refused = [fault for fault in faults if fault not in believed]
+        if refused:
+            raise Unfit(tuple(_quoting(refused, draft[:LONGEST_CUT], order)))
+        return Passed(line.text, tuple(doubts), believed)
+
+
+def _is_believed(fault: Fault, draft: str, order: Order) -> bool:
+    """Whether a writer insists that a claim is none of its own, and it stands in a report of others' words."""
+    if fault.kind not in UNDECLARED or (fault.kind, fault.detail) not in order.insists:
+        return False
+    sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
+    shown = [one for one in sentences if fault.kind in _shown_by(one.strip(), order)] or [draft]
+    return all(
+        line.guards.report.regex.search(line.said.marked.text.lower())
+        for line in (ReviewedLine(one, one, order) for one in shown)
+    )
 
 
 def _let_through(text: str, order: Order) -> str:
@@ -89,7 +146,7 @@ def _as_it_is(text: str, order: Order) -> str:
     Raises:
         Unfit: something is.
     """
-    return _faultless(ReviewedLine(text, bare_of_mention(text, order.brief), order))
+    return _faultless(ReviewedLine(text, bare_of_mention(text, order), order))
 
 
 def _judged(draft: str, order: Order) -> str:
@@ -136,7 +193,7 @@ def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Faul
     """The faults, each with the shortest sentence or clause of the draft that shows it by itself."""
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
-    shows = {fault.kind for fault in faults} - MISSING - ALL_OVER
+    shows = {fault.kind for fault in faults} - MISSING - ALL_OVER - OF_ASSERTS
     shown = [(piece, _shown_by(piece, order)) for piece in sorted(map(str.strip, pieces), key=len) if shows]
     for fault in faults:
         words = (piece for piece, kinds in shown if fault.kind in kinds & shows)
@@ -187,38 +244,46 @@ def _fitted(draft: str, order: Order) -> str:
         Unfit: nothing of it is within the limits.
     """
     view, mention = order.board.view, _mention(draft, order)
-    line = fit_limits(
-        draft,
-        order.others,
-        mention=mention,
-        limits=view.setting.talk.max_length,
-        remaining=view.remain_length,
-        language=order.language,
-    )
-    if not _says_something(line.removeprefix(f"@{mention}")):
-        raise Unfit((Fault(FaultKind.LENGTH),))
+    limits, left = view.setting.talk.max_length, view.remain_length
+    language, others = order.language, order.others
+    line = fit_limits(draft, others, mention=mention, limits=limits, remaining=left, language=language)
+    over = surplus(draft, others, mention=mention, limits=limits, remaining=left, language=language)
+    rest = line.removeprefix(f"@{mention}")
+    is_stump = over > 0 and order.brief is None and _letters(rest) < LEAST_KEPT * _letters(draft)
+    if not _says_something(rest) or is_stump or (over > 0 and not order.may_cut):
+        raise Unfit((Fault(FaultKind.LENGTH, length_in_words(over, limits, language)),))
     return line
 
 
 def _mention(draft: str, order: Order) -> str | None:
-    """Whom the line has to be directed at: the brief's choice, or without a brief its author's own."""
-    if order.brief is not None:
-        return order.brief.mention
+    """Whom the line has to be directed at: the order's choice, or without a brief its author's own."""
+    if order.brief is not None or order.declared is not None:
+        return order.mention
     addressed = prepare(draft, order.others).addressed if draft.startswith("@") else None
     return addressed if addressed in order.board.view.others_alive else None
 
 
 def _judge(line: ReviewedLine) -> Iterator[Fault]:
+    """Everything that may be wrong with what a line means, doubts among it."""
+    yield from _faults(line)
+    if not line.order.unbound:
+        yield from hint_faults(line)
+
+
+def _faults(line: ReviewedLine) -> Iterator[Fault]:
     """Everything that is wrong with what a line means."""
     yield from form_faults(line)
     yield from address_faults(line)
     if not line.order.unbound:
+        yield from assert_faults(line.order)
         yield from claim_faults(line)
-        yield from name_faults(line)
-        yield from hint_faults(line)
-        yield from alignment_faults(line)
+        yield from secret_faults(line)
         yield from sense_faults(line)
 
 
+def _letters(text: str) -> int:
+    return sum(map(str.isalnum, text))
+
+
 def _says_something(text: str) -> bool:
-    return any(map(str.isalnum, text))
+    return _letters(text) > 0

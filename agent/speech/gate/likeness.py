@@ -38,6 +38,12 @@ class Comparable:
             matcher.real_quick_ratio() >= SAME and matcher.quick_ratio() >= SAME and matcher.ratio() >= SAME
         )
 
+    def shared_with(self, other: Comparable) -> str:
+        """The longest run that both have in common, in small letters."""
+        mine, theirs = self.text.casefold(), other.text.casefold()
+        match = SequenceMatcher(None, mine, theirs, autojunk=False).find_longest_match()
+        return mine[match.a : match.a + match.size].strip()
+
 
 def _is_compared(char: str) -> bool:
     return unicodedata.category(char)[0] in "LN" or NAMES.match(char) is not None

@@ -15,7 +15,6 @@ from agent.speech.gate.languages.japanese import JAPANESE
 from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.order import Order
 from personas.schema import Language
-from rules.decision import Brief
 from rules.game.claims import Claims
 
 _GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
@@ -44,8 +43,8 @@ class ReviewedLine:
 
     @cached_property
     def body(self) -> str:
-        """The text without the mention that the brief asks for."""
-        return bare_of_mention(self.text, self.order.brief)
+        """The text without the mention that the order asks for."""
+        return bare_of_mention(self.text, self.order)
 
     @cached_property
     def said(self) -> Passage:
@@ -93,9 +92,9 @@ class ReviewedLine:
         return Passage(marked, tuple(self.guards.sentences(marked.text, me)))
 
 
-def bare_of_mention(text: str, brief: Brief | None) -> str:
-    """A text without the mention in front that its brief asks for."""
-    return text.removeprefix(f"@{brief.mention} ") if brief else text
+def bare_of_mention(text: str, order: Order) -> str:
+    """A text without the mention in front that its order asks for."""
+    return text.removeprefix(f"@{order.mention} ") if order.mention else text
 
 
 def stands_alone(sentence: str, order: Order) -> bool:

@@ -8,10 +8,12 @@ from functools import cached_property
 
 from agent.analysis.context import NO_STANDING, Background, Standing
 from agent.analysis.text import prepare
+from agent.speech.asserts import Asserts
+from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
 from rules.board import Board
-from rules.decision import Brief
+from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
 from rules.lines.grounds import Ground, GroundKind
@@ -49,6 +51,11 @@ class Order:
     ``sent`` are this player's lines so far, none of which may come again. Without a brief the author may say
     what it likes, and vote for whom it likes; ``unbound``, as for a mind that decides by its words alone, its
     claims and secrets are its own affair, too. ``is_prepared`` are a voice's words, which know no secret.
+
+    Where a model plays the seat there is no brief: its line is held to what it has ``declared``, and spoken
+    ``to`` that player. ``ruled`` is what the rules would say, for the menu of claims. A line that is not to be cut
+    (``may_cut``) and is too long is turned back. ``insists`` are the faults, by kind and detail, for which
+    the writer was asked again: it may insist that it only reports what others said.
     """
 
     brief: Brief | None
@@ -57,6 +64,11 @@ class Order:
     sent: Collection[str] = ()
     unbound: bool = False
     is_prepared: bool = False
+    declared: Asserts | None = None
+    to: str | None = None
+    ruled: Say | None = None
+    may_cut: bool = True
+    insists: frozenset[tuple[FaultKind, str]] = frozenset()
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -90,7 +102,14 @@ class Order:
     @cached_property
     def claims(self) -> Claims:
         """What the line must assert."""
+        if self.declared is not None:
+            return self.declared.claims
         return NO_CLAIMS if self.brief is None else self.brief.claims
+
+    @cached_property
+    def mention(self) -> str | None:
+        """Whom the line is directed at, by a mention that code puts in front."""
+        return self.to if self.brief is None else self.brief.mention
 
     @cached_property
     def standing(self) -> Standing:
@@ -113,15 +132,6 @@ class Order:
         return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
 
     @cached_property
-    def meant(self) -> frozenset[str]:
-        """Whom the line may name: those of whom the brief speaks, and of whom this player has told."""
-        if self.brief is None:
-            return frozenset(self.players)
-        claimed = self.votes | self.told_of | self.known_of
-        named = (*self.spoken_of, *self.guarded, *claimed, self.board.me)
-        return frozenset(name for name in named if name is not None)
-
-    @cached_property
     def spoken_of(self) -> frozenset[str]:
         """The players of whom the brief speaks, or to whom; one of its words may name several."""
         words = self.brief.names if self.brief is not None else ()
@@ -141,7 +151,8 @@ class Order:
     @cached_property
     def votes(self) -> frozenset[str | None]:
         """Whom the line may name for a vote; None, for it need not."""
-        open_to = () if self.brief is not None else self.board.view.others_alive
+        is_free = self.brief is None and self.declared is None
+        open_to = self.board.view.others_alive if is_free else ()
         return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
 
     @cached_property
@@ -154,7 +165,7 @@ class Order:
         """Whether the speaker may call itself a plain villager: it is one, or a werewolf without a claim."""
         role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
         passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
-        return passes and is_free and self.claims.co is None
+        return passes and is_free and self.claims.co in (None, Role.VILLAGER)
 
     @cached_property
     def told_of(self) -> frozenset[str]:
@@ -171,7 +182,13 @@ class Order:
         """Whom the speaker, a bodyguard by claim, may say to have guarded."""
         if self.claims.co is Role.BODYGUARD and self.brief is not None:
             return tuple(self.brief.slots.values())
-        return tuple(name for _, name in self.board.ledger.guarded)
+        told = self.declared.guarded if self.declared is not None else ()
+        return tuple(dict.fromkeys((*told, *(name for _, name in self.board.ledger.guarded))))
+
+    @cached_property
+    def heard(self) -> tuple[str, ...]:
+        """What the others have said, on any day."""
+        return tuple(talk.text for talk in self.board.view.talks if talk.agent != self.board.me)
 
 
 def _told_about(brief: Brief) -> Iterator[str]:

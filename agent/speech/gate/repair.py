@@ -116,6 +116,23 @@ def fit_limits(
     return ""
 
 
+def surplus(
+    draft: str,
+    players: Sequence[str],
+    *,
+    mention: str | None,
+    limits: MaxLength,
+    remaining: int | None,
+    language: Language,
+) -> int:
+    """By how much a draft is too long, in the village's unit; 0 where it fits."""
+    space = room(limits, remaining, mention=mention is not None)
+    body = _body(_hide(draft, players), mention and _hide(mention, players), language)
+    counted = f"@{mention} " if mention and limits.mention_length is None else ""
+    length = count(counted + _show(_finished(body, language), players), limits)
+    return 0 if space is None else max(0, length - space)
+
+
 def _body(hidden: str, mention: str | None, language: Language) -> str:
     """A draft with hidden names, without its mentions and the call to the player mentioned."""
     body = _MENTIONS.sub("", hidden)

@@ -12,7 +12,6 @@ from agent.analysis import evidence, text
 from agent.llm import answers, failures
 from agent.matching import IGNORECASE, Pattern, pattern_for
 from agent.speech.gate import repair
-from agent.speech.gate.judgements import names as spelt_names
 from agent.speech.gate.languages import english
 from agent.study.talk.figures import wording
 from agent.variants.parlour import names as table_names
@@ -51,7 +50,6 @@ MODULES = (
     question_words,
     reader,
     repair,
-    spelt_names,
     table_names,
     text,
     wording,
@@ -86,7 +84,6 @@ def _put_together() -> None:
     for limits in (MaxLength(), MaxLength(base_length=100)):
         repair.fit_limits("Hello", NAMES, mention="Hanae", limits=limits, remaining=None, language="en")
     english._sentences("hello", "\ue000")
-    spelt_names._gapped("tomoki")
     wording._mentions(NAMES)
     table_names._names_at(NAMES)
     blinding._pattern_of_names(NAMES)

@@ -9,7 +9,7 @@ from agent.speech.gate.line import Passage, ReviewedLine
 
 
 def address_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """The dead spoken to, strangers spoken of, words put into others' mouths."""
+    """The dead asked something, strangers spoken of, words put into others' mouths."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
         yield from _absent(passage, line, alive)
@@ -26,12 +26,9 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 
 
 def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
-    """The tokens of the players spoken to; the dead of the brief may be called, not asked."""
-    recalled = {
-        passage.marked.token(name) for name in line.order.spoken_of - set(line.order.board.view.alive)
-    }
+    """The tokens of the players who are asked something; the dead may be called and grieved for."""
     for sentence in passage.sentences:
-        asks = sentence.rstrip().endswith("?") and not line.guards.grief.regex.search(sentence)
-        for match in line.guards.spoken_to.regex.finditer(sentence):
-            called = (token for token in match.groups() if token is not None)
-            yield from (token for token in called if asks or token not in recalled)
+        asks = sentence.rstrip().endswith("?") or line.guards.begs.regex.search(sentence)
+        if asks and not line.guards.grief.regex.search(sentence):
+            for match in line.guards.spoken_to.regex.finditer(sentence):
+                yield from (token for token in match.groups() if token is not None)

@@ -30,19 +30,12 @@ class Remark:
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Hints of votes, results, roles and secrets that are none of the order's."""
+    """Hints of votes, results and roles that are none of the order's; doubts, where CHECK is asked."""
     order, guards = line.order, line.guards
-    if order.claims.co is Role.BODYGUARD:
-        yield from (Fault(FaultKind.NO_GUARD, name) for name in order.guarded if name not in line.body)
-    before = ""
     for remark in remarks(line):
-        if _names_wolf(remark, before, order, guards):
-            yield Fault(FaultKind.SECRET)
-        before = remark.sentence
         yield from _vote_hints(remark, order, guards)
         yield from _result_hints(remark, order, guards)
         yield from _role_hints(remark, order, guards)
-        yield from _secret_hints(remark, order, guards)
 
 
 def remarks(line: ReviewedLine) -> Iterator[Remark]:
@@ -88,22 +81,16 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
             yield Fault(FaultKind.ROLE, remark.words)
         elif named and named.isdisjoint(order.guarded):
             yield Fault(FaultKind.RESULT, remark.words)
-    if not order.roles and guards.role.catches(remark.sentence):
+    is_plain = order.roles <= {Role.VILLAGER}
+    names_role = order.declared is not None and _speaks_of_own_role(remark, guards)
+    if is_plain and (names_role or guards.role.catches(remark.sentence)):
         yield Fault(FaultKind.ROLE, remark.words)
 
 
-def _names_wolf(remark: Remark, before: str, order: Order, guards: LanguageGuards) -> bool:
-    """Whether a packmate is named, in words that nobody has ordered, where wolves and sides are spoken of."""
-    if order.brief is not None or not order.keeps_secrets or not remark.named & order.board.packmates:
+def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
+    """Whether a role is spoken of, and the speaker, or nobody else named and no question asked."""
+    sentence = remark.sentence
+    if guards.role_word.regex.search(sentence) is None:
         return False
-    is_bare = not any(map(str.isalnum, NAMES.sub("", remark.sentence)))
-    return (
-        guards.alignment.topic.regex.search(before + remark.sentence if is_bare else remark.sentence)
-        is not None
-    )
-
-
-def _secret_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
-    names_friend = bool(remark.named & order.board.packmates) and not order.is_prepared
-    if names_friend and guards.friend.regex.search(remark.sentence):
-        yield Fault(FaultKind.SECRET)
+    is_asked = sentence.rstrip().endswith("?")
+    return guards.own.regex.search(sentence) is not None or not (remark.named or is_asked)

@@ -87,7 +87,7 @@ def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterat
 
 def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
     """How the clauses in which nobody else is named speak of somebody."""
-    told, clauses = line.drafted.marked, line.guards.alignment.clauses
+    told, clauses = line.drafted.marked, line.guards.clauses
     return {
         stance
         for sentence in line.drafted.sentences

@@ -35,34 +35,6 @@ def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class AlignmentWords:
-    """The words of sides, the night and deceit; see :mod:`agent.speech.gate.tables.alignment`."""
-
-    topic: PatternTable
-    """What has to do with sides and the night."""
-    shared: PatternTable
-    """Promises and plans shared with another player."""
-    deceit: PatternTable
-    """What has to do with deceit, cards and roles."""
-    own: PatternTable
-    """Words for the speaker."""
-    plain: PatternTable
-    """What a speaker with something to hide may say of itself: a sentence of its own must fit one."""
-    here: PatternTable
-    """Points at the speaker without such a word."""
-    fine: PatternTable
-    """Shapes in which a villager speaks of the topic."""
-    hidden: PatternTable
-    """A role in letters set apart, or with digits and marks in them."""
-    confession: Guard
-    """A plain confession, which nobody makes whose brief does not ask for it."""
-    clauses: Callable[[str], list[str]]
-    """The clauses of a sentence."""
-    is_strange: Callable[[str], bool]
-    """Whether a clause holds other than everyday words, and is not about another player."""
-
-
-@dataclass(frozen=True, slots=True)
 class SenseWords:
     """The words for and against somebody; see :mod:`agent.speech.gate.tables.sense`."""
 
@@ -106,12 +78,20 @@ class LanguageGuards:
     """Says that the speaker is a plain villager."""
     guarding: Guard
     """Tells whom the speaker has guarded."""
-    alignment: AlignmentWords
-    """What has to be about somebody else."""
+    hidden: PatternTable
+    """A role in letters set apart, or with digits and marks in them."""
+    confession: Guard
+    """A plain confession."""
+    report: PatternTable
+    """Tells another's words: quotation marks, or somebody else with a verb of saying."""
+    own: PatternTable
+    """Words for the speaker."""
+    role_word: PatternTable
+    """Names a role or a side."""
+    clauses: Callable[[str], list[str]]
+    """The clauses of a sentence."""
     sense: SenseWords
     """What speaks for and against somebody."""
-    friend: PatternTable
-    """What a line in which a packmate is named must not say."""
     pronoun: PatternTable
     """Means a player named before."""
     meta: Guard
@@ -122,6 +102,8 @@ class LanguageGuards:
     """Speaks to the player whose token is in the group that matched."""
     grief: PatternTable
     """Asks the dead what needs no answer."""
+    begs: PatternTable
+    """Asks somebody to say something, without a question mark."""
     strangers: Callable[[str], list[str]]
     """Names in a text that are no player's (those are tokens)."""
     is_foreign: Callable[[str], bool]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from agent.matching import Pattern
-from agent.speech.gate.languages.guard import AlignmentWords, Guard, LanguageGuards, SenseWords
-from agent.speech.gate.tables.alignment import hidden, plain_japanese
-from agent.speech.gate.tables.alignment import japanese as alignment
-from agent.speech.gate.tables.alignment.vocabulary_japanese import AFFIXES, KNOWN
-from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes
+from agent.speech.gate.languages.guard import Guard, LanguageGuards, SenseWords
+from agent.speech.gate.tables import hidden
+from agent.speech.gate.tables.japanese import address, outside, results, roles, secrets, votes, words
 from agent.speech.gate.tables.japanese.strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
-from agent.speech.gate.tables.japanese.words import SPEAKER, WE, WHO
 from agent.speech.gate.tables.sense import japanese as sense
 
 _KANA = Pattern("[ぁ-んァ-ヶ]")
@@ -17,13 +14,6 @@ _HAN = Pattern("[一-龥]")
 _LATIN = Pattern("[a-zA-Z]{2,}")
 _SENTENCE = Pattern("[^。!?]+[。!?]*")
 _CLAUSE = Pattern("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=から)|(?<=ので)")
-_WORDS = Pattern("[一-龥々]+|[ァ-ヴー]{2,}|[a-z]+")
-_OWN = Pattern(f"{SPEAKER}|{WE}")
-_ABOUT = Pattern(
-    f"^(?:あの|では?|じゃあ?|さて|ただ|でも|しかし|だって|やはり|やっぱり)?{WHO}(?:は|が|も|こそ|って|の"
-    f"|さえ|$)"
-)
-_LONGEST_WORD = max(map(len, KNOWN))
 
 
 def _sentences(text: str, me: str | None) -> list[str]:
@@ -58,28 +48,6 @@ def _clauses(sentence: str) -> list[str]:
     return _CLAUSE.split(sentence)
 
 
-def _is_strange(clause: str) -> bool:
-    if _ABOUT.search(clause) and not _OWN.search(clause):
-        return False
-    return not all(map(_is_known, _WORDS.findall(clause)))
-
-
-def _is_known(run: str) -> bool:
-    """Whether everyday words make up a run of characters; a character alone is a word only by itself."""
-    if run in KNOWN or (run[0] in AFFIXES and run[1:] in KNOWN):
-        return True
-    ends = {0}
-    for end in range(1, len(run) + 1):
-        starts = range(max(0, end - _LONGEST_WORD), end)
-        if any(start in ends and _is_part(run[start:end]) for start in starts):
-            ends.add(end)
-    return len(run) in ends
-
-
-def _is_part(word: str) -> bool:
-    return word in AFFIXES or (len(word) > 1 and word in KNOWN)
-
-
 JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
@@ -92,19 +60,12 @@ JAPANESE = LanguageGuards(
     role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
     villager=roles.VILLAGER,
     guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
-    alignment=AlignmentWords(
-        topic=alignment.TOPIC,
-        shared=alignment.SHARED,
-        deceit=alignment.DECEIT,
-        own=alignment.OWN,
-        plain=plain_japanese.PLAIN,
-        here=alignment.HERE,
-        fine=alignment.FINE,
-        hidden=hidden.HIDDEN,
-        confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
-        clauses=_clauses,
-        is_strange=_is_strange,
-    ),
+    hidden=hidden.HIDDEN,
+    confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
+    report=address.REPORT,
+    own=words.OWN,
+    role_word=roles.ROLE_WORD,
+    clauses=_clauses,
     sense=SenseWords(
         doubting=sense.DOUBTING,
         trusting=sense.TRUSTING,
@@ -114,12 +75,12 @@ JAPANESE = LanguageGuards(
         third_person=sense.THIRD_PERSON,
         witness=Guard(sense.WITNESS),
     ),
-    friend=secrets.FRIEND,
     pronoun=address.PRONOUN,
     meta=Guard(outside.META),
     script=Guard(address.SCRIPT),
     spoken_to=address.SPOKEN_TO,
     grief=address.GRIEF,
+    begs=address.BEGS,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

@@ -110,3 +110,33 @@ PRONOUN = PatternTable(
     ),
 )
 """Means a player named before."""
+
+BEGS = PatternTable(
+    Row(
+        r"\b(?:please|tell (?:me|us)|answer (?:me|us)|speak up|explain)\b",
+        catches="Takeru, tell us what you think.",
+        spares="Takeru, we miss you.",
+    ),
+)
+"""Asks somebody to say something, without a question mark."""
+
+REPORT = PatternTable(
+    Row(
+        r"[\"“”]|(?<!\w)'[^']+'(?!\w)",
+        catches="'I am the seer' is bold.",
+        spares="It's not Takeru's day.",
+    ),
+    Row(
+        rf"(?:{NAME}|\b(?:he|she|they|you|who|somebody|someone))(?:'s|'re|'ve| (?!i\b)\w+){{0,2}} "
+        r"(?:sa(?:y|ys|id|ying)|claim\w*|told|tells?|telling|call\w*|found|finds?|swears?|swore|insist\w*"
+        r"|announc\w*|declar\w*|promis\w*)\b",
+        catches="Takeru told us that I am bold.",
+        spares="I told Takeru that I am bold.",
+    ),
+    Row(
+        rf"\baccording to {NAME}",
+        catches="According to Takeru she is human.",
+        spares="All goes according to plan.",
+    ),
+)
+"""Tells another's words: quotation marks, or somebody else with a verb of saying."""

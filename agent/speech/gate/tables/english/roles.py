@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
-from agent.speech.gate.tables.english.words import DENIAL_OF_NOBODY_NAMED, IF_I, QUESTION, ROLE
+from agent.speech.gate.tables.english.words import DENIAL_OF_NOBODY_NAMED, IF_I, QUESTION, ROLE, WOLF
 
 _NOT_POSSESSIVE = r"\b(?!')"
 
@@ -171,3 +171,12 @@ VILLAGER = PatternTable(
     ),
 )
 """Says that the speaker is a plain villager, as a player without a special role may."""
+
+ROLE_WORD = PatternTable(
+    Row(
+        rf"\b(?:{ROLE}|possessed|madman|{WOLF})\b",
+        catches="The seer has spoken.",
+        spares="The oldest has spoken.",
+    ),
+)
+"""Names a role or a side."""

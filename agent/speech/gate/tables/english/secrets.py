@@ -1,8 +1,7 @@
-"""English words of friendship with a packmate, and plain confessions."""
+"""Plain confessions in English."""
 
 from __future__ import annotations
 
-from agent.analysis.languages.english.tables.vocabulary import one_word_of
 from agent.analysis.languages.patterns import PatternTable, Row
 from agent.analysis.text import NAME
 from agent.speech.gate.tables.english.words import DENIAL, I_OR_WE, QUESTION, WOLF
@@ -12,45 +11,6 @@ _DECLARES = (
     r"|honestly|your|big|bad)){0,4}"
 )
 """The words before what somebody is that leave it a statement."""
-
-FRIEND = PatternTable(
-    Row(
-        one_word_of(
-            "together team teams teammates? side sides friends? buddy buddies ally allies partners? pals?"
-            " mates? brothers? sisters?",
-            "with me",
-            "one of us",
-        ),
-        catches="Takeru stands with me.",
-        spares="Takeru stands without me.",
-    ),
-    Row(
-        r"(?<!can't )(?<!cannot )(?<!can )(?<!that )\bboth\b(?! (?:claim|say|want|be))",
-        catches="Takeru and I are both awake.",
-        spares="Takeru and Sakura can't both be honest.",
-    ),
-    Row(
-        one_word_of(r"attack\w* bit bite eat ate kill\w*"),
-        catches="Tonight Takeru will bite.",
-        spares="Takeru is a bitter man.",
-    ),
-    Row(
-        one_word_of(r"protect\w* spare", "cover for", "hands off"),
-        catches="Please spare Takeru.",
-        spares="Takeru sparely speaks.",
-    ),
-    Row(
-        one_word_of(r"sorry apolog\w* forgive promis\w*"),
-        catches="Takeru I am so sorry.",
-        spares="Takeru tells a sorrowful tale.",
-    ),
-    Row(
-        rf"\b{WOLF} too\b",
-        catches="Takeru is a wolf too.",
-        spares="The wolf took Takeru.",
-    ),
-)
-"""What a line in which a packmate is named must not say."""
 
 _WITH = r"(?:with|for|on|to|of) (?:the )?(?:wol\w+|werewol\w+|other|wrong|evil|dark|enemy)(?:'?s?)"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.analysis.languages.patterns import Row, one_of
+from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.analysis.text import NO_NAME
 
 ROLE = one_of(
@@ -20,3 +20,11 @@ DENIAL_OF_NOBODY_NAMED = Row(
 )
 QUESTION = Row(r"\?\W*$", catches="Will you vote for Takeru?", spares="I will vote for Takeru.")
 IF_I = Row(r"\bif i\b", catches="You would know if I guarded Takeru.", spares="You will know if it rains.")
+OWN = PatternTable(
+    Row(
+        r"\b(?:i|me|my|mine|we|us|our|ours|myself|ourselves)\b",
+        catches="It was me.",
+        spares="It was he.",
+    ),
+)
+"""Words for the speaker."""

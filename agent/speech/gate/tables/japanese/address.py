@@ -80,3 +80,27 @@ PRONOUN = PatternTable(
     ),
 )
 """Means a player named before."""
+
+BEGS = PatternTable(
+    Row(
+        one_of("教えて 聞かせて 答えて 話して ください 下さい 頼む どう思う"),
+        catches="タケルさん、教えてよ。",
+        spares="タケルさん、おやすみ。",
+    ),
+)
+"""Asks somebody to say something, without a question mark."""
+
+REPORT = PatternTable(
+    Row("[「」『』]", catches="「私が占い師」は大きく出ましたね。", spares="大きく出ましたね。"),
+    Row(
+        "(?:と|って)(?:言|いっ|いう|聞|主張|断言|名乗|告げ|話し|話す)|だって(?:さ|ね|よ)?[。!]*$",
+        catches="タケルさんは占い師だと言った。",
+        spares="タケルさんは占い師です。",
+    ),
+    Row(
+        f"{WHO}(?:いわく|によると|によれば|の話では|の結果)",
+        catches="タケルさんいわく人間。",
+        spares="人間。",
+    ),
+)
+"""Tells another's words: quotation marks, or a verb of saying."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.analysis.languages.patterns import PatternTable, Row, one_of
-from agent.speech.gate.tables.japanese.words import DENIAL_OF_NOBODY_NAMED, QUESTION, ROLE, SPEAKER, WHO
+from agent.speech.gate.tables.japanese.words import DENIAL_OF_NOBODY_NAMED, QUESTION, ROLE, SPEAKER, WHO, WOLF
 
 ROLE_CLAIM = PatternTable(
     Row(
@@ -141,3 +141,8 @@ VILLAGER = PatternTable(
     ),
 )
 """Says that the speaker is a plain villager, as a player without a special role may."""
+
+ROLE_WORD = PatternTable(
+    Row(f"{ROLE}|狂人|{WOLF}", catches="占い師が話しました。", spares="最年長が話しました。"),
+)
+"""Names a role or a side."""

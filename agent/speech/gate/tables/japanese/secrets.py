@@ -1,4 +1,4 @@
-"""Japanese words of friendship with a packmate, and plain confessions."""
+"""Plain confessions in Japanese."""
 
 from __future__ import annotations
 
@@ -13,38 +13,6 @@ _AS_OTHERS_SAY = one_of(
     " が(?!い) の(?!勝|味|仲|皆|み|一|私|俺)"
 )
 """What follows where 私は人狼 is no confession: 私は人狼だと言われた, 私は人狼ではない, 私は人狼を探す."""
-
-FRIEND = PatternTable(
-    Row(
-        one_of(
-            "仲間 味方 友 同志 身内 一緒 組ん"
-            " 同じ(?=側|陣営|立場|チーム|存在|正体|もの|穴|夜|目的|運命|なん[だで])"
-        ),
-        catches="タケルさんとは同じ側です。",
-        spares="タケルさんとは同じ意見です。",
-    ),
-    Row(
-        one_of("守(?!り) かば 庇"),
-        catches="タケルさんを守らないと。",
-        spares="タケルさんのお守りです。",
-    ),
-    Row(
-        one_of("襲(?!われ|撃さ) 噛(?!まれ) 相談 作戦"),
-        catches="タケルさんと相談します。",
-        spares="タケルさんと対談します。",
-    ),
-    Row(
-        one_of("ごめん すまん すまない 許して 申し訳 約束 悪かった"),
-        catches="タケルさん、ごめんね。",
-        spares="タケルさん、おはよう。",
-    ),
-    Row(
-        "も(?:人狼|狼)",
-        catches="タケルさんも人狼です。",
-        spares="タケルさんは人狼です。",
-    ),
-)
-"""What a line in which a packmate is named must not say."""
 
 CONFESSION = PatternTable(
     Row(

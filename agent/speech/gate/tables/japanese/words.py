@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.analysis.languages.japanese.words import ME, TITLE
-from agent.analysis.languages.patterns import Row, one_of
+from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.analysis.text import NAME, NO_NAME
 
 ROLE = one_of("占い師 予言者 霊媒師 霊能者 霊媒(?!師) 騎士 狩人 ボディーガード 村人 市民 素村")
@@ -27,3 +27,7 @@ DENIAL_OF_NOBODY_NAMED = Row(
     spares="まだタケルさんを占っていません。",
 )
 QUESTION = Row("[?]", catches="タケルさんは人狼ですか？", spares="タケルさんは人狼です。")
+OWN = PatternTable(
+    Row(f"{SPEAKER}|{WE}", catches="人狼は私です。", spares="疑われています。"),
+)
+"""Words for the speaker."""

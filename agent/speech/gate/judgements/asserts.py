@@ -1,0 +1,87 @@
+"""Whether a writer may state what it declares, by the menu of claims, the record and the band of votes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from agent.speech.asserts import Asserts
+from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
+from agent.speech.gate.order import Order
+from rules.game.claims import Result
+from rules.game.roles import Role
+from rules.tactics.claim_menu import Claimable, claim_menu
+from rules.tactics.vote_band import vote_band
+
+
+def assert_faults(order: Order) -> Iterator[Fault]:
+    """Votes that cannot or should not be announced, and roles and results that may not be claimed now."""
+    declared = order.declared
+    if declared is None:
+        return
+    yield from _vote_faults(order)
+    if declared.guarded or declared.claims.co or _results(declared):
+        menu = claim_menu(order.board, order.ruled)
+        yield from _role_faults(order, menu)
+        yield from _result_faults(order, declared, menu)
+        yield from _guard_faults(order, declared, menu)
+
+
+def _vote_faults(order: Order) -> Iterator[Fault]:
+    vote = order.claims.vote
+    if vote is None:
+        return
+    if vote not in order.board.view.others_alive:
+        yield Fault(FaultKind.NO_TARGET, vote)
+    elif vote not in (band := vote_band(order.board, order.claims)) and vote != order.standing.vote:
+        yield Fault(FaultKind.UNADVISED, vote, instead=", ".join(band))
+
+
+def _role_faults(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+    role = order.claims.co
+    allowed = {entry.claims.co for entry in menu} | {order.standing.role}
+    if role is not None and role not in allowed and not (role is Role.VILLAGER and order.may_be_plain):
+        yield Fault(FaultKind.ROLE_BARRED, role_in_words(role, order.language))
+
+
+def _result_faults(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+    """New results are those of one entry of the menu, told with their role."""
+    standing = order.standing
+    known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
+    new = [told for told in _results(declared) if told not in known]
+    fits = [entry for entry in menu if entry.claims.co in (None, declared.claims.co or standing.role)]
+    offered = max(
+        (set(_results(Asserts(entry.claims))) for entry in fits), key=_shared_with(new), default=set()
+    )
+    for role, result in new:
+        if (role, result) not in offered:
+            yield Fault(FaultKind.RESULT_BARRED, result_words(result, order.language))
+        elif role not in order.roles:
+            words = role_in_words(role, order.language)
+            yield Fault(FaultKind.NO_ROLE_FOR, result_words(result, order.language), instead=words)
+
+
+def _guard_faults(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+    truly = {name for _, name in order.board.ledger.guarded}
+    allowed = truly.union(*(entry.guarded for entry in menu))
+    for name in declared.guarded:
+        if name not in allowed:
+            yield Fault(FaultKind.NOT_GUARDED, name)
+        elif Role.BODYGUARD not in order.roles:
+            yield Fault(FaultKind.NO_ROLE_FOR, name, instead=role_in_words(Role.BODYGUARD, order.language))
+
+
+_Told = tuple[Role, Result]
+
+
+def _results(declared: Asserts) -> list[_Told]:
+    """The results declared, each with the role that learns such."""
+    claims = declared.claims
+    return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
+
+
+def _of(role: Role, results: tuple[Result, ...]) -> list[_Told]:
+    return [(role, result) for result in results]
+
+
+def _shared_with(new: list[_Told]) -> Callable[[set[_Told]], int]:
+    return lambda offered: len(offered.intersection(new))
