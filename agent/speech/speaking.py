@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from agent.analysis.corrections import Correction
+from agent.analysis.offline import read_text
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
@@ -100,12 +101,13 @@ class SpeakThought:
             declared=spoken.asserts,
             to=spoken.to if spoken.to in self.board.view.others_alive else None,
             ruled=self.ruled if isinstance(self.ruled, Say) else None,
-            earlier=self.faults,
             may_cut=self.first is not None,
+            insists=frozenset((fault.kind, fault.detail) for fault in self.faults),
         )
 
     def _worded(self, spoken: Spoken, passed: Passed) -> Worded:
-        claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=passed.reading.questions)
+        questions = read_text(passed.line, self.board.view.players).questions
+        claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=questions)
         brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
         sent = Sent(
             self.board.day,

@@ -16,6 +16,7 @@ from rules.game.setting import MaxLength
 class FaultKind(StrEnum):
     """What can be wrong with a line."""
 
+    FORM = "form"
     EMPTY = "empty"
     NO_SPEECH = "no_speech"
     LENGTH = "length"
@@ -71,6 +72,7 @@ OF_ASSERTS = frozenset(
 
 _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
     "en": {
+        FaultKind.FORM: "It is no JSON object with a line in it.",
         FaultKind.EMPTY: "There is nothing in it to say.",
         FaultKind.NO_SPEECH: "A bare {detail} is not a line.",
         FaultKind.LENGTH: "It is {detail} too long.",
@@ -109,6 +111,7 @@ _COMPLAINTS: Mapping[Language, Mapping[FaultKind, str]] = {
         FaultKind.UNDECLARED_GUARD: "It sounds as if you had guarded {detail}, and asserts has none.",
     },
     "ja": {
+        FaultKind.FORM: "lineのあるJSONになっていません。",
         FaultKind.EMPTY: "話す中身がありません。",
         FaultKind.NO_SPEECH: "{detail}だけでは発言になりません。",
         FaultKind.LENGTH: "{detail}長すぎます。",
