@@ -118,8 +118,8 @@ def _player(name: str, order: Order) -> str | None:
 def _meant(value: str, table: Mapping[_Meant, str]) -> _Meant | None:
     """What a word in either language means."""
     word = _even(value)
-    for meant, named in table.items():
-        if word in (_even(meant.value), *named.split()):
+    for meant in table:
+        if word in (_even(meant.value), *table[meant].split()):
             return meant
     return None
 

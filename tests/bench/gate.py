@@ -368,7 +368,8 @@ def _seats(language: Language, everything: bool) -> Iterator[str]:
     } | {f"fresh {name}": fresh(name, language) for name in ("lively", "confessions", "careless")}
     for name, lines in tables.items():
         for seat, role in SEATS.items():
-            mine = [line for line in lines if line.seat in (None, seat)]
+            is_meant = seat == "wolf" or not name.startswith("confessions")
+            mine = [line for line in lines if is_meant and line.seat in (None, seat)]
             counts = []
             for checked in (False, True):
                 out = [line.text for line in mine if goes_out(line, language, role, checked=checked)]

@@ -94,7 +94,7 @@ def review(text: str, order: Order) -> Passed:
 
 
 def _is_believed(fault: Fault, draft: str, order: Order) -> bool:
-    """Whether a writer insists that a claim is none of its own, and it stands in a report of others' words."""
+    """Whether a writer insists that a claim is none of its own, and it stands in a report."""
     if fault.kind not in UNDECLARED or (fault.kind, fault.detail) not in order.insists:
         return False
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]

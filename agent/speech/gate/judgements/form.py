@@ -46,7 +46,7 @@ def _echoes(line: ReviewedLine, heard: str) -> bool:
 
 
 def _is_quoted(run: str, text: str) -> bool:
-    """Whether the run stands between quotation marks."""
+    """Whether the run stands in quotation marks."""
     start = text.casefold().find(run)
-    opens, closes = text[:start].rstrip()[-1:], text[start + len(run) :].lstrip(" .!?。！？")[:1]
-    return bool(opens and closes) and opens in "\"'“‘「『" and closes in "\"'”’」』"
+    before, after = text[:start].rstrip()[-1:], text[start + len(run) :]
+    return before in tuple("\"'“‘「『") and any(mark in after for mark in "\"'”’」』")
