@@ -42,10 +42,10 @@ def _echoes(line: ReviewedLine, heard: str) -> bool:
     letters = sum(map(str.isalnum, run))
     is_long = letters >= _LONG_RUN if order.language == "ja" else len(run.split()) >= _LONG_RUN_OF_WORDS
     is_most = letters >= max(_SHORT_RUN, _MOST * sum(map(str.isalnum, line.comparable.text)))
-    return (is_long or (is_most and gives_orders)) and not _is_quoted(run, line.comparable.text)
+    return (is_long or (is_most and gives_orders)) and not _stands_in_quotes(run, line.comparable.text)
 
 
-def _is_quoted(run: str, text: str) -> bool:
+def _stands_in_quotes(run: str, text: str) -> bool:
     """Whether the run stands in quotation marks."""
     start = text.casefold().find(run)
     before, after = text[:start].rstrip()[-1:], text[start + len(run) :]

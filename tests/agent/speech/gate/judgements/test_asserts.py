@@ -8,7 +8,7 @@ import pytest
 
 from agent.speech.asserts import NOTHING_ASSERTED, Asserts
 from agent.speech.gate.faults import FaultKind, Unfit
-from agent.speech.gate.gate import Passed, review
+from agent.speech.gate.gate import Passed, review_line
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import NO_CLAIMS, Claims, Result
@@ -30,7 +30,7 @@ def kinds(
 ) -> set[FaultKind]:
     """What is wrong with a text whose writer declares so much."""
     try:
-        review(text, order(language, None, declared=Asserts(declared, guards), **more))
+        review_line(text, order(language, None, declared=Asserts(declared, guards), **more))
     except Unfit as unfit:
         return {fault.kind for fault in unfit.faults}
     return set()
@@ -64,7 +64,7 @@ class TestDeclared:
         asked = "agent.speech.gate.judgements.asserts.vote_band"
         monkeypatch.setattr(asked, lambda board, claims: ("Carla", "Noah"))
         with pytest.raises(Unfit) as told:
-            review("I vote for Ben.", order("en", None, declared=Asserts(Claims(vote="Ben"))))
+            review_line("I vote for Ben.", order("en", None, declared=Asserts(Claims(vote="Ben"))))
         (fault,) = told.value.faults
         complaint = "A vote for Ben is not advised. Suspect enough: Carla, Noah."
         assert fault.complaint("en") == complaint
@@ -88,7 +88,7 @@ class TestHeard:
     )
     def test_what_is_not_declared_is_turned_back_with_its_words(self, text: str, found: FaultKind) -> None:
         with pytest.raises(Unfit) as told:
-            review(f"Good morning. {text}", order("en", None, declared=NOTHING_ASSERTED))
+            review_line(f"Good morning. {text}", order("en", None, declared=NOTHING_ASSERTED))
         quoted = {fault.kind: fault.words for fault in told.value.faults}
         assert quoted[found] in text
         assert quoted[found]
@@ -116,10 +116,10 @@ class TestHeard:
     def test_who_insists_on_a_report_is_believed_the_second_time(self, language: Language, text: str) -> None:
         asked = order(language, None, declared=NOTHING_ASSERTED)
         with pytest.raises(Unfit) as told:
-            review(text, asked)
+            review_line(text, asked)
         assert {fault.kind for fault in told.value.faults} == {FaultKind.UNDECLARED_ROLE}
         insists = frozenset((fault.kind, fault.detail) for fault in told.value.faults)
-        passed = review(text, order(language, None, declared=NOTHING_ASSERTED, insists=insists))
+        passed = review_line(text, order(language, None, declared=NOTHING_ASSERTED, insists=insists))
         assert [fault.kind for fault in passed.believed] == [FaultKind.UNDECLARED_ROLE]
 
     def test_who_insists_on_its_own_claim_is_not(self) -> None:
@@ -129,19 +129,19 @@ class TestHeard:
 
 class TestReviewed:
     def test_doubts_are_handed_on(self) -> None:
-        passed = review("Ben is as human as it gets.", order("en", None, declared=NOTHING_ASSERTED))
+        passed = review_line("Ben is as human as it gets.", order("en", None, declared=NOTHING_ASSERTED))
         assert isinstance(passed, Passed)
         assert passed.doubts
 
     def test_who_is_spoken_to_stands_in_front_once(self) -> None:
         asked = order("en", None, declared=NOTHING_ASSERTED, to="Ben")
-        assert review("Ben, what do you think?", asked).line == "@Ben What do you think?"
+        assert review_line("Ben, what do you think?", asked).line == "@Ben What do you think?"
 
     @pytest.mark.parametrize("may_cut", [True, False])
     def test_a_line_too_long_is_told_by_how_much(self, may_cut: bool) -> None:
         text = "Good day. " + "a lot of words that say nothing " * 6
         with pytest.raises(Unfit) as told:
-            review(text, order("en", None, declared=NOTHING_ASSERTED, may_cut=may_cut))
+            review_line(text, order("en", None, declared=NOTHING_ASSERTED, may_cut=may_cut))
         assert told.value.faults[0].complaint("en") == "It is 33 letters too long."
 
     def test_the_dead_may_be_grieved_for(self) -> None:
@@ -153,7 +153,7 @@ class TestReviewed:
 
     def test_being_suspected_is_no_word_for_oneself(self) -> None:
         asked = order("ja", None, declared=NOTHING_ASSERTED)
-        assert not review("今いちばんうたがわれている方が気になります。", asked).doubts
+        assert not review_line("今いちばんうたがわれている方が気になります。", asked).doubts
 
     def test_coming_out_with_a_name_is_no_result(self) -> None:
         assert not kinds("Agnes came out with a name before anybody pushed her.")
