@@ -41,7 +41,8 @@ class TestDeclared:
         assert not kinds("I am the seer and I divined Ben: he is a werewolf.", BLACK, ruled=RULED)
 
     def test_what_it_has_not_may_not(self) -> None:
-        found = kinds("I am the seer and I divined Ben: he is a werewolf.", BLACK)
+        line = "I am the seer and I divined Ben: he is a werewolf."
+        found = kinds(line, BLACK, role=Role.VILLAGER)
         assert found == {FaultKind.ROLE_BARRED, FaultKind.RESULT_BARRED}
 
     def test_a_result_needs_its_role(self) -> None:
