@@ -186,7 +186,7 @@ SHOWN = PatternTable(
         spares="They whispered of spirits.",
     ),
     Row(
-        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b"
+        rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b(?! with (?:a|the|his|her|their) (?:name|list|story|theory))"
         r"(?! (?:to be |as )?(?:an? )?(?:fake|false|fraud|liar|lying))",
         catches="Takeru came back human.",
         spares="Takeru came late.",
