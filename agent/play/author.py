@@ -108,7 +108,7 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Whom to choose: by the rules or, where no word was given, the plan's target if it is near the best."""
+        """Whom to choose: by the rules; where no word was given, the plan's target if it is near the best."""
         choice = self.mind.act(action, board)
         if plan is None or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice

@@ -20,7 +20,7 @@ from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """The lines of others in one game that a model has been shown; ``reads`` tells whether it corrects them."""
+    """The lines of others in one game that a model has been shown, which it corrects if it ``reads``."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory

@@ -12,14 +12,14 @@ from rules.game.roles import Role, Species
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("role", list(Role))
 def test_every_role_is_known_as_the_prompts_call_it(language: str, role: Role) -> None:
-    assert role_named(words(language)["roles"][role]) is role  # type: ignore[arg-type]
+    assert role_named(words(language)["roles"][role]) is role
     assert role_named(role.value) is role
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("species", list(Species))
 def test_so_is_every_result(language: str, species: Species) -> None:
-    assert species_named(words(language)["species"][species]) is species  # type: ignore[arg-type]
+    assert species_named(words(language)["species"][species]) is species
     assert species_named(species.value) is species
 
 

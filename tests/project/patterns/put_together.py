@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from agent.analysis import evidence, text
 from agent.llm import answers, failures
+from agent.llm.providers.retry_after import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
 from agent.speech.gate import repair
 from agent.speech.gate.languages import english
@@ -79,7 +80,7 @@ def _put_together() -> None:
     answers._contains("Tomoki", NAMES)
     for row in failures.TABLE:
         pattern_for(row.says, IGNORECASE)
-    failures.read_retry_after({}, "try again in 2s", datetime(2026, 1, 1, tzinfo=UTC))
+    read_retry_after({}, "try again in 2s", datetime(2026, 1, 1, tzinfo=UTC))
     repair.clean("Tomoki: hello", NAMES, NAMES[0], "en")
     for limits in (MaxLength(), MaxLength(base_length=100)):
         repair.fit_limits("Hello", NAMES, mention="Hanae", limits=limits, remaining=None, language="en")
