@@ -18,13 +18,16 @@ def line_id(key: TalkKey) -> str:
     return f"{key[0]}-{key[1]}"
 
 
-def numbered_log(language: Language, view: GameView) -> str:
-    """The log up to now, day 0 included; what happens later only adds to its end."""
-    days = [_told_of_day(language, view, day) for day in range(view.day + 1)]
+def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> str:
+    """The log up to now, day 0 included; what happens later only adds to its end.
+
+    Of the days before ``talk_from`` only what happened is told, and not what was said.
+    """
+    days = [_told_of_day(language, view, day, talks=day >= talk_from) for day in range(view.day + 1)]
     return render(language, "seat/log", days=days)
 
 
-def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, object]:
+def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -> dict[str, object]:
     """What the morning brought, then the talk."""
     last = day - 1
     executed = next((death.name for death in view.executions if death.day == last), None)
@@ -43,7 +46,7 @@ def _told_of_day(language: Language, view: GameView, day: int) -> dict[str, obje
             *_results_shown(language, view.mediums, Role.MEDIUM, last),
         ],
         "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
-        "talks": [_with_number(talk) for talk in view.talks if talk.day == day and talk.is_speech],
+        "talks": [_with_number(talk) for talk in view.talks if talks and talk.day == day and talk.is_speech],
     }
 
 

@@ -62,7 +62,7 @@ class SeatPrompt:
     ) -> Call:
         """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard.
 
-        ``hurried`` asks for less thinking, where the model has been slow.
+        ``hurried`` asks for less thinking and tells only the talk of today, where the model has been slow.
         """
         options = SeatOptions(self.language, board)
         task = render(
@@ -75,7 +75,8 @@ class SeatPrompt:
             lines_left=board.lines_left,
             **self._length(board),
         )
-        call = self._call(Task.TALK, board, notes, task, SPEAK if self.hears else SPEAK_ONLY)
+        form = SPEAK if self.hears else SPEAK_ONLY
+        call = self._call(Task.TALK, board, notes, task, form, talk_from=board.day if hurried else 0)
         return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
@@ -106,7 +107,9 @@ class SeatPrompt:
         added = (Message("assistant", answer[:LONGEST_KEPT]), Message("user", complaint))
         return Call(call.task, (*call.messages, *added), call.form)
 
-    def _call(self, task: Task, board: Board, notes: SeatNotes, asked: str, form: Form) -> Call:
+    def _call(
+        self, task: Task, board: Board, notes: SeatNotes, asked: str, form: Form, *, talk_from: int = 0
+    ) -> Call:
         beginning, card = self._beginning(board), notes.card
         if not card and self.profile:
             card = code_card(self.voice, self.language).text(self.language)
@@ -118,7 +121,8 @@ class SeatPrompt:
             thinks=[_on_one_line(think, LONGEST_THOUGHT) for think in notes.thinks[-MOST_THOUGHTS:]],
         )
         facts = SeatFacts(self.language, board).text()
-        told = f"{numbered_log(self.language, board.view)}{written}{facts}{asked}"
+        log = numbered_log(self.language, board.view, talk_from=talk_from)
+        told = f"{log}{written}{facts}{asked}"
         return Call(task, (Message("system", system), Message("user", told)), form)
 
     def _beginning(self, board: Board) -> str:

@@ -95,6 +95,21 @@ def test_a_later_log_begins_with_the_earlier_one(name: str, language: Language) 
         assert later.startswith(earlier)
 
 
+def test_a_hurried_model_is_told_only_the_talk_of_today(packet: Make) -> None:
+    first = packet("INITIALIZE", 0)
+    assert isinstance(first, InitializePacket)
+    memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
+    for day in (1, 2):
+        talk = packet("TALK", day, said=(("Bob", f"Words of day {day}."),), dead=("Eve",) if day == 2 else ())
+        assert isinstance(talk, TalkPacket)
+        memory.take_in(talk)
+    call = prompt().speak(memory.board(), None, (), SeatNotes(), hurried=True)
+    assert call.hurried
+    assert "Words of day 2." in user(call)
+    assert "Words of day 1." not in user(call)
+    assert "Day 1." in user(call)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_tasks_but_check_begin_alike(language: Language, at: Callable[..., Board]) -> None:
     board, ours = at(role="WEREWOLF"), prompt(language)
