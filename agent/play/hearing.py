@@ -15,6 +15,7 @@ from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
+from agent.speech.numbered_log import line_id
 from agent.speech.seat_prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 
@@ -34,7 +35,7 @@ class Hearing:
     def new_lines(self) -> tuple[NewLine, ...]:
         """What others have said and no model has answered for yet, oldest first."""
         self._new += self._memory.new_lines()
-        self._shown |= {line_id(line): line for line in self._new}
+        self._shown |= {line_id((line.talk.day, line.talk.idx)): line for line in self._new}
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
@@ -84,8 +85,3 @@ class Hearing:
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
         return names or not claims.certain or claims.commitments != NO_CLAIMS
-
-
-def line_id(line: NewLine) -> str:
-    """How a line is called in the log: its day and its place in the talk of that day."""
-    return f"{line.talk.day}-{line.talk.idx}"
