@@ -26,14 +26,22 @@ ROLE_WORDS: Mapping[Role, Pattern] = {
 }
 
 _ABOUT_INSTRUCTIONS = Pattern(
-    r"instruct|\bprompt|\bsystem\b|\bignore\b|\bjson\b|\boutput\b|\breport\b|\banalys|\bmodel\b|\bassistant\b"
-    r"|\bmoderator\b|\bgame ?master\b|\bGM\b|\brespond\b|\brepeat\b"
-    r"|[{}<>\[\]`#]|\bco\b\s*[:=]|\bvote\b\s*[:=]"
-    r"|指示|命令|プロンプト|システム|無視|出力|報告し|分析|モデル|アシスタント|司会|進行役|ゲームマスター|繰り返し",
+    r"\binstruct|\bprompt\b|^\W*system\b|\bignore\b[^.!?]{0,40}\b(?:all|rules?|previous|above|earlier)\b|\bjson\b"
+    r"|\boutput\b|\bassistant\b|\bmoderator\b|\bgame ?master\b|\bGM\b"
+    r"|[{}<`#]|(?<!>)>(?!>)|\[(?!\d+\])|\bco\b\s*=|\bvote\b\s*="
+    r"|指示|命令|プロンプト|^\W*システム|(?:指示|規則|ルール|設定)[^。]{0,10}無視|出力|アシスタント|司会|ゲームマスター",
     IGNORECASE,
 )
 """Words by which a line speaks to whoever reads it for a player, rather than to the players."""
 
+_OF_A_MACHINE = Pattern(
+    r"\bsystem\b|\bignore\b|\breport\b|\banalys|\bmodels?\b|\brespond\b|\brepeat\b|\bdrop\b|\bclaims?\b[^.]{0,20}\bline\b"
+    r"|システム|無視|報告し|分析|モデル|進行役|繰り返し",
+    IGNORECASE,
+)
+"""Words of the game, too: only several different ones together speak to who reads."""
+
+_MACHINE_MARKS = 2
 _SENTENCE = Pattern(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
 _FIRST_PERSON = Pattern(r"\b(?:i|me|my|mine|myself)\b", IGNORECASE)
 _TOGETHER = Pattern(r"\blet(?:['’]s| us)\b", IGNORECASE)
@@ -116,7 +124,9 @@ _SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 def askable(text: str) -> bool:
     """Whether a line, or a name, may be shown to a model that reads: it is about the game."""
     try:
-        return _ABOUT_INSTRUCTIONS.search(unicodedata.normalize("NFKC", text)) is None
+        even = unicodedata.normalize("NFKC", text)
+        marks = {mark.lower() for mark in _OF_A_MACHINE.findall(even)}
+        return len(marks) < _MACHINE_MARKS and _ABOUT_INSTRUCTIONS.search(even) is None
     except OutOfTime:
         return False
 

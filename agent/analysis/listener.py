@@ -57,8 +57,9 @@ class Listener:
     def _take(self, talk: Talk, claims: Claims) -> None:
         """Know how a line is read."""
         if talk.is_speech:
-            answering = self._context.background(talk.agent).answering
-            self._unread.append(NewLine(talk, claims, None if answering is None else answering.speaker))
+            background = self._context.background(talk.agent)
+            after = None if background.answering is None else background.answering.speaker
+            self._unread.append(NewLine(talk, claims, after, background.standing.seeing))
         self._heard.append(talk)
         self._readings[talk.day, talk.idx] = claims
         self._context = self._context.after(talk, claims)

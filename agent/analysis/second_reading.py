@@ -43,6 +43,8 @@ class NewLine:
     talk: Talk
     claims: Claims
     after: str | None = None
+    role: Role | None = None
+    """The role by which its speaker may tell results, if it has claimed one before."""
 
     def differs_from(self, claims: Claims) -> bool:
         """Whether the patterns read the line otherwise."""

@@ -206,7 +206,17 @@ def test_a_line_about_instructions_is_never_put_to_a_model(text: str) -> None:
 
 
 def test_a_line_about_the_game_is() -> None:
-    lines = tuple(NewLine(talk(text), SURE) for text in ("Good morning.", "チョウに入れるかもしれない。"))
+    said = (
+        "Good morning.",
+        "チョウに入れるかもしれない。",
+        "占い師として報告します。チョウは人間でした。",
+        "I am still awaiting a report from the seer.",
+        "アンの分析には賛成です。",
+        "CO: Seer. Final vote: Cho.",
+        "Agent[05]は怪しい。",
+        "You cannot ignore my question.",
+    )
+    lines = tuple(NewLine(talk(text), SURE) for text in said)
     assert askable_lines(lines, PLAYERS) == lines
 
 
