@@ -35,8 +35,8 @@ class Author:
     """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
 
     ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it. With
-    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do. What is to be
-    said in the situations ``prepared`` is said in prepared words, whoever plays.
+    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do. In the
+    situations ``prepared`` prepared words are said, whoever plays.
     """
 
     mind: Mind
@@ -108,7 +108,7 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Whom to choose: by the rules, or the plan's target where no word was given and it is near the best."""
+        """Whom to choose: by the rules or, where no word was given, the plan's target if it is near the best."""
         choice = self.mind.act(action, board)
         if plan is None or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice

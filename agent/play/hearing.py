@@ -1,7 +1,7 @@
 """How a language model that plays a seat hears the others: in the call by which it speaks, or before a vote.
 
-With SPEAK it corrects the patterns' reading of what is new. Before a vote or a choice of the night it is asked
-for corrections alone (READ), if lines that no model has heard could matter.
+With SPEAK it corrects the patterns' reading of what is new. Before a vote or a choice of the night it is
+asked for corrections alone (READ), if lines that no model has heard could matter.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """The lines of others in one game, as far as a model has been shown them; ``reads`` tells whether it corrects."""
+    """The lines of others in one game that a model has been shown; ``reads`` tells whether it corrects them."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory

@@ -27,7 +27,7 @@ LARGE = 9
 
 
 class IdleThoughts:
-    """The notes of one seat in one game, and the calls that write them; ``thinks`` tells whether any are made."""
+    """The notes of one seat in one game, and the calls that write them, which are made if it ``thinks``."""
 
     def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
         self.notes = SeatNotes()

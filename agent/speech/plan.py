@@ -42,7 +42,7 @@ def read_plan(text: str, board: Board) -> Plan:
 
 
 def is_surprise(board: Board, plan: Plan) -> bool:
-    """Whether something has happened that the plan does not know: a claim, a result, a majority against me."""
+    """Whether there is news that the plan does not know: a claim, a result, a majority against the player."""
     in_danger = board.is_about_to_be_executed(board.me) and not plan.in_danger
     return in_danger or _claims_heard(board) > plan.heard
 

@@ -4,9 +4,9 @@ Every call of one kind begins the same in one game, and the log in it only ever 
 provider's prompt cache finds most of it again. The board's facts and the task come last. Facts are computed;
 what other players wrote is quoted data (see :mod:`prompts`).
 
-These are the prompts of the minds ``hybrid`` and ``vanilla``, and of choices; a model that plays a seat is told
-more (:mod:`agent.speech.seat_prompt`). Who only rewords a line of the werewolves' side is shown the village as
-others see that seat: no role, no packmate and no whisper.
+These are the prompts of the minds ``hybrid`` and ``vanilla``, and of choices; a model that plays a seat is
+told more (:mod:`agent.speech.seat_prompt`). Who only rewords a line of the werewolves' side is shown the
+village as others see that seat: no role, no packmate and no whisper.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ class Spoken:
 def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spoken:
     """The answer in a text; what has not its form is left out, but there must be a line.
 
-    ``others`` are the players it may speak to and of, ``standing`` the role the speaker has claimed before. An
-    endpoint that knows no JSON may give the bare line, which then declares nothing.
+    ``others`` are the players it may speak to and of, ``standing`` the role that the speaker has claimed
+    before. An endpoint that knows no JSON may give the bare line, which then declares nothing.
 
     Raises:
         BadAnswer: there is no line in it.
@@ -66,7 +66,7 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spok
 
 
 def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> Asserts:
-    """The declarations in a list of ``{"kind", "who", "value"}``; who tells results claims the role for them."""
+    """The declarations in a list of ``{"kind", "who", "value"}``; results claim the role for them."""
     items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
     found = [(str(item.get("kind")), item, _name(item.get("who"), others)) for item in items[:MOST_ASSERTS]]
     roles = [role_named(str(item.get("value"))) for kind, item, _ in found if kind == "role"]
@@ -112,5 +112,3 @@ def _name(said: object, names: Sequence[str]) -> str | None:
 
 def _one_line(said: object) -> str:
     return " ".join(said.split())[:LONGEST_THINK] if isinstance(said, str) else ""
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from agent.llm.call import Completion, Task, Usage
@@ -11,7 +12,7 @@ from agent.play.effects import Effect, Send, Think
 from agent.play.player import Player
 from agent.protocol.packets import Packet
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Stop
+from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.claims import Claims
 from rules.lines.situations import Situation
 from rules.minds.minds import RuleMind
@@ -98,6 +99,19 @@ class SuspectingMind(RuleMind):
         if board.ledger.has_closed(board.day):
             return Stop("said my last word")
         return _vote_for("Eve")
+
+
+class FreeMind(RuleMind):
+    """Lets a model say what it likes, as the mind ``hybrid`` does, in every turn that is not the last."""
+
+    scope = Scope.VOICE
+
+    def __init__(self) -> None:
+        super().__init__(SimpleJudge())
+
+    def talk(self, board: Board) -> Say | Stop:
+        decision = super().talk(board)
+        return replace(decision, scope=Scope.VOICE) if isinstance(decision, Say) else decision
 
 
 class SilentMind(RuleMind):

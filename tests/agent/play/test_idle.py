@@ -13,7 +13,7 @@ from tests.agent.play.doubles import Make, Players, completion, sent, spoken, th
 
 CARD = completion(
     json.dumps(
-        {"first_person": "I", "address": "by name", "endings": ["see?"], "habits": ["counts"], "lines": ["Hm."]}
+        {"first_person": "I", "address": "by name", "endings": ["see?"], "habits": ["counts"], "lines": []}
     )
 )
 PLAN = completion(json.dumps({"worlds": "Bob or Cho", "aim": "Bob, else Dan", "question": "to Eve: why?"}))

@@ -98,7 +98,8 @@ def test_a_later_log_begins_with_the_earlier_one(name: str, language: Language) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_tasks_but_check_begin_alike(language: Language, at: Callable[..., Board]) -> None:
     board, ours = at(role="WEREWOLF"), prompt(language)
-    calls = [ours.speak(board, None, (), SeatNotes()), ours.read(board, (), SeatNotes()), ours.plan(board, SeatNotes())]
+    notes = SeatNotes()
+    calls = [ours.speak(board, None, (), notes), ours.read(board, (), notes), ours.plan(board, notes)]
     (system,) = {call.messages[0].content for call in calls}
     assert len({user(call).partition("</log>")[0] for call in calls}) == 1
     voice = ours.voice_card(board)

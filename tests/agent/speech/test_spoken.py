@@ -76,7 +76,9 @@ def test_a_bare_line_declares_nothing() -> None:
     assert read_spoken("I vote for Ben.", OTHERS, None).asserts == NOTHING_ASSERTED
 
 
-@pytest.mark.parametrize(("line", "over"), [("Over", True), ("over.", True), ("SKIP", True), ("Over to Ben", False)])
+@pytest.mark.parametrize(
+    ("line", "over"), [("Over", True), ("over.", True), ("SKIP", True), ("Over to Ben", False)]
+)
 def test_over_ends_the_talk(line: str, over: bool) -> None:
     assert read_spoken(json.dumps({"line": line}), OTHERS, None).is_over == over
 

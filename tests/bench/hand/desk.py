@@ -117,6 +117,7 @@ class SeatModel:
 
     async def idle_answered(self) -> None:
         """Come back once nothing that this seat has asked in idle time is open."""
+        await asyncio.sleep(0)  # what has just been asked comes to the desk
         while self._idle:
             await asyncio.wait(set(self._idle))
             await asyncio.sleep(0)  # the player takes the answer in first, and may ask for more

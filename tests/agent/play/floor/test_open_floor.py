@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from typing import Any
 
@@ -12,7 +11,7 @@ from agent.llm.call import Task
 from agent.play.effects import Bug, Effect, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import DailyInitializePacket, InitializePacket, Packet, parse_packet
-from tests.agent.play.doubles import BrokenMind, Make, Players, completion, sent
+from tests.agent.play.doubles import BrokenMind, FreeMind, Make, Players, completion, sent, spoken
 
 FLOOR_SECONDS = 600
 
@@ -123,16 +122,24 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     floor = Floor(make_player(thinks=True), packet)
     floor.begin()
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
-    floor.read_nothing()
     think = floor.thinks[-1]
-    floor.perform(floor.player.thought(think.id, completion("Cho seems odd to me today."), 0.1))
+    line = spoken("Cho seems odd to me today.", ("suspects", "Cho", ""), to="Bob")
+    floor.perform(floor.player.thought(think.id, line, 0.1))
     assert floor.said == []
     floor.pass_time(10)
     assert floor.said == ["@Bob Cho seems odd to me today."]
 
 
-def test_on_an_open_floor_one_model_reads_at_a_time(make_player: Players, packet: Make) -> None:
+def test_who_plays_the_seat_hears_in_the_call_by_which_it_speaks(make_player: Players, packet: Make) -> None:
     floor = Floor(make_player(thinks=True), packet)
+    floor.begin()
+    floor.hear("Bob", "@Ann Whom do you suspect now?", first=0)
+    assert floor.readings == []
+    assert "@Ann Whom do you suspect now?" in floor.thinks[-1].call.messages[-1].content
+
+
+def test_for_a_mind_that_speaks_freely_one_model_reads_at_a_time(make_player: Players, packet: Make) -> None:
+    floor = Floor(make_player(FreeMind(), thinks=True), packet)
     floor.begin()
     for first in range(4):
         floor.hear("Bob", f"@Ann Whom do you suspect now? I ask for the {first}th time.", first=first)
@@ -141,17 +148,6 @@ def test_on_an_open_floor_one_model_reads_at_a_time(make_player: Players, packet
     floor.pass_time(60)
     floor.hear("Cho", "@Ann And whom do you trust?", first=len(floor.said) + 4)
     assert len(floor.readings) == 2
-
-
-def test_a_question_that_only_the_model_sees_is_answered_soon(make_player: Players, packet: Make) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.hear("Bob", "It would be nice to hear where Ann stands.", first=0)
-    floor.begin()
-    question = {"asked": "suspect", "about": [], "of": "Ann", "quote": "hear where Ann stands"}
-    reading = {"line": 1, "questions": [question], "addressed": {"target": "Ann", "quote": "Ann"}}
-    floor.read(json.dumps({"lines": [reading]}))
-    floor.pass_time(30)
-    assert floor.said[0].startswith("@Bob ")
 
 
 def test_a_line_goes_out_as_prepared_where_the_model_takes_too_long(
