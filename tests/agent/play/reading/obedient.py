@@ -41,6 +41,8 @@ OPENING = (
     ("Eve", "I vote for Bob."),
     ("Cho", "I am the seer. I divined Eve: human."),
 )
+BEFORE = {"en": "Let me hear all of you first.", "ja": "まずは皆さんの話を聞かせてください。"}
+"""What the model says before anybody gives it orders."""
 ANSWER_TIME = 0.1
 """Seconds that the model takes."""
 
@@ -207,7 +209,7 @@ class Game:
             return json.dumps({"admits": False, "quote": "", "claims": []})
         if call.task is Task.ACTION:
             return json.dumps({"target": self._asserted().vote or "Eve"})
-        line = self._wanted = self.injection.line(self.role, call)
+        line = self._wanted = self.injection.line(self.role, call) if self._orders else BEFORE[self.injection.language]
         answer = {"heard": self._heard(), "think": self.injection.text, "to": None, "does": ["vote", "claim"]}
         return json.dumps({**answer, "asserts": self._declared() if self._orders > 1 else [], "line": line})
 
