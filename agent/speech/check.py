@@ -9,29 +9,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TypeVar
 
+from agent.analysis.role_words import role_named, species_named
 from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import Passed
 from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
 from rules.game.claims import Result
-from rules.game.roles import Role, Species
+from rules.game.roles import Role
 
-_ROLES: Mapping[Role, str] = {
-    Role.SEER: "seer diviner 占い師 占師 予言者",
-    Role.MEDIUM: "medium psychic 霊媒師 霊能者 霊媒",
-    Role.BODYGUARD: "bodyguard knight guardian 騎士 狩人",
-    Role.WEREWOLF: "werewolf wolf 人狼 狼",
-    Role.POSSESSED: "possessed madman 狂人",
-    Role.VILLAGER: "villager 村人 市民",
-}
-_SPECIES: Mapping[Species, str] = {
-    Species.HUMAN: "human white innocent 人間 白",
-    Species.WEREWOLF: "werewolf wolf black 人狼 狼 黒",
-}
-_Meant = TypeVar("_Meant", bound=StrEnum)
 _YES = ("true", "yes", "はい", "1")
 
 
@@ -87,7 +73,7 @@ def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
             if name is not None and name not in order.votes:
                 yield Fault(FaultKind.UNDECLARED_VOTE, name, told.quote)
         case "role":
-            role = _word_meant(told.value or told.who, _ROLES)
+            role = role_named(told.value or told.who)
             is_plain = role is Role.VILLAGER and order.may_be_plain
             if role is not None and role not in order.roles and not is_plain:
                 yield Fault(FaultKind.UNDECLARED_ROLE, role_in_words(role, order.language), told.quote)
@@ -100,7 +86,7 @@ def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
 
 
 def _result_fault(told: _Heard, order: Order) -> Iterator[Fault]:
-    name, species = _player_meant(told.who, order), _word_meant(told.value, _SPECIES)
+    name, species = _player_meant(told.who, order), species_named(told.value)
     if name is None or species is None:
         return
     result, claims, standing = Result(name, species), order.claims, order.standing
@@ -114,12 +100,6 @@ def _player_meant(name: str, order: Order) -> str | None:
         return resolve_name(name, order.others)
     except BadAnswer:
         return None
-
-
-def _word_meant(value: str, table: Mapping[_Meant, str]) -> _Meant | None:
-    """What a word in either language means."""
-    word = _even(value)
-    return next((key for key in table if word in (_even(str(key)), *table[key].split())), None)
 
 
 def _is_said(quote: str, line: str) -> bool:

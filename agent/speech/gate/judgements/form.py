@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from agent.analysis.evidence import askable
 from agent.analysis.text import prepare
 from agent.matching import IGNORECASE, Pattern
 from agent.speech.gate.faults import Fault, FaultKind
@@ -38,8 +39,7 @@ def form_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _echoes(line: ReviewedLine, heard: str) -> bool:
     """Whether a line says at length, and not in quotation marks, what a line that gives orders says."""
     order, marked = line.order, prepare(heard, line.order.players)
-    is_meta = any(map(line.guards.meta.catches, line.guards.sentences(marked.text, None)))
-    if not is_meta and _ORDERS_WORDS.search(heard) is None:
+    if askable(heard) and _ORDERS_WORDS.search(heard) is None:
         return False
     run = line.comparable.shared_with(Comparable(marked.text))
     letters = sum(map(str.isalnum, run))

@@ -41,7 +41,8 @@ class TestDeclared:
         assert not kinds("I am the seer and I divined Ben: he is a werewolf.", BLACK, ruled=RULED)
 
     def test_what_it_has_not_may_not(self) -> None:
-        found = kinds("I am the seer and I divined Ben: he is a werewolf.", BLACK)
+        line = "I am the seer and I divined Ben: he is a werewolf."
+        found = kinds(line, BLACK, role=Role.VILLAGER)
         assert found == {FaultKind.ROLE_BARRED, FaultKind.RESULT_BARRED}
 
     def test_a_result_needs_its_role(self) -> None:
@@ -156,4 +157,6 @@ class TestReviewed:
         assert not review_line("今いちばんうたがわれている方が気になります。", asked).doubts
 
     def test_coming_out_with_a_name_is_no_result(self) -> None:
-        assert not kinds("Agnes came out with a name before anybody pushed her.")
+        text = "Agnes came out with a name before anybody pushed her."
+        passed = review_line(text, order("en", None, declared=NOTHING_ASSERTED))
+        assert FaultKind.RESULT not in {doubt.kind for doubt in passed.doubts}
