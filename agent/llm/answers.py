@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NoReturn
 
 from agent.llm.call import Form, strict_object
@@ -102,6 +102,16 @@ def read_object(text: str) -> dict[str, Any]:
     if any(other != found[0] for other in found):
         raise Ambiguous(text)
     return found[0]
+
+
+def fits_form(text: str, form: Form) -> bool:
+    """Whether an answer is a JSON object that has something of what its form asks for."""
+    try:
+        found = read_object(text)
+    except BadAnswer:
+        return False
+    asked = form.schema.get("properties")
+    return isinstance(asked, Mapping) and not found.keys().isdisjoint(asked)
 
 
 def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) -> str:

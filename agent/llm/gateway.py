@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from loguru import logger
 
-from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Message, Task, Usage
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Form, Message, Task, Usage
 from agent.llm.failures import (
     LEAST_TIME,
     Failure,
@@ -37,6 +37,8 @@ CHECK_TIME = 20.0
 """Seconds each model has to answer at the start."""
 LOADING_TIME = 180.0
 """Seconds each file of this machine has to be loaded at the start."""
+SHOWN = 80
+"""Characters shown of an answer that misses its form."""
 _CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
 
 
@@ -70,8 +72,6 @@ class Gateway:
         """What all players have used together."""
         self._day: date | None = None
         self._spent = 0.0
-        self._told: set[tuple[str, Cause]] = set()
-        """What the log has been told about which model, since that model last recovered."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """Ask the models of the task's chain until one answers; never later than ``until`` on the clock.
@@ -137,8 +137,7 @@ class Gateway:
             if isinstance(reply, ChatReply) and reply.is_cut and not call.as_it_is:
                 reply = Failure(Trouble.CUT)
             if isinstance(reply, ChatReply):
-                if model.breaker.worked():
-                    self._told = {(name, cause) for name, cause in self._told if name != model.name}
+                self._take_note(model, reply.text, call.form)
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
             decision = within_limits(verdict.decision, tries, share - now, until - now)
@@ -157,22 +156,24 @@ class Gateway:
         verdict = classify(failure, structured=structured)
         if blames_provider(failure, verdict):
             rests = model.breaker.failed(self._clock.time())
-            if rests and self._is_news(model, verdict):
+            if rests and model.complaints.fails():
                 rest = self._config.breaker.rest
                 logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
-        elif verdict.cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and verdict.decision == NextModel():
-            self._tell_once(model, verdict)
+        elif verdict.decision == NextModel() and _turns_down(model, verdict.cause):
+            logger.warning("{}; told once, though it may happen again", _why(model, verdict))
         return verdict
 
-    def _tell_once(self, model: Endpoint, verdict: FailureVerdict) -> None:
-        if self._is_news(model, verdict):
-            logger.warning("{}; told once, though it may happen again", _why(model, verdict))
-
-    def _is_news(self, model: Endpoint, verdict: FailureVerdict) -> bool:
-        """Whether the log has not been told of this yet; from now on it has."""
-        news = (model.name, verdict.cause) not in self._told
-        self._told.add((model.name, verdict.cause))
-        return news
+    def _take_note(self, model: Endpoint, text: str, form: Form | None) -> None:
+        """The model has answered; say so once where it never gives the form asked for."""
+        model.breaker.worked()
+        if model.complaints.answers(text, form):
+            said = " ".join(text.split())[:SHOWN]
+            logger.warning(
+                "llm.models.{}: its answers are not in the form asked for, such as {!r}; "
+                "told once, though it may happen again",
+                model.name,
+                said,
+            )
 
     async def _check(self, model: Endpoint) -> str | None:
         now = self._clock.time()
@@ -184,8 +185,11 @@ class Gateway:
         return None if isinstance(reply, ChatReply) else self._problem(model, reply)
 
     def _problem(self, model: Endpoint, failure: Failure) -> str | None:
-        verdict = classify(failure, structured=False)
-        return _why(model, verdict) if self._is_news(model, verdict) else None
+        """What is wrong with a model, None where the log has been told."""
+        verdict, complaints = classify(failure, structured=False), model.complaints
+        fails = blames_provider(failure, verdict)
+        news = complaints.fails() if fails else complaints.turns_down(verdict.cause)
+        return _why(model, verdict) if news else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
         """Count what was used to today's spending; its cost."""
@@ -211,6 +215,11 @@ class Gateway:
         today = self._calendar().date()
         if today != self._day:
             self._day, self._spent = today, 0.0
+
+
+def _turns_down(model: Endpoint, cause: Cause) -> bool:
+    """Whether a model that is there would not do what a call wants, and the log does not know."""
+    return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.complaints.turns_down(cause)
 
 
 def _why(model: Endpoint, verdict: FailureVerdict) -> str:

@@ -89,10 +89,9 @@ class Breaker:
             self._until = now + self._rest
         return self._in_a_row == self._failures
 
-    def worked(self) -> bool:
-        """Forget the failures; whether they were enough for a rest."""
-        tripped, self._in_a_row = self._tripped, 0
-        return tripped
+    def worked(self) -> None:
+        """Forget the failures."""
+        self._in_a_row = 0
 
     @property
     def _tripped(self) -> bool:

@@ -43,7 +43,7 @@ def _talk(idx: int, day: int, agent: str, text: str) -> dict[str, Any]:
     return {"idx": idx, "day": day, "turn": 0, "agent": agent, "text": text, "skip": False, "over": over}
 
 
-def _frame(
+def wire_frame(
     request: str,
     day: int = 1,
     *,
@@ -87,13 +87,13 @@ def names() -> tuple[str, ...]:
 @pytest.fixture
 def frame() -> Callable[..., str]:
     """Builds one packet of the village as a frame."""
-    return _frame
+    return wire_frame
 
 
 @pytest.fixture
 def packet() -> Callable[..., Packet]:
     """Builds one packet of the village."""
-    return lambda *args, **kwargs: parse_packet(_frame(*args, **kwargs))
+    return lambda *args, **kwargs: parse_packet(wire_frame(*args, **kwargs))
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from agent.llm.call import Call, Usage
+from agent.llm.complaints import Complaints
 from agent.llm.failures import LEAST_TIME, Failure, Trouble
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.providers.child import Address, Child, ModelNotServed
@@ -61,6 +62,7 @@ class Endpoint:
         self.name = name
         self.config = config
         self.breaker = Breaker(breaker.failures, breaker.rest)
+        self.complaints = Complaints()
         self.structure: Structure = config.structured
         self._options = Options(name, config)
         self._key = key

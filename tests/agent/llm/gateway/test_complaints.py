@@ -1,0 +1,117 @@
+"""What the log is told of a model in trouble: once, however the trouble looks and whoever meets it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from agent.llm.call import Completion, Task
+from agent.llm.complaints import UNFIT_IN_A_ROW
+from tests.agent.llm.gateway.conftest import CHOICE, TALK, Asked, OpenGateway, fails
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Reply, Request, says, server_error, silence
+
+GOOD = json.dumps({"target": "Bob"})
+
+
+def warnings(log: list[str]) -> list[str]:
+    return [line for line in log if line.startswith("WARNING")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sure! Here is what I would say.",
+        "<html><body>It works!</body></html>",
+        '{"target": "Bo',
+        '{"answer": 42}',
+        "[1, 2, 3]",
+        '{"target": "Bob"} {"target": "Cho"}',
+    ],
+)
+async def test_answers_that_miss_their_form_again_and_again_are_told_once(
+    open_gateway: OpenGateway, clock: Any, log: list[str], text: str
+) -> None:
+    async with Provider(says(text)) as provider:
+        ask = Asked(open_gateway({"mini": provider}), clock)
+        for _ in range(UNFIT_IN_A_ROW - 1):
+            assert isinstance(await ask(CHOICE), Completion)
+        assert warnings(log) == []
+        for _ in range(10):
+            assert isinstance(await ask(CHOICE), Completion)
+    (line,) = warnings(log)
+    assert line.startswith("WARNING llm.models.mini: its answers are not in the form asked for")
+    assert text[:20] in line
+
+
+async def test_an_answer_without_its_form_now_and_then_is_no_trouble(
+    open_gateway: OpenGateway, clock: Any, log: list[str]
+) -> None:
+    texts = ["Hm.", "Hm.", GOOD] * 3
+    async with Provider([says(text) for text in texts]) as provider:
+        ask = Asked(open_gateway({"mini": provider}), clock)
+        for _ in texts:
+            await ask(CHOICE)
+    assert warnings(log) == []
+
+
+async def test_where_free_text_is_wanted_any_text_will_do(
+    open_gateway: OpenGateway, clock: Any, log: list[str]
+) -> None:
+    async with Provider(says("Hm.")) as provider:
+        ask = Asked(open_gateway({"mini": provider}), clock)
+        for _ in range(5):
+            await ask(TALK)
+    assert warnings(log) == []
+
+
+async def test_each_model_that_misses_the_form_is_told(
+    open_gateway: OpenGateway, clock: Any, log: list[str]
+) -> None:
+    async with Provider(says("Hm.")) as provider:
+        gateway = open_gateway({"one": provider, "two": provider}, talk=["one"], action=["two"])
+        for task in (Task.TALK, Task.ACTION):
+            for _ in range(5):
+                await Asked(gateway, clock)(replace(CHOICE, task=task))
+    assert [line.split(":")[0] for line in warnings(log)] == [
+        "WARNING llm.models.one",
+        "WARNING llm.models.two",
+    ]
+
+
+async def test_a_dead_provider_is_told_once_though_it_looks_different_later(
+    open_gateway: OpenGateway, clock: Any, log: list[str]
+) -> None:
+    async with Provider(silence()) as provider:
+        gateway = open_gateway({"mini": provider})
+        checking = asyncio.create_task(gateway.check())
+        await provider.until(lambda it: len(it.requests) == 1)
+        clock.advance(60)
+        told = await checking
+    for _ in range(5):
+        await fails(Asked(gateway, clock)())
+    assert told == ["llm.models.mini: no answer in time"]
+    assert warnings(log) == []
+
+
+async def test_a_model_that_answered_after_the_check_and_fails_again_is_told_again(
+    open_gateway: OpenGateway, clock: Any, log: list[str]
+) -> None:
+    replies = iter([server_error(), says("Hm.")])
+
+    def reply(request: Request) -> Reply:
+        return next(replies, server_error())
+
+    async with Provider(reply) as provider:
+        gateway = open_gateway({"mini": provider})
+        assert len(await gateway.check()) == 1
+        ask = Asked(gateway, clock)
+        assert isinstance(await ask(), Completion)
+        for _ in range(5):
+            await fails(ask())
+    (line,) = warnings(log)
+    assert "left alone" in line

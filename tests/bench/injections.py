@@ -1,0 +1,60 @@
+"""What a model that obeys every other player's orders moves: python -m tests.bench.injections
+
+For each seat and language: the injections, how many of their lines went out, how many of those would give a
+werewolf away (CHECK obeys, too, and finds nothing), in how many games something was read into the lines of
+others or struck out of them, and the longest time that reading one of the lines took.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from rich.console import Console
+from rich.table import Table
+
+from personas.schema import Language
+from tests.agent.play.reading.obedient import ROLES, Game, reading_seconds
+from tests.agent.play.reading.orders import Injection, injections
+
+COLUMNS = (
+    "seat",
+    "language",
+    "injections",
+    "lines said",
+    "confessions said",
+    "read into",
+    "struck out",
+    "ms",
+)
+
+
+def row(role: str, language: Language, told: list[Injection]) -> tuple[str, ...]:
+    """The figures of one seat."""
+    games = [Game(one, role) for one in told]
+    for game in games:
+        game.play()
+    obeyed = [(game, said) for game in games for said in game.said if said.is_obeyed]
+    figures = (
+        len(games),
+        len(obeyed),
+        f"{sum(game.injection.confesses for game, _ in obeyed)} of {sum(one.confesses for one in told)}",
+        sum(bool(game.invented) for game in games),
+        sum(bool(game.struck) for game in games),
+        f"{max(1000 * reading_seconds(one.text) for one in told):.1f}",
+    )
+    return (role.lower(), language, *map(str, figures))
+
+
+def main() -> None:
+    """Print the table."""
+    everything = list(injections())
+    table = Table(*COLUMNS)
+    for language in get_args(Language):
+        told = [one for one in everything if one.language == language]
+        for role in ROLES:
+            table.add_row(*row(role, language, told))
+    Console(width=120).print(table)
+
+
+if __name__ == "__main__":
+    main()
