@@ -5,8 +5,8 @@ The rules, in order:
 1. A correction speaks of one line, by its id, and quotes words of that very line. Without them, and for a
    line that was not asked about or talks to a machine, it counts for nothing. It changes what that line's own
    speaker claims and nothing else: no line can change another's claims.
-2. What is dropped is lost, even where the patterns were certain. While any of the lines talks to a machine,
-   what they were certain of stays: that line may have asked for it.
+2. What is dropped is lost, even where the patterns were certain, unless the line's own words prove it by rule
+   3: then no other line can have it struck out.
 3. What is added needs evidence (:mod:`agent.analysis.evidence`): the words quoted, or a part of them, name
    the player or the role, and in them the speaker commits itself; a result must not contradict them. It
    replaces what was found of its kind, a result that of the same player. Where the evidence is wanting,
@@ -100,22 +100,20 @@ def corrected(
     """The better readings of those lines (by their id in the log) of which a correction has evidence."""
     if not all(map(askable, players)):
         return {}
-    all_askable = all(askable(line.talk.text) for line in lines.values())
     better: dict[Talk, Claims] = {}
     for id, line in lines.items():
         said = [one for one in corrections if one.id == id and find(one.quote, line.talk, players)]
-        if not said or not (all_askable or askable(line.talk.text)):
+        if not said or not askable(line.talk.text):
             continue
-        may_drop = all_askable or not line.claims.certain
-        claims = _claims(line, said, players, may_drop)
+        claims = _claims(line, said, players)
         if line.differs_from(claims):
             better[line.talk] = claims
     return better
 
 
-def _claims(line: NewLine, said: Sequence[Correction], players: Sequence[str], may_drop: bool) -> Claims:
+def _claims(line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> Claims:
     """A line's better reading; what the patterns found, if weighing the evidence takes too long."""
-    return read_in_time(lambda: _Corrector(line, said, players).corrected(may_drop), line.claims)
+    return read_in_time(lambda: _Corrector(line, said, players).corrected(), line.claims)
 
 
 class _Corrector:
@@ -127,15 +125,26 @@ class _Corrector:
         self._said = said
         self._added = [(one, correction.quote) for correction in said for one in correction.add]
 
-    def corrected(self, may_drop: bool) -> Claims:
+    def corrected(self) -> Claims:
         """The reading that counts."""
         unproven = {one.kind for one, quote in self._added if not self._is_proven(one, quote)}
-        dropped = {kind for one in self._said for kind in one.drop} - unproven if may_drop else set()
+        asked = {kind for one in self._said for kind in one.drop}
+        dropped = asked - unproven - self._proven_kinds()
         claims = replace(_claims_without(self._line, dropped), certain=True)
         for one, quote in self._added:
-            if one.kind not in unproven and (may_drop or not _has(self._line.claims, one.kind)):
+            if one.kind not in unproven:
                 claims = self._with(claims, one, quote)
         return claims
+
+    def _proven_kinds(self) -> set[str]:
+        """The kinds of what the patterns found and the line's own words prove."""
+        claims = self._line.claims
+        found = [Added("vote", claims.vote)] if claims.vote else []
+        found += [Added("role", "", claims.co.value)] if claims.co else []
+        results = (*claims.divinations, *claims.mediums)
+        found += [Added("result", one.target, one.result.value) for one in results]
+        found += [Added("asks", one.of or "", one.asked.value) for one in claims.questions]
+        return {one.kind for one in found if self._is_proven(one, self._line.talk.text)}
 
     def _is_proven(self, one: Added, quote: str) -> bool:
         return self._evidence(one, quote) is not None
@@ -230,17 +239,6 @@ def _species_named_by_model(word: str) -> Species | None:
     if (human is None) == (wolf is None):
         return None
     return Species.HUMAN if human else Species.WEREWOLF
-
-
-def _has(claims: Claims, kind: str) -> bool:
-    """Whether the patterns are certain of something of this kind."""
-    found = {
-        "role": claims.co or claims.retract,
-        "result": claims.divinations or claims.mediums,
-        "vote": claims.vote,
-        "asks": claims.questions,
-    }
-    return claims.certain and bool(found[kind])
 
 
 def _claims_without(line: NewLine, dropped: set[str]) -> Claims:
