@@ -28,7 +28,7 @@ class Pace:
         self._taken[call.task, call.hurried].append(seconds)
 
     def expected(self, task: Task, *, hurried: bool = False) -> float | None:
-        """The median of this game, None before the first call; a hurried call takes what others do at most."""
+        """The median of this game, None before the first call; a hurried one takes what others do at most."""
         taken = self._taken[task, hurried] or self._taken[task, False]
         return median(taken) if taken else None
 

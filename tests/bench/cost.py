@@ -85,7 +85,7 @@ def _with_profile(packet: GamePacket) -> GamePacket:
 def table(total: SeatCount) -> str:
     """The counts by kind of call, the costliest first, and together."""
     rows = [
-        f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'system prompt':>14} {'cacheable':>10}"
+        f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'of it system':>14} {'cacheable':>9}"
     ]
     kinds = [kind for kind, _ in total.sent.most_common()]
     for kind in (*kinds, None):
@@ -96,7 +96,7 @@ def table(total: SeatCount) -> str:
         )
         rows.append(
             f"{kind or 'together':10} {calls:6} {sent:11,} {sent / SAMPLE:14.0%}"
-            f" {system / max(1, sent):14.0%} {cacheable / max(1, sent):10.0%}"
+            f" {system / max(1, sent):14.0%} {cacheable / max(1, sent):9.0%}"
         )
     return "\n".join(rows)
 

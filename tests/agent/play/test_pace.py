@@ -40,7 +40,7 @@ def test_time_for_the_check_is_what_it_took_but_never_more_than_a_third() -> Non
 
 @pytest.mark.parametrize("seconds", [26.0, 35.0, 45.0, 50.0])
 def test_the_line_does_not_go_short_by_its_check(seconds: float) -> None:
-    """Answers of 35 seconds were given up after 33, for a check that took as long and could not fit anyway."""
+    """Answers of 35 seconds were given up after 33, for a check that took as long and could not fit."""
     pace = paced((LINE, seconds), (CHECK, 50.0 - seconds))
     assert 50.0 - pace.reserve(LINE, 50.0) >= min(50.0, SLACK * seconds)
 

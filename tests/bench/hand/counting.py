@@ -35,7 +35,8 @@ class ToldLine:
 class SeatCount:
     """Calls by kind and what they came to, in characters.
 
-    ``system`` are those of the system prompt, ``cacheable`` those that an earlier call of the seat begins with.
+    ``system`` are those of the system prompt, ``cacheable`` those that an earlier call of the seat begins
+    with.
     """
 
     calls: Counter[str] = field(default_factory=Counter)

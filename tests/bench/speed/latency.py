@@ -209,7 +209,8 @@ def main() -> None:
     others = "".join(f" {name:>9}" for name in ("READ", "VOICE", "PLAN"))
     print(
         f"{'limit':>5} {'answer':>7} {'CHECK':>5} {'side':9} {'SPEAK':>6} {'in time':>9}"
-        f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}{others} {'late':>5} {'lost':>5}"
+        f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}{others}"
+        f" {'late':>5} {'lost':>5}"
     )
     for pacing in PACINGS:
         played = play_row(pacing, options.games, options.villages, options.lang, options.jobs)
