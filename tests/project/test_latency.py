@@ -15,6 +15,7 @@ from tests.bench.speed.latency import Pacing, TimedGame, play_timed
         (Pacing(60.0, 5.0, 5.0), True, True),
         (Pacing(60.0, 45.0, 2.0), True, True),
         (Pacing(60.0, 45.0, 45.0), True, False),
+        (Pacing(60.0, 45.0, 45.0, 0.5), True, True),
         (Pacing(3.0, 5.0, 5.0), False, False),
     ],
 )

@@ -36,11 +36,12 @@ SHOWN = (Task.ANALYSIS, Task.VOICE, Task.PLAN)
 
 
 class Pacing(NamedTuple):
-    """Seconds that the server waits, that an answer takes, and that CHECK takes."""
+    """Seconds that the server waits, an answer and CHECK take, and what part of that a hurried call takes."""
 
     limit: float
     seconds: float
     check: float
+    hurried: float = 1.0
 
 
 PACINGS = (
@@ -111,7 +112,8 @@ class SlowModel:
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """The answer, if nobody has given up by then."""
-        await asyncio.sleep(self._pacing.check if call.task is Task.CHECK else self._pacing.seconds)
+        seconds = self._pacing.check if call.task is Task.CHECK else self._pacing.seconds
+        await asyncio.sleep(seconds * (self._pacing.hurried if call.hurried else 1.0))
         number = next(self._lines) if call.task is Task.TALK else 0
         text = scripted_answer(call.task, self._lang, number, _first_option(call))
         return Completion(text, "scripted", Usage(), self._pacing.seconds, None)
@@ -205,6 +207,9 @@ def main() -> None:
     parser.add_argument("--villages", type=int, nargs="+", default=(5, 9))
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--hurried", type=float, default=1.0, help="what part of its time a hurried call takes"
+    )
     options = parser.parse_args()
     others = "".join(f" {name:>9}" for name in ("READ", "VOICE", "PLAN"))
     print(
@@ -212,7 +217,7 @@ def main() -> None:
         f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}{others}"
         f" {'late':>5} {'lost':>5}"
     )
-    for pacing in PACINGS:
+    for pacing in (pacing._replace(hurried=options.hurried) for pacing in PACINGS):
         played = play_row(pacing, options.games, options.villages, options.lang, options.jobs)
         print("\n".join(told(pacing, played)), flush=True)
 
