@@ -8,9 +8,9 @@ from rules.game.roles import Role, Species
 
 _ROLES: Mapping[Role, tuple[str, ...]] = {
     Role.VILLAGER: ("villager", "plain villager", "村人", "市民"),
-    Role.SEER: ("seer", "fortune teller", "占い師", "占い"),
-    Role.MEDIUM: ("medium", "霊媒師", "霊能者", "霊媒", "霊能"),
-    Role.BODYGUARD: ("bodyguard", "knight", "guard", "騎士", "狩人"),
+    Role.SEER: ("seer", "fortune teller", "diviner", "占い師", "占師", "予言者", "占い"),
+    Role.MEDIUM: ("medium", "psychic", "霊媒師", "霊能者", "霊媒", "霊能"),
+    Role.BODYGUARD: ("bodyguard", "knight", "guard", "guardian", "騎士", "狩人"),
     Role.WEREWOLF: ("werewolf", "wolf", "人狼", "狼"),
     Role.POSSESSED: ("possessed", "madman", "狂人"),
 }

@@ -1,7 +1,7 @@
 """What CHECK has read in a line, held against what its writer declares and what stands already.
 
 CHECK is another model's reading of the line alone (:meth:`agent.speech.seat_prompt.SeatPrompt.check`). Code
-asks it where the line's seat keeps secrets, and where :func:`agent.speech.gate.gate.review` has doubts.
+asks it where the line's seat keeps secrets, and where :func:`agent.speech.gate.gate.review_line` has doubts.
 """
 
 from __future__ import annotations
@@ -9,33 +9,20 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
 
+from agent.analysis.role_words import role_named, species_named
 from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import Passed
 from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
 from rules.game.claims import Result
-from rules.game.roles import Role, Species
+from rules.game.roles import Role
 
-_ROLES: Mapping[Role, str] = {
-    Role.SEER: "seer diviner 占い師 占師 予言者",
-    Role.MEDIUM: "medium psychic 霊媒師 霊能者 霊媒",
-    Role.BODYGUARD: "bodyguard knight guardian 騎士 狩人",
-    Role.WEREWOLF: "werewolf wolf 人狼 狼",
-    Role.POSSESSED: "possessed madman 狂人",
-    Role.VILLAGER: "villager 村人 市民",
-}
-_SPECIES: Mapping[Species, str] = {
-    Species.HUMAN: "human white innocent 人間 白",
-    Species.WEREWOLF: "werewolf wolf black 人狼 狼 黒",
-}
-_Meant = TypeVar("_Meant", Role, Species)
 _YES = ("true", "yes", "はい", "1")
 
 
 @dataclass(frozen=True)
-class _Told:
+class _Heard:
     """One claim that CHECK has read: its kind, whom it is about, its value, and the words it rests on."""
 
     kind: str
@@ -72,34 +59,34 @@ def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[
         yield Fault(FaultKind.SECRET, words=quote if _is_said(quote, line) else "")
 
 
-def _claims(read: Mapping[str, object]) -> Iterator[_Told]:
+def _claims(read: Mapping[str, object]) -> Iterator[_Heard]:
     claims = read.get("claims")
     for claim in claims if isinstance(claims, list) else ():
         if isinstance(claim, dict):
-            yield _Told(*(str(claim.get(key) or "") for key in ("kind", "who", "value", "quote")))
+            yield _Heard(*(str(claim.get(key) or "") for key in ("kind", "who", "value", "quote")))
 
 
-def _claim_faults(told: _Told, order: Order) -> Iterator[Fault]:
+def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
     match told.kind:
         case "vote":
-            name = _player(told.who or told.value, order)
+            name = _player_meant(told.who or told.value, order)
             if name is not None and name not in order.votes:
                 yield Fault(FaultKind.UNDECLARED_VOTE, name, told.quote)
         case "role":
-            role = _meant(told.value or told.who, _ROLES)
+            role = role_named(told.value or told.who)
             is_plain = role is Role.VILLAGER and order.may_be_plain
             if role is not None and role not in order.roles and not is_plain:
                 yield Fault(FaultKind.UNDECLARED_ROLE, role_in_words(role, order.language), told.quote)
         case "result":
             yield from _result_fault(told, order)
         case "guarded":
-            name = _player(told.who or told.value, order)
+            name = _player_meant(told.who or told.value, order)
             if name is not None and name not in order.guarded:
                 yield Fault(FaultKind.UNDECLARED_GUARD, name, told.quote)
 
 
-def _result_fault(told: _Told, order: Order) -> Iterator[Fault]:
-    name, species = _player(told.who, order), _meant(told.value, _SPECIES)
+def _result_fault(told: _Heard, order: Order) -> Iterator[Fault]:
+    name, species = _player_meant(told.who, order), species_named(told.value)
     if name is None or species is None:
         return
     result, claims, standing = Result(name, species), order.claims, order.standing
@@ -108,28 +95,19 @@ def _result_fault(told: _Told, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.UNDECLARED_RESULT, result_words(result, order.language), told.quote)
 
 
-def _player(name: str, order: Order) -> str | None:
+def _player_meant(name: str, order: Order) -> str | None:
     try:
         return resolve_name(name, order.others)
     except BadAnswer:
         return None
 
 
-def _meant(value: str, table: Mapping[_Meant, str]) -> _Meant | None:
-    """What a word in either language means."""
-    word = _even(value)
-    for meant, named in table.items():
-        if word in (_even(meant.value), *named.split()):
-            return meant
-    return None
-
-
 def _is_said(quote: str, line: str) -> bool:
     """Whether a quote is words of a line."""
-    return bool(_letters(quote)) and _letters(quote) in _letters(line)
+    return bool(_bare_letters(quote)) and _bare_letters(quote) in _bare_letters(line)
 
 
-def _letters(text: str) -> str:
+def _bare_letters(text: str) -> str:
     return "".join(filter(str.isalnum, _even(text)))
 
 

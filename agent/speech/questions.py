@@ -18,7 +18,7 @@ from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Passed, pass_gate, review
+from agent.speech.gate.gate import Passed, pass_gate, review_line
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
 from agent.speech.seat_prompt import SeatPrompt
@@ -135,7 +135,7 @@ class LineThought:
             return Worded(self.decision, replace(self.prepared, text=OVER))
         if self.order.unbound:
             return Worded(self.decision, replace(self.prepared, text=pass_gate(line, self.order)))
-        passed = review(line, self.order)
+        passed = review_line(line, self.order)
         worded = Worded(self.decision, replace(self.prepared, text=passed.line))
         return check_of(self.checker, worded, passed, self.order, self, text)
 

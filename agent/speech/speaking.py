@@ -16,7 +16,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
-from agent.speech.gate.gate import Passed, review
+from agent.speech.gate.gate import Passed, review_line
 from agent.speech.gate.judgements.asserts import assert_faults
 from agent.speech.gate.order import Order
 from agent.speech.questions import Problem, Thought, Worded, check_of
@@ -64,7 +64,7 @@ class SpeakThought:
         if spoken.is_over:
             return Worded(Stop(spoken.think, RULE), Sent(self.board.day, OVER, closes=True))
         order = self._order(spoken)
-        passed = review(spoken.line, order)
+        passed = review_line(spoken.line, order)
         return check_of(self.prompt, self._worded(spoken, passed), passed, order, self, text)
 
     def again(self, text: str, problem: Problem) -> SpeakThought | None:

@@ -6,29 +6,25 @@ at only in the end. With ``--all`` each that goes the wrong way is printed, thos
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Self, get_args
 
 import yaml
 
-from agent.analysis.offline import read_text
-from agent.speech.asserts import NOTHING_ASSERTED, Asserts
-from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Passed, pass_gate, review
+from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.board import Board
-from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
+from rules.decision import Brief
+from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
 from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
@@ -113,12 +109,12 @@ def sent(language: Language) -> tuple[str, ...]:
 
 def confessions(language: Language) -> list[str]:
     """What must not leave the seat of a werewolf or a possessed."""
-    return list(_lines("confessions")[language])
+    return list(lines_of("confessions")[language])
 
 
 def lively(language: Language) -> list[str]:
     """What a player with nothing to hide may say."""
-    return list(_lines("lively")[language])
+    return list(lines_of("lively")[language])
 
 
 def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
@@ -219,10 +215,10 @@ def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...
 
 
 def _table(name: str, language: Language) -> dict[str, Any]:
-    return _lines(f"{name}_{language}")
+    return lines_of(f"{name}_{language}")
 
 
-def _lines(name: str) -> dict[str, Any]:
+def lines_of(name: str) -> dict[str, Any]:
     with (LINES / f"{name}.yml").open(encoding="utf-8") as file:
         lines: dict[str, Any] = yaml.safe_load(file)
     return lines
@@ -261,135 +257,15 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             part = "held out" if held_out else "tuned on"
             if total:
                 yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
-    yield from _seats(language, everything)
     spent.sort()
     yield f"{language} time per line: 95th percentile {spent[int(0.95 * len(spent))] * 1000:.1f} ms"
 
 
-SEATS = {"village": Role.VILLAGER, "wolf": Role.WEREWOLF}
-OPEN_WOLF = Asserts(Claims(co=Role.WEREWOLF))
-
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """A line, what its writer declares, and what a careful reader of it alone would tell CHECK asks for."""
-
-    text: str
-    declared: Asserts = NOTHING_ASSERTED
-    label: Mapping[str, Any] = field(default_factory=lambda: {"admits": False, "claims": []})
-    ruled: Say | None = None
-    to: str | None = None
-    seat: str | None = None
-
-
-def reviewed(line: Labelled, language: Language, role: Role) -> Passed | None:
-    """What the review of a line comes to; None where it is refused."""
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
-    try:
-        return review(line.text, asked)
-    except Unfit:
-        return None
-
-
-def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -> bool:
-    """Whether a line goes out as a whole; CHECK is asked where code has doubts, or the seat has secrets."""
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
-    passed = reviewed(line, language, role)
-    if passed is None or not is_whole(passed.line.removeprefix(f"@{line.to} "), line.text):
-        return False
-    if not checked or not (passed.doubts or asked.keeps_secrets):
-        return True
-    quote = passed.line.removeprefix(f"@{line.to} ")
-    claims = [{"quote": quote, **claim} for claim in line.label["claims"]]
-    answer = json.dumps({"quote": quote, **line.label, "claims": claims}, ensure_ascii=False)
-    return not check_faults(answer, passed, asked)
-
-
-def asserted(declares: list[dict[str, str]]) -> Asserts:
-    """What a list of kinds, names and values declares."""
-    claims, guarded = Claims(), tuple(one["who"] for one in declares if one["kind"] == "guarded")
-    for one in declares:
-        who, value = one.get("who", ""), str(one.get("value", "")).upper()
-        match one["kind"]:
-            case "vote":
-                claims = replace(claims, vote=who)
-            case "role":
-                claims = replace(claims, co=Role(value))
-            case "result":
-                species = Species.HUMAN if value in ("HUMAN", "人間", "WHITE") else Species.WEREWOLF
-                claims = replace(claims, divinations=(*claims.divinations, Result(who, species)))
-            case "suspects":
-                claims = replace(claims, suspects=(*claims.suspects, who))
-            case "trusts":
-                claims = replace(claims, trusts=(*claims.trusts, who))
-    return Asserts(claims, guarded)
-
-
-def fresh(name: str, language: Language) -> list[Labelled]:
-    """The labelled lines of a table, if there is one."""
-    if not (LINES / f"fresh_{name}.yml").exists():
-        return []
-    return [
-        Labelled(line["text"], asserted(line.get("declares") or []), _label(line), seat=line["seat"])
-        for line in _lines(f"fresh_{name}")[language]
-    ]
-
-
-def _label(line: Mapping[str, Any]) -> dict[str, Any]:
-    label = line.get("label") or {}
-    return {"admits": bool(label.get("admits")), "claims": label.get("claims") or []}
-
-
-def _announced(text: str, language: Language) -> Labelled:
-    """A line whose writer declares the vote that is read in it."""
-    vote = read_text(text, order(language, None).players).vote
-    return Labelled(text, Asserts(Claims(vote=vote)) if vote else NOTHING_ASSERTED)
-
-
-def _told(written: Written, language: Language) -> Labelled:
-    """A careless line whose writer declares its order only; its label is not known, and taken for guilty."""
-    asked = written.task.brief(language)
-    guilty = {"admits": True, "claims": []}
-    return Labelled(written.text, Asserts(asked.claims), guilty, Say("bench", asked), asked.mention)
-
-
-def _seats(language: Language, everything: bool) -> Iterator[str]:
-    """One row a set of lines: how many go out from a village seat and a wolf's, without and with CHECK."""
-    admits = {"admits": True, "claims": []}
-    told = [
-        _told(line, language) for fate in ("turn_back", "found_later") for line in careless(language, fate)
-    ]
-    silent = [Labelled(line, label=admits) for line in confessions(language)]
-    tables = {
-        "lively": [_announced(line, language) for line in lively(language)],
-        "confessions, declared": [replace(line, declared=OPEN_WOLF) for line in silent],
-        "confessions, declaring nothing": silent,
-        "careless, declaring the order": told,
-    } | {f"fresh {name}": fresh(name, language) for name in ("lively", "confessions", "careless")}
-    for name, lines in tables.items():
-        for seat, role in SEATS.items():
-            mine = [line for line in lines if line.seat in (None, seat)]
-            counts = []
-            for checked in (False, True):
-                out = [line.text for line in mine if goes_out(line, language, role, checked=checked)]
-                counts.append(len(out))
-            if mine:
-                before, after = counts
-                yield f"{language} {name}, {seat} seat: of {len(mine)} out {before}, with CHECK {after}"
-            if everything and name.endswith("lively"):
-                wrong = (line for line in mine if not goes_out(line, language, role, checked=True))
-                yield from (f"    {line.text!r}: {_refusal(line, language, role)}" for line in wrong)
-
-
-def _refusal(line: Labelled, language: Language, role: Role) -> str:
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
-    try:
-        return f"doubts {review(line.text, asked).doubts}"
-    except Unfit as unfit:
-        return str(unfit)
-
-
 if __name__ == "__main__":
+    from tests.bench.gate_seats import seat_figures
+
     for spoken_language in get_args(Language):
         for figure in _figures(spoken_language, "--all" in sys.argv[1:]):
+            print(figure)
+        for figure in seat_figures(spoken_language, "--all" in sys.argv[1:]):
             print(figure)

@@ -5,8 +5,8 @@ line means (:mod:`agent.speech.gate.judgements`). Words that mean the wrong thin
 sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
 words that tell its author why. A voice's prepared words are only judged.
 
-A line of a model that plays the seat is reviewed (:func:`review`): it is held to what its writer declares,
-nothing of it is dropped, and what code cannot decide comes back as doubts, for CHECK to answer
+A line of a model that plays the seat is reviewed (:func:`review_line`): it is held to what its writer
+declares, nothing of it is dropped, and what code cannot decide comes back as doubts, for CHECK to answer
 (:mod:`agent.speech.check`). :func:`pass_gate`, for those who have no CHECK, turns a line back for its doubts.
 """
 
@@ -75,7 +75,7 @@ class Passed:
     believed: tuple[Fault, ...] = ()
 
 
-def review(text: str, order: Order) -> Passed:
+def review_line(text: str, order: Order) -> Passed:
     """The line to send, out of a text that its writer declares to claim so much, and what CHECK is to tell.
 
     Raises:
@@ -85,16 +85,16 @@ def review(text: str, order: Order) -> Passed:
         draft = _draft(text, order)
         line = ReviewedLine(_fitted(draft, order), draft, order)
         with time_for_a_line():
-            faults, doubts = dict.fromkeys(_faults(line)), dict.fromkeys(hint_faults(line))
-        believed = tuple(fault for fault in faults if _is_believed(fault, draft, order))
+            faults, doubts = dict.fromkeys(_faults_of(line)), dict.fromkeys(hint_faults(line))
+        believed = tuple(fault for fault in faults if _is_insisted_on(fault, draft, order))
         refused = [fault for fault in faults if fault not in believed]
         if refused:
             raise Unfit(tuple(_quoting(refused, draft[:LONGEST_CUT], order)))
         return Passed(line.text, tuple(doubts), believed)
 
 
-def _is_believed(fault: Fault, draft: str, order: Order) -> bool:
-    """Whether a writer insists that a claim is none of its own, and it stands in a report of others' words."""
+def _is_insisted_on(fault: Fault, draft: str, order: Order) -> bool:
+    """Whether a writer insists that a claim is none of its own, and it stands in a report."""
     if fault.kind not in UNDECLARED or (fault.kind, fault.detail) not in order.insists:
         return False
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
@@ -249,7 +249,7 @@ def _fitted(draft: str, order: Order) -> str:
     line = fit_limits(draft, others, mention=mention, limits=limits, remaining=left, language=language)
     over = surplus(draft, others, mention=mention, limits=limits, remaining=left, language=language)
     rest = line.removeprefix(f"@{mention}")
-    is_stump = over > 0 and order.brief is None and _letters(rest) < LEAST_KEPT * _letters(draft)
+    is_stump = over > 0 and order.brief is None and _letter_count(rest) < LEAST_KEPT * _letter_count(draft)
     if not _says_something(rest) or is_stump or (over > 0 and not order.may_cut):
         raise Unfit((Fault(FaultKind.LENGTH, length_in_words(over, limits, language)),))
     return line
@@ -265,12 +265,12 @@ def _mention(draft: str, order: Order) -> str | None:
 
 def _judge(line: ReviewedLine) -> Iterator[Fault]:
     """Everything that may be wrong with what a line means, doubts among it."""
-    yield from _faults(line)
+    yield from _faults_of(line)
     if not line.order.unbound:
         yield from hint_faults(line)
 
 
-def _faults(line: ReviewedLine) -> Iterator[Fault]:
+def _faults_of(line: ReviewedLine) -> Iterator[Fault]:
     """Everything that is wrong with what a line means."""
     yield from form_faults(line)
     yield from address_faults(line)
@@ -281,9 +281,9 @@ def _faults(line: ReviewedLine) -> Iterator[Fault]:
         yield from sense_faults(line)
 
 
-def _letters(text: str) -> int:
+def _letter_count(text: str) -> int:
     return sum(map(str.isalnum, text))
 
 
 def _says_something(text: str) -> bool:
-    return _letters(text) > 0
+    return _letter_count(text) > 0

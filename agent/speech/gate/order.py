@@ -53,9 +53,9 @@ class Order:
     claims and secrets are its own affair, too. ``is_prepared`` are a voice's words, which know no secret.
 
     Where a model plays the seat there is no brief: its line is held to what it has ``declared``, and spoken
-    ``to`` that player. ``ruled`` is what the rules would say, for the menu of claims. A line that is not to be cut
-    (``may_cut``) and is too long is turned back. ``insists`` are the faults, by kind and detail, for which
-    the writer was asked again: it may insist that it only reports what others said.
+    ``to`` that player. ``ruled`` is what the rules would say, for the menu of claims. A line that is not to
+    be cut (``may_cut``) and is too long is turned back. ``insists`` are the faults, by kind and detail, for
+    which the writer was asked again: it may insist that it only reports what others said.
     """
 
     brief: Brief | None

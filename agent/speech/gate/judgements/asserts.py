@@ -18,15 +18,15 @@ def assert_faults(order: Order) -> Iterator[Fault]:
     declared = order.declared
     if declared is None:
         return
-    yield from _vote_faults(order)
+    yield from _vote_barred(order)
     if declared.guarded or declared.claims.co or _results(declared):
         menu = claim_menu(order.board, order.ruled)
-        yield from _role_faults(order, menu)
-        yield from _result_faults(order, declared, menu)
-        yield from _guard_faults(order, declared, menu)
+        yield from _role_barred(order, menu)
+        yield from _results_barred(order, declared, menu)
+        yield from _guards_barred(order, declared, menu)
 
 
-def _vote_faults(order: Order) -> Iterator[Fault]:
+def _vote_barred(order: Order) -> Iterator[Fault]:
     vote = order.claims.vote
     if vote is None:
         return
@@ -36,14 +36,14 @@ def _vote_faults(order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.UNADVISED, vote, instead=", ".join(band))
 
 
-def _role_faults(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+def _role_barred(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     role = order.claims.co
     allowed = {entry.claims.co for entry in menu} | {order.standing.role}
     if role is not None and role not in allowed and not (role is Role.VILLAGER and order.may_be_plain):
         yield Fault(FaultKind.ROLE_BARRED, role_in_words(role, order.language))
 
 
-def _result_faults(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+def _results_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     """New results are those of one entry of the menu, told with their role."""
     standing = order.standing
     known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
@@ -60,7 +60,7 @@ def _result_faults(order: Order, declared: Asserts, menu: tuple[Claimable, ...])
             yield Fault(FaultKind.NO_ROLE_FOR, result_words(result, order.language), instead=words)
 
 
-def _guard_faults(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+def _guards_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     truly = {name for _, name in order.board.ledger.guarded}
     allowed = truly.union(*(entry.guarded for entry in menu))
     for name in declared.guarded:

@@ -37,10 +37,10 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
         yield Fault(FaultKind.NO_QUESTION)
     plain = line.plain_reading.vote
     if plain is not None and plain not in line.order.votes:
-        yield Fault(_kind(line, FaultKind.VOTE), plain)
+        yield Fault(_kind_told(line, FaultKind.VOTE), plain)
 
 
-def _kind(line: ReviewedLine, kind: FaultKind) -> FaultKind:
+def _kind_told(line: ReviewedLine, kind: FaultKind) -> FaultKind:
     """The kind of a fault of saying too much, as the writer of the line is told it."""
     return kind if line.order.declared is None else _UNDECLARED[kind]
 
@@ -56,7 +56,7 @@ def _guarded(line: ReviewedLine) -> tuple[str, ...]:
 def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked = line.reading.vote, line.order.claims.vote
     if said is not None and said not in line.order.votes:
-        yield Fault(_kind(line, FaultKind.VOTE), said)
+        yield Fault(_kind_told(line, FaultKind.VOTE), said)
     stands = line.order.declared is not None and asked == line.order.standing.vote
     if asked is not None and said != asked and not stands:
         yield Fault(FaultKind.NO_VOTE, asked)
@@ -66,7 +66,7 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
     if said is not None and said not in line.order.roles and not _passes_for_plain(said, line):
-        yield Fault(_kind(line, FaultKind.ROLE), role_in_words(said, language))
+        yield Fault(_kind_told(line, FaultKind.ROLE), role_in_words(said, language))
     if asked not in (None, said, standing) and not _is_confessed(line):
         yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
 
@@ -87,7 +87,7 @@ def _result_faults(
     language, is_declared = line.order.language, line.order.declared is not None
     for result in told:
         if result not in wanted and result not in standing:
-            yield Fault(_kind(line, FaultKind.RESULT), result_words(result, language))
+            yield Fault(_kind_told(line, FaultKind.RESULT), result_words(result, language))
     for result in wanted:
         if result not in told and not (is_declared and result in standing):
             yield Fault(FaultKind.NO_RESULT, result_words(result, language))

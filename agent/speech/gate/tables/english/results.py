@@ -187,6 +187,7 @@ SHOWN = PatternTable(
     ),
     Row(
         rf"{NAME} (?:has )?(?:came|come|comes|turned|turns) (?:back|up|out)\b"
+        r"(?! with (?:a|the|his|her|their) (?:name|list|story|theory)\b)"
         r"(?! (?:to be |as )?(?:an? )?(?:fake|false|fraud|liar|lying))",
         catches="Takeru came back human.",
         spares="Takeru came late.",

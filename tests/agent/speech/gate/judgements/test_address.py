@@ -14,8 +14,8 @@ def test_the_dead_may_be_spoken_of_but_not_to() -> None:
     assert faults("Liam, what do you think?", role=Role.VILLAGER) == {FaultKind.ABSENT}
 
 
-def test_whose_death_the_brief_speaks_of_may_be_called_but_not_asked() -> None:
+def test_the_dead_may_be_grieved_for_but_not_asked() -> None:
     mourns, line = brief(Situation.REACT_DEATH, "ja"), "ハルカさん、どうか安らかに。"
     assert gate(line, mourns, "ja") == line
     assert FaultKind.ABSENT in faults("ハルカさん、どう思いますか？", mourns, "ja")
-    assert FaultKind.ABSENT in faults("シズクさん、どうか安らかに。", mourns, "ja", role=Role.VILLAGER)
+    assert FaultKind.ABSENT in faults("シズクさん、教えてください。", mourns, "ja", role=Role.VILLAGER)

@@ -64,7 +64,7 @@ class TestWithoutABrief:
         assert gate(line, None, role=Role.SEER, spoken=(TOLD,)) == line
 
     def test_no_secret_slips(self) -> None:
-        assert FaultKind.SECRET in faults("My fangs grow long.", None)
+        assert FaultKind.SECRET in faults("We wolves will win.", None)
 
 
 @pytest.mark.parametrize("role", [Role.VILLAGER, Role.WEREWOLF])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from agent.speech.gate.faults import FaultKind
-from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
@@ -15,15 +14,14 @@ from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import CAST, Task, brief
 
 
-def test_a_packmate_may_be_spoken_of_like_anyone_where_the_brief_does() -> None:
+def test_a_packmate_may_be_spoken_of_like_anyone() -> None:
     suspects = Brief(Situation.SUSPECT, {"target": "Felix"})
     assert gate("Felix sounds odd to me.", suspects) == "Felix sounds odd to me."
-    assert FaultKind.SECRET in faults("Felix and I are on the same side.", suspects)
 
 
 def test_who_has_shown_itself_may_go_on_as_what_it_is() -> None:
     line = "As the possessed I have nothing more to say."
-    assert faults(line) >= {FaultKind.ROLE, FaultKind.SECRET}
+    assert FaultKind.ROLE in faults(line)
     assert gate(line, spoken=(Claims(co=Role.POSSESSED),)) == line
 
 
@@ -71,21 +69,6 @@ def test_what_others_are_after_is_no_vote_of_ones_own() -> None:
     line = "I believe Noah because Agnes only came out after Noah did."
     assert gate(line, believes, role=Role.VILLAGER) == line
     assert FaultKind.VOTE in faults("I believe Noah and we go after Agnes.", believes, role=Role.VILLAGER)
-
-
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [
-        ("en", "The name of the other wolf: Felix."),
-        ("en", "I know the name of the other wolf. Felix."),
-        ("en", "One of the wolves goes by Felix."),
-        ("ja", "もう一人の狼の名前は、{mate}さん。"),
-    ],
-)
-def test_who_speaks_without_a_brief_names_no_packmate_beside_wolves(language: Language, line: str) -> None:
-    text = line.format(mate=CAST[language]["mate"])
-    assert FaultKind.SECRET in faults(text, None, language)
-    assert FaultKind.SECRET not in faults(text, None, language, role=Role.VILLAGER)
 
 
 def test_it_speaks_of_a_packmate_as_of_anyone_else() -> None:

@@ -1,0 +1,65 @@
+"""CHECK's answers: admissions, claims not declared, and what is not to be trusted in them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from agent.llm.answers import Unreadable
+from agent.speech.asserts import Asserts
+from agent.speech.check import check_faults
+from agent.speech.gate.faults import FaultKind
+from agent.speech.gate.gate import Passed
+from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.roles import Role, Species
+from tests.bench.gate import order
+
+LINE = "The mirror knows. I saw Ben for what he is."
+QUOTE = "I saw Ben"
+
+
+def kinds(declared: Claims = NO_CLAIMS, **answer: object) -> list[FaultKind]:
+    asked = order("en", None, declared=Asserts(declared))
+    text = json.dumps({"admits": False, "quote": "", "claims": []} | answer)
+    return [fault.kind for fault in check_faults(text, Passed(LINE), asked)]
+
+
+def test_an_admission_is_a_secret_told() -> None:
+    assert kinds(admits=True, quote="The mirror knows") == [FaultKind.SECRET]
+
+
+def test_who_openly_declares_has_none() -> None:
+    assert kinds(Claims(co=Role.WEREWOLF), admits=True) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "declared", "found"),
+    [
+        (("vote", "Ben", ""), Claims(), [FaultKind.UNDECLARED_VOTE]),
+        (("vote", "Ben", ""), Claims(vote="Ben"), []),
+        (("role", "Mia", "占い師"), Claims(), [FaultKind.UNDECLARED_ROLE]),
+        (("role", "Mia", "SEER"), Claims(co=Role.SEER), []),
+        (("role", "Mia", "villager"), Claims(), []),
+        (("result", "Ben", "黒"), Claims(), [FaultKind.UNDECLARED_RESULT]),
+        (("result", "Ben", "wolf"), Claims(divinations=(Result("Ben", Species.WEREWOLF),)), []),
+        (("guarded", "Ben", ""), Claims(), [FaultKind.UNDECLARED_GUARD]),
+    ],
+)
+def test_a_claim_is_declared_or_a_fault(
+    claim: tuple[str, str, str], declared: Claims, found: list[FaultKind]
+) -> None:
+    kind, who, value = claim
+    told = {"kind": kind, "who": who, "value": value, "quote": QUOTE}
+    assert kinds(declared, claims=[told]) == found
+
+
+def test_a_claim_whose_quote_is_none_of_the_line_is_ignored() -> None:
+    told = {"kind": "vote", "who": "Ben", "value": "", "quote": "I vote for Ben"}
+    assert kinds(claims=[told]) == []
+
+
+@pytest.mark.parametrize("answer", ["", "no", "[]", "{}"])
+def test_no_answer_is_none(answer: str) -> None:
+    with pytest.raises(Unreadable):
+        check_faults(answer, Passed(LINE), order("en", None, declared=Asserts()))

@@ -1,0 +1,146 @@
+"""What leaves a village seat and a werewolf's, by what a line's writer declares, without and with CHECK.
+
+Part of ``python -m tests.bench.gate``. CHECK is answered from labels: a confession admits, and of careless
+lines without a label all are taken for guilty, so that what is left is what CHECK is not asked about.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from agent.analysis.offline import read_text
+from agent.speech.asserts import NOTHING_ASSERTED, Asserts
+from agent.speech.check import check_faults
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import Passed, review_line
+from personas.schema import Language
+from rules.decision import Say
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from tests.bench.gate import LINES, Written, careless, confessions, is_whole, lines_of, lively, order
+
+SEATS = {"village": Role.VILLAGER, "wolf": Role.WEREWOLF}
+OPEN_WOLF = Asserts(Claims(co=Role.WEREWOLF))
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A line, what its writer declares, and what a careful reader of it alone would tell CHECK asks for."""
+
+    text: str
+    declared: Asserts = NOTHING_ASSERTED
+    label: Mapping[str, Any] = field(default_factory=lambda: {"admits": False, "claims": []})
+    ruled: Say | None = None
+    to: str | None = None
+    seat: str | None = None
+
+
+def reviewed(line: Labelled, language: Language, role: Role) -> Passed | None:
+    """What the review_line of a line comes to; None where it is refused."""
+    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
+    try:
+        return review_line(line.text, asked)
+    except Unfit:
+        return None
+
+
+def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -> bool:
+    """Whether a line goes out as a whole; CHECK is asked where code has doubts, or the seat has secrets."""
+    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
+    passed = reviewed(line, language, role)
+    if passed is None or not is_whole(passed.line.removeprefix(f"@{line.to} "), line.text):
+        return False
+    if not checked or not (passed.doubts or asked.keeps_secrets):
+        return True
+    quote = passed.line.removeprefix(f"@{line.to} ")
+    claims = [{"quote": quote, **claim} for claim in line.label["claims"]]
+    answer = json.dumps({"quote": quote, **line.label, "claims": claims}, ensure_ascii=False)
+    return not check_faults(answer, passed, asked)
+
+
+def asserted(declares: list[dict[str, str]]) -> Asserts:
+    """What a list of kinds, names and values declares."""
+    claims, guarded = Claims(), tuple(one["who"] for one in declares if one["kind"] == "guarded")
+    for one in declares:
+        who, value = one.get("who", ""), str(one.get("value", "")).upper()
+        match one["kind"]:
+            case "vote":
+                claims = replace(claims, vote=who)
+            case "role":
+                claims = replace(claims, co=Role(value))
+            case "result":
+                species = Species.HUMAN if value in ("HUMAN", "人間", "WHITE") else Species.WEREWOLF
+                claims = replace(claims, divinations=(*claims.divinations, Result(who, species)))
+            case "suspects":
+                claims = replace(claims, suspects=(*claims.suspects, who))
+            case "trusts":
+                claims = replace(claims, trusts=(*claims.trusts, who))
+    return Asserts(claims, guarded)
+
+
+def fresh(name: str, language: Language) -> list[Labelled]:
+    """The labelled lines of a table, if there is one."""
+    if not (LINES / f"fresh_{name}.yml").exists():
+        return []
+    return [
+        Labelled(line["text"], asserted(line.get("declares") or []), _label(line), seat=line["seat"])
+        for line in lines_of(f"fresh_{name}")[language]
+    ]
+
+
+def _label(line: Mapping[str, Any]) -> dict[str, Any]:
+    label = line.get("label") or {}
+    return {"admits": bool(label.get("admits")), "claims": label.get("claims") or []}
+
+
+def _announced(text: str, language: Language) -> Labelled:
+    """A line whose writer declares the vote that is read in it."""
+    vote = read_text(text, order(language, None).players).vote
+    return Labelled(text, Asserts(Claims(vote=vote)) if vote else NOTHING_ASSERTED)
+
+
+def _told(written: Written, language: Language) -> Labelled:
+    """A careless line whose writer declares its order only; its label is not known, and taken for guilty."""
+    asked = written.task.brief(language)
+    guilty = {"admits": True, "claims": []}
+    return Labelled(written.text, Asserts(asked.claims), guilty, Say("bench", asked), asked.mention)
+
+
+def seat_figures(language: Language, everything: bool) -> Iterator[str]:
+    """One row a set of lines: how many go out from a village seat and a wolf's, without and with CHECK."""
+    admits = {"admits": True, "claims": []}
+    told = [
+        _told(line, language) for fate in ("turn_back", "found_later") for line in careless(language, fate)
+    ]
+    silent = [Labelled(line, label=admits) for line in confessions(language)]
+    tables = {
+        "lively": [_announced(line, language) for line in lively(language)],
+        "confessions, declared": [replace(line, declared=OPEN_WOLF) for line in silent],
+        "confessions, declaring nothing": silent,
+        "careless, declaring the order": told,
+    } | {f"fresh {name}": fresh(name, language) for name in ("lively", "confessions", "careless")}
+    for name, lines in tables.items():
+        for seat, role in SEATS.items():
+            is_meant = seat == "wolf" or not name.startswith("confessions")
+            mine = [line for line in lines if is_meant and line.seat in (None, seat)]
+            counts = []
+            for checked in (False, True):
+                out = [line.text for line in mine if goes_out(line, language, role, checked=checked)]
+                counts.append(len(out))
+            if mine:
+                before, after = counts
+                yield f"{language} {name}, {seat} seat: of {len(mine)} out {before}, with CHECK {after}"
+            if everything and name.endswith("lively"):
+                wrong = (line for line in mine if not goes_out(line, language, role, checked=True))
+                yield from (f"    {line.text!r}: {_refusal(line, language, role)}" for line in wrong)
+
+
+def _refusal(line: Labelled, language: Language, role: Role) -> str:
+    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
+    try:
+        return f"doubts {review_line(line.text, asked).doubts}"
+    except Unfit as unfit:
+        return str(unfit)
