@@ -19,7 +19,7 @@ from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, 
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.play.pace import Pace
+from agent.play.pace import ModelPace
 from agent.play.rereading import SHARE, SecondReader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, Worded
@@ -44,7 +44,7 @@ class Draft:
     begun: float
     until: float
     expires: float
-    pace: Pace
+    pace: ModelPace
     at: float = -math.inf
     reads_until: float | None = None
     thought: Thought | None = None
@@ -136,7 +136,7 @@ class GameInPlay:
     author: Author
     reader: SecondReader | Hearing
     idle: IdleThoughts
-    pace: Pace = field(default_factory=Pace)
+    pace: ModelPace = field(default_factory=ModelPace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:

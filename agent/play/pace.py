@@ -17,7 +17,7 @@ SLOW = 0.8
 """A model is slow that takes a larger part of the time."""
 
 
-class Pace:
+class ModelPace:
     """The seconds that calls of each kind have taken so far in one game, hurried ones apart."""
 
     def __init__(self) -> None:

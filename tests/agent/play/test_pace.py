@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.llm.call import Call, Task
-from agent.play.pace import CHECK_RESERVE, SLACK, Pace
+from agent.play.pace import CHECK_RESERVE, SLACK, ModelPace
 
 LINE = Call(Task.TALK, ())
 CHECK = Call(Task.CHECK, ())
@@ -13,16 +13,16 @@ HURRIED = Call(Task.TALK, (), hurried=True)
 HURRIED_CHECK = Call(Task.CHECK, (), hurried=True)
 
 
-def paced(*taken: tuple[Call, float]) -> Pace:
-    pace = Pace()
+def paced(*taken: tuple[Call, float]) -> ModelPace:
+    pace = ModelPace()
     for call, seconds in taken:
         pace.took(call, seconds)
     return pace
 
 
 def test_nothing_is_expected_before_the_first_call() -> None:
-    assert Pace().expected(Task.TALK) is None
-    assert not Pace().is_slow(10)
+    assert ModelPace().expected(Task.TALK) is None
+    assert not ModelPace().is_slow(10)
 
 
 def test_what_is_expected_is_the_median_of_the_game() -> None:
@@ -32,8 +32,8 @@ def test_what_is_expected_is_the_median_of_the_game() -> None:
 
 
 def test_time_for_the_check_is_what_it_took_but_never_more_than_a_third() -> None:
-    assert Pace().reserve(LINE, 50) == CHECK_RESERVE
-    assert Pace().reserve(LINE, 3) == 1.0
+    assert ModelPace().reserve(LINE, 50) == CHECK_RESERVE
+    assert ModelPace().reserve(LINE, 3) == 1.0
     assert paced((CHECK, 9.0)).reserve(LINE, 50) == 9.0
     assert paced((CHECK, 90.0)).reserve(LINE, 60) == 20.0
 
