@@ -19,7 +19,7 @@ from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, 
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.play.pace import Pace
+from agent.play.pace import ModelPace
 from agent.play.rereading import SHARE, SecondReader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, Worded
@@ -44,7 +44,7 @@ class Draft:
     begun: float
     until: float
     expires: float
-    pace: Pace
+    pace: ModelPace
     at: float = -math.inf
     reads_until: float | None = None
     thought: Thought | None = None
@@ -61,8 +61,10 @@ class Draft:
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
         """Have a model asked, if there is anything to ask, and time; time for CHECK is kept free."""
-        kept = self.pace.reserve(self.until - now) if thought is not None and thought.needs_check else 0.0
-        if thought is None or now >= self.until - kept:
+        if thought is None:
+            return []
+        kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
+        if now >= self.until - kept:
             return []
         self.thought, self.id, self.begun, self.waits_until = thought, id, now, self.until - kept
         return [Think(id, thought.call, self.waits_until)]
@@ -77,7 +79,9 @@ class Draft:
         except (BadAnswer, Unfit) as problem:
             told = TurnedBack(self.id, str(problem))
             again = thought.again(answer.text, problem)
-            if again is not None and self._has_time_for(again, now):
+            if again is not None and self.pace.is_time_for(
+                again.call, self.until - now, is_checked=again.needs_check
+            ):
                 return [told, *self.think(again, id, now)]
             return [told, *self.fall_back(thought, answer.text)]
         if isinstance(taken, Worded):
@@ -116,14 +120,8 @@ class Draft:
         """The thought, which is over; how long it took is measured."""
         thought, self.thought = self.thought, None
         if thought is not None:
-            self.pace.took(thought.call.task, now - self.begun)
+            self.pace.took(thought.call, now - self.begun)
         return thought
-
-    def _has_time_for(self, again: Thought, now: float) -> bool:
-        """Whether another try, and CHECK after it, can be back in time as this model goes."""
-        needed = self.pace.expected(again.call.task) or 0.0
-        kept = self.pace.reserve(self.until - now) if again.needs_check else 0.0
-        return now + needed + kept <= self.until
 
     def _adopt(self, worded: Worded) -> list[Effect]:
         before, self.decision, self.best = self.decision, worded.decision, worded.sent
@@ -138,7 +136,7 @@ class GameInPlay:
     author: Author
     reader: SecondReader | Hearing
     idle: IdleThoughts
-    pace: Pace = field(default_factory=Pace)
+    pace: ModelPace = field(default_factory=ModelPace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:
@@ -162,8 +160,9 @@ class GameInPlay:
 class Drafter(ABC):
     """Keeps one draft at most: has a model read, then better it, and lets it go out when it is due.
 
-    Reading comes first and has a share of the time, so that a line is asked for once, knowing all that was
-    said. Asked for both at once, a model would answer sooner, but often for a decision that no longer holds.
+    Reading comes first and has a share of the time, all of it where nothing else is asked, so that a line is
+    asked for once, knowing all that was said. Asked for both at once, a model would answer sooner, but often
+    for a decision that no longer holds.
     """
 
     def __init__(self, game: GameInPlay) -> None:
@@ -227,9 +226,10 @@ class Drafter(ABC):
     def keep(self, draft: Draft, now: float) -> list[Effect]:
         """Take up a draft: have a model read what is new or, where nothing is, begin to improve it."""
         self._draft = draft
-        until = now + SHARE * (draft.until - now)
         decision = draft.decision
         hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
+        is_all = isinstance(decision, Choose) and self.thought_for(draft, now) is None
+        until = draft.until if is_all else now + SHARE * (draft.until - now)
         reading = [] if hears else self.game.read(now, until)
         if not any(isinstance(effect, Think) for effect in reading):
             return [*reading, *self._go_on(draft, now)]

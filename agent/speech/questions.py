@@ -100,10 +100,14 @@ class CheckThought:
 def check_of(
     prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
 ) -> Worded | CheckThought:
-    """The words themselves, or CHECK where the seat has a secret or a table of hints has doubts."""
+    """The words themselves, or CHECK where the seat has a secret or a table of hints has doubts.
+
+    What was written in a hurry is checked in a hurry.
+    """
     if not (order.keeps_secrets or passed.doubts):
         return worded
-    return CheckThought(prompt.check(order.board, passed.line), worded, passed, order, writer, answer)
+    check = replace(prompt.check(order.board, passed.line), hurried=writer.call.hurried)
+    return CheckThought(check, worded, passed, order, writer, answer)
 
 
 @dataclass(frozen=True)

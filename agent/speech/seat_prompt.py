@@ -105,7 +105,7 @@ class SeatPrompt:
             self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
         )
         added = (Message("assistant", answer[:LONGEST_KEPT]), Message("user", complaint))
-        return Call(call.task, (*call.messages, *added), call.form)
+        return replace(call, messages=(*call.messages, *added))
 
     def _call(
         self, task: Task, board: Board, notes: SeatNotes, asked: str, form: Form, *, talk_from: int = 0

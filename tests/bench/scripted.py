@@ -6,19 +6,19 @@ import json
 from itertools import product
 
 _ENGLISH = (
-    ("Honestly", "For me", "So far", "Right now", "As I see it", "To be fair", "Slowly", "At last"),
-    ("the morning feels long", "I keep turning it over", "this is harder than it looks", "my tea went cold"),
     (
-        "and I listen",
-        "and nothing settles yet",
-        "but I am patient",
-        "so let us take our time",
-        "and I wonder",
+        *("Honestly", "For me", "So far", "Right now", "In my eyes", "To be fair"),
+        *("Slowly", "At last", "Well", "Somehow", "As yet", "By now"),
     ),
+    ("the morning feels long", "I keep thinking", "this is rather hard", "my tea went cold"),
+    ("and I listen", "and nothing settles", "but I wait", "so no hurry", "and I wonder"),
 )
 _JAPANESE = (
-    ("正直", "私としては", "今のところ", "まだ", "なんだか", "少しずつ", "やっぱり", "どうにも"),
-    ("考えがまとまらないので", "頭が追いつかないので", "決め手がないので", "落ち着かないので"),
+    (
+        *("正直", "私としては", "今のところ", "まだ", "なんだか", "少しずつ"),
+        *("やっぱり", "どうにも", "うーん", "さて", "私は", "実のところ"),
+    ),
+    ("迷いが多いので", "頭が追いつかず", "決め手がないので", "落ち着かないので"),
     (
         "もう少し聞きたいです",
         "みんなの話を待ちます",
@@ -27,10 +27,25 @@ _JAPANESE = (
         "様子を見ます",
     ),
 )
+"""Beginnings, middles and ends; two lines that share two of the three are no echo of each other."""
+
+
+_WORLDS = {
+    "en": (
+        "Either whoever claimed first told the truth and the answer came from the possessed, or both are "
+        "lies and the true one waits. Tomorrow's results tell the two apart; until then the quiet ones weigh "
+        "as much as those who talk."
+    ),
+    "ja": (
+        "先に名乗った人が本物で後から出た人が狂人か、両方が偽で本物が隠れているか。"
+        "明日の結果で分かれる。それまでは静かな人も話す人も同じ重さで見る。"
+    ),
+}
+"""What a plan of usual length says."""
 
 
 def harmless_line(lang: str, number: int) -> str:
-    """A line that says nothing of the game; a hundred and sixty numbers give as many lines."""
+    """A line that says nothing of the game; two hundred and forty numbers give as many lines."""
     parts = _JAPANESE if lang == "ja" else _ENGLISH
     lines = list(product(*parts))
     chosen = lines[number * 67 % len(lines)]
@@ -49,17 +64,23 @@ def scripted_answer(task: str, lang: str, number: int = 0, target: str = "") -> 
     }
     plan: dict[str, object] = {
         "reads": [],
-        "worlds": "",
+        "worlds": _WORLDS[lang],
         "aim": "",
         "claim": None,
         "if": [],
         "question": None,
     }
-    voice: dict[str, object] = {"first_person": "", "address": "", "endings": [], "habits": [], "lines": []}
+    voice: dict[str, object] = {
+        "first_person": "私" if lang == "ja" else "I",
+        "address": "さん" if lang == "ja" else "first names",
+        "endings": ["です"] if lang == "ja" else ["short sentences"],
+        "habits": [],
+        "lines": [harmless_line(lang, line) for line in range(235, 240)],
+    }
     answers: dict[str, object] = {
         "talk": spoken,
         "check": {"admits": False, "quote": "", "claims": []},
-        "analysis": {"heard": []},
+        "analysis": {"heard": [], "lines": []},
         "action": {"target": target},
         "plan": plan,
         "voice": voice,

@@ -242,6 +242,28 @@ def test_time_is_left_for_the_check(wolf: Thinking, thinking: Thinking) -> None:
     assert wolf.think.until == thinking.think.until - CHECK_RESERVE
 
 
+def test_a_slow_model_s_line_is_asked_for_in_time_though_its_check_cannot_be(
+    wolf: Thinking, packet: Make
+) -> None:
+    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 135))
+    assert BETTER not in sent(wolf.player.tick(check.until))
+    line = the(Think, wolf.player.receive(packet("TALK", 1, role="WEREWOLF"), 200))
+    assert line.until > 235
+    assert line.call.hurried
+    check = the(Think, wolf.player.thought(line.id, spoken(f"{BETTER} Then Cho."), 210))
+    assert check.call.hurried
+
+
+def test_before_a_vote_a_model_may_read_all_the_time(make_player: Players, packet: Make) -> None:
+    player = make_player(SuspectingMind(), thinks=True)
+    player.receive(packet("INITIALIZE", 0), 0)
+    player.receive(packet("DAILY_FINISH", 1, said=(("Bob", "It must be Eve, or so I think."),)), 90)
+    effects = player.receive(packet("VOTE", 1), 100)
+    assert the(Think, effects).call.task is Task.ANALYSIS
+    assert the(Think, effects).until == 150
+    assert sent(player.tick(150)) == [the(Decided, effects).prepared]
+
+
 def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(
     thinking: Thinking,
 ) -> None:

@@ -200,9 +200,10 @@ def test_an_answer_is_asked_for_again_with_what_was_wrong(
     language: Language, at: Callable[..., Board]
 ) -> None:
     ours = prompt(language)
-    call = ours.speak(at(), None, (), SeatNotes())
+    call = ours.speak(at(), None, (), SeatNotes(), hurried=True)
     fault = Fault(FaultKind.VOTE, "Eve", words="off with Eve")
     again = ours.again(call, '{"line": "off with Eve"}', [fault])
+    assert again.hurried
     assert again.messages[:2] == call.messages
     assert fault.complaint(language) in again.messages[-1].content
     assert "JSON" in again.messages[-1].content

@@ -33,17 +33,29 @@ class ToldLine:
 
 @dataclass
 class SeatCount:
-    """Calls by kind and what they came to, in characters; ``cacheable`` are those that an earlier call of the
-    seat begins with."""
+    """Calls by kind and what they came to, in characters.
+
+    ``system`` are those of the system prompt, ``cacheable`` those that an earlier call of the seat begins
+    with.
+    """
 
     calls: Counter[str] = field(default_factory=Counter)
     sent: Counter[str] = field(default_factory=Counter)
+    system: Counter[str] = field(default_factory=Counter)
     cacheable: Counter[str] = field(default_factory=Counter)
     lines: Counter[str] = field(default_factory=Counter)
 
+    def merge(self, other: SeatCount) -> None:
+        """Count what another seat came to, too."""
+        self.calls += other.calls
+        self.sent += other.sent
+        self.system += other.system
+        self.cacheable += other.cacheable
+        self.lines += other.lines
+
     def as_json(self) -> dict[str, Any]:
         """The counts as JSON has them."""
-        return {name: dict(getattr(self, name)) for name in ("calls", "sent", "cacheable", "lines")}
+        return {name: dict(getattr(self, name)) for name in ("calls", "sent", "system", "cacheable", "lines")}
 
 
 def count_seat(record: Sequence[Entry]) -> SeatCount:
@@ -54,6 +66,7 @@ def count_seat(record: Sequence[Entry]) -> SeatCount:
             text, task = "\0".join(message["content"] for message in entry["messages"]), entry["task"]
             count.calls[task] += 1
             count.sent[task] += len(text)
+            count.system[task] += len(entry["messages"][0]["content"])
             count.cacheable[task] += max((shared_start(text, other) for other in earlier), default=0)
             earlier.append(text)
     count.lines.update(line.fate for line in told_lines(record))

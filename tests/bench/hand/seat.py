@@ -1,4 +1,4 @@
-"""A seat whose model answers at the desk, and the record of all that it was told, asked and said.
+"""A seat with the record of all that it was told, asked and said, and one whose model answers at the desk.
 
 A record is one JSON object a line: first what the player was made of, then in order ``packet``, ``ask``,
 ``answer``, ``turned_back``, ``decided``, ``drop``, ``sent``.
@@ -18,6 +18,7 @@ from agent.play.effects import Decided, Drop, Effect, Machine, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
+from agent.runtime.effect_runner import LanguageModel
 from server_sim.selfplay.player_seat import PlayerSeat
 from tests.bench.hand.desk import AnswerDesk, SeatModel
 
@@ -50,22 +51,13 @@ class SeatMade:
         return player_maker(agent, settings.floor, self.connection, rng, has_model=True)()
 
 
-class HandSeat(PlayerSeat):
-    """A player whose calls lie on a desk; it is told and asked nothing while its idle calls are open."""
+class RecordedSeat(PlayerSeat):
+    """A player asking this model, with the record of all that it was told, asked and said."""
 
-    def __init__(self, made: SeatMade, desk: AnswerDesk) -> None:
+    def __init__(self, made: SeatMade, model: LanguageModel) -> None:
         self.made = made
         self.record: list[Entry] = [{"seat": asdict(made)}]
-        self._model = SeatModel(desk, made.name)
-        super().__init__(made.player(), self._model)
-
-    async def tell(self, packet: GamePacket) -> None:
-        await self._model.idle_answered()
-        await super().tell(packet)
-
-    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        await self._model.idle_answered()
-        return await super().ask(packet, timeout)
+        super().__init__(made.player(), model)
 
     def note(self, effects: Sequence[Effect]) -> None:
         super().note(effects)
@@ -82,6 +74,22 @@ class HandSeat(PlayerSeat):
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         self.record.append({"packet": json.loads(packet_to_json(packet))})
         super()._receive(packet)
+
+
+class HandSeat(RecordedSeat):
+    """A player whose calls lie on a desk; it is told and asked nothing while its idle calls are open."""
+
+    def __init__(self, made: SeatMade, desk: AnswerDesk) -> None:
+        self._model = SeatModel(desk, made.name)
+        super().__init__(made, self._model)
+
+    async def tell(self, packet: GamePacket) -> None:
+        await self._model.idle_answered()
+        await super().tell(packet)
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        await self._model.idle_answered()
+        return await super().ask(packet, timeout)
 
 
 def answer_entry(id: int, answer: Answer) -> Entry:

@@ -1,0 +1,273 @@
+"""Whether words tell the side: ``python -m tests.bench.side_classifier [FILES]``.
+
+A linear classifier of bags of words (English) or of two and three letters (Japanese) guesses from all lines
+of a seat in a game whether it wins with the werewolves. It never learns from the game in which it guesses.
+Lines are the prepared ones of self-play or, where FILES are named, those of records of seats
+(:mod:`tests.bench.hand.seat`). Claims differ by role by nature, so that it guesses without them, too, and
+from them alone: what words give away is what they add to that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agent.analysis.offline import read_text
+from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.packets import OVER, SKIP
+from agent.speech.gate.order import OPENLY_WITH_WOLVES
+from agent.study.intervals import RESAMPLES, draw_games, interval
+from rules.game.roles import Role, Team
+from server_sim.config.settings import load_bundled
+from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.games.step import Outcome
+from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.selfplay.workers import in_order
+from tests.bench.hand.seat import Entry, read_record
+
+FOLDS = 10
+RIDGE = 1.0
+"""How strongly the weights of the classifier are kept small."""
+SILENT = (OVER, SKIP)
+Matrix = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class SeatTalk:
+    """All lines of one seat in one game, and whether it wins with the werewolves."""
+
+    game: str
+    is_wolfish: bool
+    lines: tuple[str, ...]
+    players: tuple[str, ...] = ()
+
+
+class Guessed(NamedTuple):
+    """How well sides were guessed: balanced accuracy with its interval, and of how many seats and games."""
+
+    accuracy: float
+    low: float
+    high: float
+    seats: int
+    games: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seats:6} {self.games:6} {self.accuracy:9.3f} {f'{self.low:.3f} to {self.high:.3f}':>16}"
+        )
+
+
+def without_claims(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
+    """The same without lines that claim or tell a result, and all after an open claim for the wolves."""
+    for talk in talks:
+        kept = []
+        for line in talk.lines:
+            claims = read_text(line, talk.players)
+            if claims.co in OPENLY_WITH_WOLVES:
+                break
+            if not (claims.co or claims.retract or claims.divinations or claims.mediums):
+                kept.append(line)
+        yield replace(talk, lines=tuple(kept))
+
+
+def claims_alone(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
+    """What each line claims in place of its words: what everybody may know of a seat."""
+    for talk in talks:
+        yield replace(talk, lines=tuple(_tags(line, talk.players) for line in talk.lines))
+
+
+def _tags(line: str, players: tuple[str, ...]) -> str:
+    claims = read_text(line, players)
+    results = [f"found {judge.result}" for judge in (*claims.divinations, *claims.mediums)]
+    vote = ["vote"] if claims.vote else []
+    return " ".join(["line", *vote, *results, *([f"co{claims.co}"] if claims.co else [])])
+
+
+def words(text: str) -> Iterator[str]:
+    """The words of an English text."""
+    return (found.group() for found in re.finditer(r"[a-z']+", text.lower()))
+
+
+def letter_runs(text: str) -> Iterator[str]:
+    """All runs of two and three letters of a Japanese text."""
+    return (text[at : at + size] for size in (2, 3) for at in range(len(text) - size + 1))
+
+
+FEATURES: dict[str, Callable[[str], Iterator[str]]] = {"en": words, "ja": letter_runs}
+
+
+def guess_sides(talks: Sequence[SeatTalk], lang: str, seed: int = 1) -> Guessed:
+    """Guess the side of every seat that has lines, each by what the games of other folds teach.
+
+    Raises:
+        ValueError: fewer than two games, or one side only.
+    """
+    talks = [talk for talk in talks if talk.lines]
+    games = sorted({talk.game for talk in talks})
+    if len(games) < 2 or len({talk.is_wolfish for talk in talks}) < 2:
+        raise ValueError("to learn and to guess two games at least are needed, with seats of both sides")
+    alike = _likeness(talks, FEATURES[lang])
+    number = np.array([games.index(talk.game) for talk in talks])
+    is_wolfish = np.array([talk.is_wolfish for talk in talks])
+    fold = np.array(random.Random(seed).sample(range(len(games)), len(games)))[number] % FOLDS
+    guessed = np.zeros(len(talks), bool)
+    for test in (fold == one for one in np.unique(fold)):
+        if len(set(is_wolfish[~test].tolist())) == 2:
+            guessed[test] = (
+                alike[np.ix_(test, ~test)] @ _weights(alike[np.ix_(~test, ~test)], is_wolfish[~test]) > 0
+            )
+    return _accuracy(is_wolfish, guessed, number, seed)
+
+
+def _likeness(talks: Sequence[SeatTalk], features: Callable[[str], Iterator[str]]) -> Matrix:
+    """How alike each two seats speak: the product of their bags, rare features counting more, all as long.
+
+    A constant is added, by which one side may be more likely than the other.
+    """
+    bags = [Counter(chain.from_iterable(map(features, talk.lines))) for talk in talks]
+    seats_with = Counter(chain.from_iterable(bags))
+    columns = {feature: column for column, feature in enumerate(seats_with)}
+    table = np.zeros((len(talks), len(columns)))
+    for row, bag in enumerate(bags):
+        for feature, times in bag.items():
+            rarity = np.log(len(talks) / seats_with[feature])
+            table[row, columns[feature]] = (1 + np.log(times)) * rarity
+    lengths = np.linalg.norm(table, axis=1, keepdims=True)
+    even = table / np.maximum(lengths, 1e-9)
+    alike: Matrix = even @ even.T + 1.0
+    return alike
+
+
+def _weights(alike: Matrix, is_wolfish: NDArray[np.bool_]) -> Matrix:
+    """Of the seats learned from: ridge regression on the side, both sides weighing the same."""
+    share = is_wolfish.mean()
+    weight = np.where(is_wolfish, 0.5 / share, 0.5 / (1 - share))
+    told = np.where(is_wolfish, 1.0, -1.0)
+    weights: Matrix = np.linalg.solve(alike + RIDGE * np.diag(1 / weight), told).astype(np.float64)
+    return weights
+
+
+def _accuracy(
+    is_wolfish: NDArray[np.bool_], guessed: NDArray[np.bool_], number: NDArray[np.int64], seed: int
+) -> Guessed:
+    """Balanced accuracy, with an interval over games drawn with replacement."""
+    games = int(number.max()) + 1
+    right, seats = np.zeros((2, games)), np.zeros((2, games))
+    np.add.at(seats, (is_wolfish.astype(int), number), 1)
+    np.add.at(right, (is_wolfish.astype(int), number), guessed == is_wolfish)
+
+    def balanced(drawn: NDArray[np.int64]) -> float:
+        return float((right[:, drawn].sum(1) / np.maximum(seats[:, drawn].sum(1), 1)).mean())
+
+    low, high = interval([balanced(drawn) for drawn in draw_games(games, seed)[:RESAMPLES]])
+    return Guessed(balanced(np.arange(games)), low, high, len(number), games)
+
+
+class TalkBook:
+    """Follows a game and keeps what each seat says."""
+
+    def __init__(self, seats: Sequence[Placed]) -> None:
+        self._seats = seats
+        self._said: defaultdict[int, list[str]] = defaultdict(list)
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        for row in rows:
+            if isinstance(row, TalkRow) and row.kind == "talk" and row.text not in SILENT:
+                self._said[row.seat].append(row.text)
+
+    def exchanged(self, event: Exchanged) -> None:
+        """Only what is said counts."""
+
+    def close(self, outcome: Outcome | None) -> None:
+        """The game is over."""
+
+    def talks(self, game: str) -> list[SeatTalk]:
+        """What the seats have said."""
+        players = tuple(seat.name for seat in self._seats)
+        return [
+            SeatTalk(game, Role(seat.role).team is Team.WEREWOLF, tuple(self._said[number]), players)
+            for number, seat in enumerate(self._seats, 1)
+        ]
+
+
+def prepared_talk(plan: SelfPlayPlan) -> list[SeatTalk]:
+    """What the seats say in one game of self-play.
+
+    Raises:
+        GameCrashed: the server or a mind has a bug.
+    """
+    books: list[TalkBook] = []
+
+    def watch(seats: Sequence[Placed]) -> TalkBook:
+        books.append(TalkBook(seats))
+        return books[0]
+
+    self_play(plan, watch)
+    return books[0].talks(plan.game_id)
+
+
+def recorded_talk(file: Path) -> SeatTalk:
+    """What the seat of a record said; records of one folder with the same game's id are of one game."""
+    record = read_record(file)
+    made, lines, asked = record[0]["seat"], list[str](), ""
+    info: Entry = {}
+    for entry in record:
+        if "packet" in entry:
+            asked, info = entry["packet"].get("request", ""), entry["packet"].get("info") or info
+        elif asked == "TALK" and entry.get("sent", OVER) not in SILENT:
+            lines.append(entry["sent"])
+    game, players = info.get("game_id", file.stem), tuple(info.get("status_map", ()))
+    return SeatTalk(f"{file.parent}/{game}", made["team"] == Team.WEREWOLF, tuple(lines), players)
+
+
+def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
+    """Print how well sides are guessed: from all lines, without those that claim, from what they claim."""
+    kinds = (
+        ("all lines", talks, lang),
+        ("without claims", list(without_claims(talks)), lang),
+        ("claims alone", list(claims_alone(talks)), "en"),
+    )
+    for kind, chosen, features in kinds:
+        try:
+            print(f"{what:10} {lang:4} {kind:15}{guess_sides(chosen, features)}", flush=True)
+        except ValueError as problem:
+            print(f"{what:10} {lang:4} {kind:15} {problem}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("files", nargs="*", type=Path, help="records of seats, instead of self-play")
+    parser.add_argument("--games", type=int, default=150, help="of self-play, per language")
+    parser.add_argument("--village", default="5")
+    parser.add_argument("--mind", default="offline")
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    print(
+        f"{'lines':10} {'lang':4} {'kind':14} {'seats':>6} {'games':>6} {'accuracy':>9} {'95% interval':>16}"
+    )
+    for lang in FEATURES:
+        if options.files:
+            files = [file for file in options.files if read_record(file)[0]["seat"]["lang"] == lang]
+            report("recorded", list(map(recorded_talk, files)), lang)
+            continue
+        rules = load_bundled(options.village, lang).rules
+        plans = [
+            SelfPlayPlan(rules, "sides", number, ("profile",), (options.mind,))
+            for number in range(1, options.games + 1)
+        ]
+        played = in_order(prepared_talk, plans, options.jobs)
+        report("prepared", list(chain.from_iterable(played)), lang)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,226 @@
+"""What a model is heard of that takes its time: ``python -m tests.bench.speed.latency``.
+
+Whole games on a virtual clock, all seats played by a scripted model whose every answer takes as long as a row
+of the table says, CHECK perhaps less. The server waits no longer than its limit, and probes whoever is late.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import NamedTuple
+
+from agent.llm.call import Answer, Call, Completion, Task, Usage
+from agent.llm.usage import UsageMeter
+from rules.game.roles import Team
+from server_sim.config.settings import load_bundled
+from server_sim.driver.run_game import Timeouts, run_game
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
+from server_sim.selfplay.selfplay import id_of_game
+from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.selfplay.workers import in_order
+from tests.bench.hand.counting import Fate, told_lines
+from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
+from tests.bench.scripted import scripted_answer
+from tests.bench.speed.deadline import Watch
+
+SIDES = (Team.VILLAGER, Team.WEREWOLF)
+BAR = 0.95
+"""So many of the lines that a model is asked for it must be able to answer."""
+SHOWN = (Task.ANALYSIS, Task.VOICE, Task.PLAN)
+
+
+class Pacing(NamedTuple):
+    """Seconds that the server waits, an answer and CHECK take, and what part of that a hurried call takes."""
+
+    limit: float
+    seconds: float
+    check: float
+    hurried: float = 1.0
+
+
+PACINGS = (
+    *(Pacing(60.0, seconds, seconds) for seconds in (5.0, 15.0, 26.0, 35.0, 45.0)),
+    *(Pacing(60.0, seconds, 2.0) for seconds in (5.0, 15.0, 26.0, 35.0, 45.0)),
+    *(Pacing(3.0, seconds, seconds) for seconds in (1.0, 2.0, 5.0)),
+    *(Pacing(3.0, seconds, 0.3) for seconds in (1.0, 2.0, 5.0)),
+)
+
+
+@dataclass(frozen=True)
+class TimedGame:
+    """One game: its village, language and seed, and how long everything takes."""
+
+    village: int
+    lang: str
+    seed: str
+    pacing: Pacing
+
+
+class Heard:
+    """What came of the calls of one side: by kind those asked and answered, and how lines went out."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
+        self.answered: Counter[str] = Counter()
+        self.lines: Counter[Fate] = Counter()
+
+    def add(self, record: Sequence[Entry]) -> None:
+        """Count one seat."""
+        kinds = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
+        self.asked.update(kinds.values())
+        self.answered.update(kinds[entry["answer"]] for entry in record if "text" in entry)
+        self.lines.update(line.fate for line in told_lines(record))
+
+    def merge(self, other: Heard) -> None:
+        """Count what another has counted, too."""
+        self.asked += other.asked
+        self.answered += other.answered
+        self.lines += other.lines
+
+    @property
+    def share(self) -> float:
+        """The share of calls for a line that were answered in time."""
+        return self.answered[Task.TALK] / max(1, self.asked[Task.TALK])
+
+    @property
+    def in_own_words(self) -> int:
+        """How many turns ended with words of the model."""
+        return self.lines[Fate.WHOLE] + self.lines[Fate.AGAIN]
+
+
+class Played(NamedTuple):
+    """What came of games: by side, how many answers were late, and how many seats were lost."""
+
+    heard: Mapping[Team, Heard]
+    late: int
+    failed: int
+
+
+class SlowModel:
+    """Answers all seats of a table harmlessly, after as many seconds as the pacing says."""
+
+    def __init__(self, lang: str, pacing: Pacing) -> None:
+        self._lang = lang
+        self._pacing = pacing
+        self._lines = count()
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        """The answer, if nobody has given up by then."""
+        seconds = self._pacing.check if call.task is Task.CHECK else self._pacing.seconds
+        await asyncio.sleep(seconds * (self._pacing.hurried if call.hurried else 1.0))
+        number = next(self._lines) if call.task is Task.TALK else 0
+        text = scripted_answer(call.task, self._lang, number, _first_option(call))
+        return Completion(text, "scripted", Usage(), self._pacing.seconds, None)
+
+
+def _first_option(call: Call) -> str:
+    """Whom to choose, where a call offers a choice."""
+    properties = {} if call.form is None else call.form.schema["properties"]
+    assert isinstance(properties, Mapping)
+    return str(properties["target"]["enum"][0]) if "target" in properties else ""
+
+
+def play_timed(game: TimedGame) -> Played:
+    """Play the game to its end.
+
+    Raises:
+        GameCrashed: the server or a player has a bug.
+    """
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        return runner.run(_play(game))
+
+
+async def _play(game: TimedGame) -> Played:
+    rules, limit = load_bundled(game.village, game.lang).rules, game.pacing.limit
+    timeout = rules.setting.timeout.model_copy(update={"action": int(1000 * limit)})
+    rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
+    names = [f"player{number}" for number in range(1, game.village + 1)]
+    village = Village(rules, names, SeededChance(game.seed), id_of_game(game.seed, 1))
+    made = {
+        seat.player: SeatMade(
+            connection=names[seat.player],
+            name=seat.name,
+            role=seat.role,
+            team=seat.role.team,
+            persona="profile",
+            mind="auto",
+            lang=game.lang,
+            seed=f"{game.seed}/player/{seat.player}",
+        )
+        for seat in village.seats
+    }
+    model, watch = SlowModel(game.lang, game.pacing), Watch()
+    players = [RecordedSeat(made[number], model) for number in range(len(names))]
+    try:
+        outcome = await run_game(
+            village, players, Timeouts(limit, limit), [watch], asyncio.get_running_loop().time
+        )
+    finally:
+        for player in players:
+            await player.runner.close()
+    heard = {side: Heard() for side in SIDES}
+    for player in players:
+        heard[Team(player.made.team)].add(player.record)
+    return Played(heard, watch.probes, len(outcome.failed))
+
+
+def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, jobs: int) -> Played:
+    """Play so many games in each of the villages."""
+    plans = [
+        TimedGame(village, lang, f"latency/{number}", pacing)
+        for village in villages
+        for number in range(games)
+    ]
+    heard, late, failed = {side: Heard() for side in SIDES}, 0, 0
+    for played in in_order(play_timed, plans, jobs):
+        late, failed = late + played.late, failed + played.failed
+        for side in SIDES:
+            heard[side].merge(played.heard[side])
+    return Played(heard, late, failed)
+
+
+def told(pacing: Pacing, played: Played) -> Iterator[str]:
+    """The rows of the table for games so played."""
+    for side in SIDES:
+        heard = played.heard[side]
+        asked, answered = heard.asked, heard.answered
+        others = "".join(f" {f'{answered[task]}/{asked[task]}':>9}" for task in SHOWN)
+        mark = " " if heard.share >= BAR else "*"
+        yield (
+            f"{pacing.limit:5g} {pacing.seconds:7g} {pacing.check:5g} {side:9}"
+            f" {asked[Task.TALK]:6} {heard.share:8.0%}{mark}"
+            f" {sum(heard.lines.values()):6} {heard.in_own_words:5} {heard.lines[Fate.REPLACED]:8}"
+            f" {asked[Task.CHECK]:6} {asked[Task.CHECK] - answered[Task.CHECK]:6}"
+            f"{others} {played.late:5} {played.failed:5}"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("--games", type=int, default=3, help="of each village and row")
+    parser.add_argument("--villages", type=int, nargs="+", default=(5, 9))
+    parser.add_argument("--lang", choices=("ja", "en"), default="ja")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--hurried", type=float, default=1.0, help="what part of its time a hurried call takes"
+    )
+    options = parser.parse_args()
+    others = "".join(f" {name:>9}" for name in ("READ", "VOICE", "PLAN"))
+    print(
+        f"{'limit':>5} {'answer':>7} {'CHECK':>5} {'side':9} {'SPEAK':>6} {'in time':>9}"
+        f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}{others}"
+        f" {'late':>5} {'lost':>5}"
+    )
+    for pacing in (pacing._replace(hurried=options.hurried) for pacing in PACINGS):
+        played = play_row(pacing, options.games, options.villages, options.lang, options.jobs)
+        print("\n".join(told(pacing, played)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

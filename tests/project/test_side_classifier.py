@@ -1,0 +1,129 @@
+"""The classifier finds a side that is given away, and none where nothing gives it away."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from server_sim.config.settings import load_bundled
+from server_sim.selfplay.selfplay import SelfPlayPlan
+from tests.bench.hand.seat import Entry, write_record
+from tests.bench.side_classifier import (
+    SeatTalk,
+    claims_alone,
+    guess_sides,
+    prepared_talk,
+    recorded_talk,
+    without_claims,
+)
+
+WORDS = (
+    "morning",
+    "vote",
+    "quiet",
+    "bread",
+    "trust",
+    "think",
+    "rain",
+    "seems",
+    "maybe",
+    "listen",
+    "table",
+    "reason",
+)
+LETTERS = "朝昼夜森川空海雨風雪花鳥月星石"
+
+
+def english(rng: random.Random, tell: str) -> str:
+    return " ".join([*rng.choices(WORDS, k=6), tell])
+
+
+def japanese(rng: random.Random, tell: str) -> str:
+    return "".join([*rng.choices(LETTERS, k=10), tell])
+
+
+def table(say: Callable[[random.Random, str], str], tell: str, games: int = 40) -> list[SeatTalk]:
+    """Villages of five in which the werewolf and the possessed say the tell in two lines of three."""
+    rng = random.Random(7)
+    return [
+        SeatTalk(
+            str(game),
+            seat < 2,
+            tuple(say(rng, tell if seat < 2 and rng.random() < 2 / 3 else "") for _ in range(4)),
+        )
+        for game in range(games)
+        for seat in range(5)
+    ]
+
+
+@pytest.mark.parametrize(("lang", "say", "tell"), [("en", english, "moreover"), ("ja", japanese, "ですかね")])
+def test_a_word_that_one_side_likes_is_found(
+    lang: str, say: Callable[[random.Random, str], str], tell: str
+) -> None:
+    assert guess_sides(table(say, tell), lang).low > 0.8
+
+
+@pytest.mark.parametrize(("lang", "say"), [("en", english), ("ja", japanese)])
+def test_where_both_sides_talk_alike_it_guesses(lang: str, say: Callable[[random.Random, str], str]) -> None:
+    found = guess_sides(table(say, ""), lang)
+    assert found.low < 0.5 < found.high
+    assert (found.seats, found.games) == (200, 40)
+
+
+def test_it_learns_nothing_from_the_game_in_which_it_guesses() -> None:
+    """The wolves of each game share a word that no other game has."""
+    talks = [
+        SeatTalk(str(game), seat < 2, ("good morning " + seat_word if seat < 2 else "good morning",))
+        for game in range(20)
+        for seat, seat_word in enumerate(["x" * (game + 3)] * 4)
+    ]
+    assert guess_sides(talks, "en").accuracy == 0.5
+
+
+def test_seats_without_lines_do_not_count_and_one_game_is_not_enough() -> None:
+    with pytest.raises(ValueError, match="two games"):
+        guess_sides([SeatTalk("1", True, ("hello",)), SeatTalk("2", False, ())], "en")
+
+
+def test_lines_that_claim_are_left_out() -> None:
+    (talk,) = without_claims(
+        [
+            SeatTalk(
+                "1",
+                False,
+                ("I am the seer.", "Bob is a werewolf, I divined him.", "Good day."),
+                ("Ann", "Bob"),
+            )
+        ]
+    )
+    assert talk.lines == ("Good day.",)
+
+
+def test_who_has_declared_for_the_wolves_gives_nothing_away_any_more() -> None:
+    (talk,) = without_claims([SeatTalk("1", True, ("Good day.", "I am the werewolf.", "Now you know."))])
+    assert talk.lines == ("Good day.",)
+
+
+def test_claims_alone_have_no_words() -> None:
+    (talk,) = claims_alone([SeatTalk("1", True, ("Good day.", "I am the seer."))])
+    assert talk.lines == ("line", "line coSEER")
+
+
+def test_only_talk_of_a_record_counts(tmp_path: Path) -> None:
+    info = {"game_id": "G1", "status_map": {"Ann": "ALIVE", "Bob": "ALIVE"}}
+    record: list[Entry] = [{"seat": {"team": "WEREWOLF", "lang": "en"}}]
+    for request, sent in (("TALK", "Hello."), ("WHISPER", "Bob?"), ("TALK", "Over"), ("VOTE", "Bob")):
+        record += [{"packet": {"request": request, "info": info}}, {"sent": sent}]
+    write_record(tmp_path / "seat-Ann.jsonl", record)
+    talk = recorded_talk(tmp_path / "seat-Ann.jsonl")
+    assert talk == SeatTalk(f"{tmp_path}/G1", True, ("Hello.",), ("Ann", "Bob"))
+
+
+def test_a_game_of_self_play_has_two_seats_of_the_werewolves_side() -> None:
+    plan = SelfPlayPlan(load_bundled(5, "en").rules, "sides", 1, ("profile",), ("offline",))
+    talks = prepared_talk(plan)
+    assert sum(talk.is_wolfish for talk in talks) == 2
+    assert all(talk.lines for talk in talks)
