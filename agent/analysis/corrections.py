@@ -105,13 +105,13 @@ def corrected(
         said = [one for one in corrections if one.id == id and find(one.quote, line.talk, players)]
         if not said or not askable(line.talk.text):
             continue
-        claims = _claims(line, said, players)
+        claims = _weighed_claims(line, said, players)
         if line.differs_from(claims):
             better[line.talk] = claims
     return better
 
 
-def _claims(line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> Claims:
+def _weighed_claims(line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> Claims:
     """A line's better reading; what the patterns found, if weighing the evidence takes too long."""
     return read_in_time(lambda: _Corrector(line, said, players).corrected(), line.claims)
 

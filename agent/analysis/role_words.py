@@ -22,17 +22,17 @@ _SPECIES: Mapping[Species, tuple[str, ...]] = {
 
 def role_named(text: str) -> Role | None:
     """The role that a word means, None where it means none."""
-    word = _bare(text)
+    word = _bare_word(text)
     return next((role for role, words in _ROLES.items() if word in words), None)
 
 
 def species_named(text: str) -> Species | None:
     """The result that a word means, None where it means none."""
-    word = _bare(text)
+    word = _bare_word(text)
     return next((species for species, words in _SPECIES.items() if word in words), None)
 
 
-def _bare(text: str) -> str:
+def _bare_word(text: str) -> str:
     """A word without its article, case and marks."""
     word = text.strip().strip(".。!！\"'「」").casefold()
     for article in ("the ", "a ", "an "):

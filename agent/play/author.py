@@ -9,9 +9,9 @@ from agent.protocol.packets import OVER
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
-from agent.speech.plan import Plan
 from agent.speech.questions import ChoiceThought, LineThought
-from agent.speech.seat_prompt import SeatNotes
+from agent.speech.seat.plan import Plan
+from agent.speech.seat.prompt import SeatNotes
 from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
 from rules.board import Board

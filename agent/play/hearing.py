@@ -15,8 +15,8 @@ from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.speech.numbered_log import line_id
-from agent.speech.seat_prompt import SeatPrompt
+from agent.speech.seat.numbered_log import line_id
+from agent.speech.seat.prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 
 

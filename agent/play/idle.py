@@ -11,9 +11,9 @@ from dataclasses import replace
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion, Task
 from agent.play.effects import Drop, Effect, Think, TurnedBack
-from agent.speech.plan import Plan, is_surprise, read_plan
-from agent.speech.seat_prompt import SeatNotes, SeatPrompt
-from agent.speech.voice_card import read_voice_card
+from agent.speech.seat.plan import Plan, is_surprise, read_day_plan
+from agent.speech.seat.prompt import SeatNotes, SeatPrompt
+from agent.speech.seat.voice_card import read_voice_card
 from rules.board import Board
 
 KEPT_THOUGHTS = 3
@@ -78,7 +78,7 @@ class IdleThoughts:
                 card = read_voice_card(answer.text)
                 self.notes = replace(self.notes, card=card.text(self._prompt.language))
             else:
-                self._keep(read_plan(answer.text, board))
+                self._keep(read_day_plan(answer.text, board))
         except BadAnswer as problem:
             return [TurnedBack(id, str(problem))]
         return []

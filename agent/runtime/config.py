@@ -10,6 +10,7 @@ from __future__ import annotations
 import urllib.parse
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -20,7 +21,7 @@ from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
 from agent.play.floor.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
 from personas.schema import Language
-from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
+from rules.game.validation import InvalidValue, NotYaml, every_invalid, one_of_these, read_yaml, unknown_key
 from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.names import AUTO, MINDS_TOLD, is_any_mind
 
@@ -32,6 +33,10 @@ IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "p
 """Keys of the contest's sample agent that mean nothing here."""
 AS_THE_KEYS: Mapping[str, str] = {}
 """Options that are called as their keys: ``--url`` for ``web_socket.url``."""
+
+
+_ANALYST = partial(one_of_these, names=(Analyst.PATTERNS, Analyst.BOTH), what="analyst to play with")
+_SITUATION = partial(one_of_these, names=tuple(Situation), what="situation")
 
 
 class ConfigError(ValueError):
@@ -46,15 +51,9 @@ def _with_host(url: str) -> str:
 
 
 def _known_mind(name: str) -> str:
-    if is_any_mind(name):
-        return name
-    raise ValueError(f"no mind named {name!r}; there are {MINDS_TOLD}")
-
-
-def _playing_analyst(name: object) -> object:
-    if name in (Analyst.PATTERNS, Analyst.BOTH):
-        return name
-    raise ValueError(f"nobody plays as {name!r}; there are {Analyst.PATTERNS} and {Analyst.BOTH}")
+    if not is_any_mind(name):
+        raise ValueError(f"no mind named {name!r}; there are {MINDS_TOLD}")
+    return name
 
 
 class WebSocketConfig(SettingsSection):
@@ -65,17 +64,6 @@ class WebSocketConfig(SettingsSection):
     token_in: Literal["header", "query"] = "header"
     auto_reconnect: bool = True
     apart: Annotated[float, Field(ge=0, le=60)] = 0.1
-
-
-def _situation(name: object) -> object:
-    """The name of a situation.
-
-    Raises:
-        ValueError: there is no such situation; the message names one like it.
-    """
-    if name not in list(Situation):
-        raise ValueError(f"there is no situation {name!r}; {hint(str(name), list(Situation))}")
-    return name
 
 
 class AgentConfig(SettingsSection):
@@ -92,10 +80,10 @@ class AgentConfig(SettingsSection):
     lang: Literal["ja", "en", "auto"] = "auto"
     mind: Annotated[str, AfterValidator(_known_mind)] = AUTO
     persuade: bool = False
-    analyst: Annotated[Analyst, BeforeValidator(_playing_analyst)] = DEFAULT_ANALYST
+    analyst: Annotated[Analyst, BeforeValidator(_ANALYST)] = DEFAULT_ANALYST
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
     leeway: Annotated[float, Field(ge=0, le=1)] = 0.0
-    prepared: tuple[Annotated[Situation, BeforeValidator(_situation)], ...] = tuple(sorted(ALWAYS_PREPARED))
+    prepared: tuple[Annotated[Situation, BeforeValidator(_SITUATION)], ...] = tuple(sorted(ALWAYS_PREPARED))
 
     @property
     def language(self) -> Language | None:

@@ -1,6 +1,6 @@
 """What CHECK has read in a line, held against what its writer declares and what stands already.
 
-CHECK is another model's reading of the line alone (:meth:`agent.speech.seat_prompt.SeatPrompt.check`). Code
+CHECK is another model's reading of the line alone (:meth:`agent.speech.seat.prompt.SeatPrompt.check`). Code
 asks it where the line's seat keeps secrets, and where :func:`agent.speech.gate.gate.review_line` has doubts.
 """
 
@@ -46,7 +46,7 @@ def check_faults(answer: str, passed: Passed, order: Order) -> tuple[Fault, ...]
     if "admits" not in read:
         raise Unreadable(answer)
     faults = [*_admission(read, passed.line, order)]
-    for told in _claims(read):
+    for told in _claims_read(read):
         if _is_said(told.quote, passed.line):
             faults += _claim_faults(told, order)
     return tuple(dict.fromkeys(faults))
@@ -59,7 +59,7 @@ def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[
         yield Fault(FaultKind.SECRET, words=quote if _is_said(quote, line) else "")
 
 
-def _claims(read: Mapping[str, object]) -> Iterator[_Heard]:
+def _claims_read(read: Mapping[str, object]) -> Iterator[_Heard]:
     claims = read.get("claims")
     for claim in claims if isinstance(claims, list) else ():
         if isinstance(claim, dict):

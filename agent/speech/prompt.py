@@ -5,7 +5,7 @@ provider's prompt cache finds most of it again. The board's facts and the task c
 what other players wrote is quoted data (see :mod:`prompts`).
 
 These are the prompts of the minds ``hybrid`` and ``vanilla``, and of choices; a model that plays a seat is
-told more (:mod:`agent.speech.seat_prompt`). Who only rewords a line of the werewolves' side is shown the
+told more (:mod:`agent.speech.seat.prompt`). Who only rewords a line of the werewolves' side is shown the
 village as others see that seat: no role, no packmate and no whisper.
 """
 

@@ -21,7 +21,7 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import Passed, pass_gate, review_line
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
-from agent.speech.seat_prompt import SeatPrompt
+from agent.speech.seat.prompt import SeatPrompt
 from rules.decision import Say, Stop
 from rules.game.ledger import Sent
 

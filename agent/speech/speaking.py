@@ -20,8 +20,8 @@ from agent.speech.gate.gate import Passed, review_line
 from agent.speech.gate.judgements.asserts import assert_faults
 from agent.speech.gate.order import Order
 from agent.speech.questions import Problem, Thought, Worded, check_of
-from agent.speech.seat_prompt import SeatPrompt
-from agent.speech.spoken import Spoken, read_spoken
+from agent.speech.seat.answers import SpeakAnswer, read_spoken
+from agent.speech.seat.prompt import SeatPrompt
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import NO_CLAIMS, Claims
@@ -52,7 +52,7 @@ class SpeakThought:
 
     @property
     def needs_check(self) -> bool:
-        return self._order(Spoken("")).keeps_secrets
+        return self._order(SpeakAnswer("")).keeps_secrets
 
     def heard(self, text: str) -> tuple[Correction, ...]:
         """What an answer corrects of the reading of others' lines."""
@@ -81,17 +81,17 @@ class SpeakThought:
                 return self._prepared(spoken)
         return None
 
-    def _read(self, text: str) -> Spoken:
+    def _read(self, text: str) -> SpeakAnswer:
         others = tuple(name for name in self.board.view.players if name != self.board.me)
         return read_spoken(text, others, self.board.ledger.role)
 
-    def _readable(self, text: str | None) -> Spoken | None:
+    def _readable(self, text: str | None) -> SpeakAnswer | None:
         try:
             return None if text is None else self._read(text)
         except BadAnswer:
             return None
 
-    def _order(self, spoken: Spoken) -> Order:
+    def _order(self, spoken: SpeakAnswer) -> Order:
         own = frozenset(line.text for line in self.board.ledger.sent)
         return Order(
             None,
@@ -105,7 +105,7 @@ class SpeakThought:
             insists=frozenset((fault.kind, fault.detail) for fault in self.faults),
         )
 
-    def _worded(self, spoken: Spoken, passed: Passed) -> Worded:
+    def _worded(self, spoken: SpeakAnswer, passed: Passed) -> Worded:
         questions = read_text(passed.line, self.board.view.players).questions
         claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=questions)
         brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
@@ -119,10 +119,10 @@ class SpeakThought:
         say = Say(spoken.think, replace(brief, claims=claims), rule=RULE)
         return Worded(say, sent)
 
-    def _brief(self, spoken: Spoken, claims: Claims) -> Brief | None:
+    def _brief(self, spoken: SpeakAnswer, claims: Claims) -> Brief | None:
         return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
 
-    def _prepared(self, spoken: Spoken) -> Worded | None:
+    def _prepared(self, spoken: SpeakAnswer) -> Worded | None:
         """The declared claims in prepared words where they may be made, else only what the line was to do."""
         is_legal = not any(assert_faults(self._order(spoken)))
         brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from agent.analysis.text import is_japanese
 from agent.speech.prompt import PromptBuilder
-from agent.speech.seat_prompt import SeatPrompt
+from agent.speech.seat.prompt import SeatPrompt
 from agent.speech.speaker import Speaker
 from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names

@@ -91,6 +91,17 @@ def unknown_key(key: str, known: Sequence[str]) -> str:
     return f"unknown key; {hint(key, known)}"
 
 
+def one_of_these(name: object, *, names: Sequence[str], what: str) -> object:
+    """The name, if it is one of these.
+
+    Raises:
+        ValueError: it is not; the message names one like it, or all.
+    """
+    if name not in names:
+        raise ValueError(f"there is no {what} {name!r}; {hint(str(name), names)}")
+    return name
+
+
 def hint(word: str, known: Sequence[str]) -> str:
     """The one of the known words that was meant, or all of them."""
     close = difflib.get_close_matches(word, known, 1)

@@ -84,12 +84,12 @@ def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
         asserted = said.brief.claims
         claims = Claims(co=asserted.co, divinations=asserted.divinations, mediums=asserted.mediums)
         guarded = tuple(said.brief.slots.values()) if claims.co is Role.BODYGUARD else ()
-        if _is_new(board, claims) or (guarded and board.ledger.role is Role.BODYGUARD):
+        if _is_untold(board, claims) or (guarded and board.ledger.role is Role.BODYGUARD):
             yield Claimable(claims, 1.0, is_due=True, guarded=guarded, why=said.why)
             return
 
 
-def _is_new(board: Board, claims: Claims) -> bool:
+def _is_untold(board: Board, claims: Claims) -> bool:
     """Whether these claims say more than this player has claimed already."""
     told = {result for _, result in board.ledger.divinations}
     buried = {result for _, result in board.ledger.mediums}
@@ -102,7 +102,7 @@ def _keeps_word(board: Board, claims: Claims) -> bool:
 
     The truth is told in any case: a seer that suspected whom it clears now says that it has learned better.
     """
-    if not _is_new(board, claims):
+    if not _is_untold(board, claims):
         return False
     if board.plays_for is Team.VILLAGER or claims.co in SHOWN:
         return True

@@ -49,7 +49,7 @@ def _asserting(board: Board, claims: Claims, guarded: tuple[str, ...]) -> Iterat
     if claims.vote is not None:
         yield vote_for(board, claims.vote)
     for name in claims.suspects:
-        yield _against(board, name)
+        yield _brief_against(board, name)
     for name in claims.trusts:
         yield _in_favour(board, name)
 
@@ -100,7 +100,7 @@ def _of_guard(board: Board, guarded: tuple[str, ...]) -> Brief:
     return Brief(situation, {"target": name}, claims=claims)
 
 
-def _against(board: Board, name: str) -> Brief:
+def _brief_against(board: Board, name: str) -> Brief:
     role = board.roles_claimed.get(name)
     if role in _DOUBTS:
         slot, situation = _DOUBTS[role]
@@ -122,7 +122,7 @@ def _doing(board: Board, to: str | None, does: Collection[str]) -> Iterator[Brie
     if "deny" in does and board.day:
         yield _denial(board, someone)
     if "ask" in does and someone is not None:
-        yield _question(board, someone)
+        yield _question_brief(board, someone)
     if "answer" in does and someone is not None and board.day:
         yield Brief(Situation.REPLY_UNDECIDED, mention=someone)
     if "greet" in does and board.day == 0:
@@ -141,7 +141,7 @@ def _denial(board: Board, to: str | None) -> Brief:
     return Brief(Situation.DENY, grounds=own_case(board))
 
 
-def _question(board: Board, name: str) -> Brief:
+def _question_brief(board: Board, name: str) -> Brief:
     """For a vote late in a round, else for an opinion."""
     asks_vote = board.day > 0 and bool(board.my_lines_today) and name not in board.votes_declared
     if asks_vote:

@@ -38,7 +38,7 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
     suspects = [name for name in ranked if name not in humans]
     highest = max((suspicions.get(name, 0.0) for name in suspects), default=0.0)
     near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
-    return _filled(ranked, always | near, [*suspects, *ranked])
+    return _with_at_least(ranked, always | near, [*suspects, *ranked])
 
 
 def may_announce(board: Board, name: str, claims: Claims = NO_CLAIMS) -> bool:
@@ -46,7 +46,7 @@ def may_announce(board: Board, name: str, claims: Claims = NO_CLAIMS) -> bool:
     return name in vote_band(board, claims)
 
 
-def _filled(ranked: Iterable[str], band: set[str], more: Iterable[str]) -> tuple[str, ...]:
+def _with_at_least(ranked: Iterable[str], band: set[str], more: Iterable[str]) -> tuple[str, ...]:
     """The band in its order, with the first of ``more`` while it is too small."""
     for name in more:
         if len(band) < FEWEST:
@@ -68,12 +68,12 @@ def _friends(board: Board) -> Iterator[str]:
         return
     friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
     beliefs = board.judge.beliefs(board)
-    for name in _declared(board):
+    for name in _openly_declared(board):
         if name in board.packmates or beliefs.get(name, {}).get(friend, 0.0) >= FRIEND:
             yield name
 
 
-def _declared(board: Board) -> Iterator[str]:
+def _openly_declared(board: Board) -> Iterator[str]:
     return (name for name in board.others if board.roles_claimed.get(name) in SHOWN)
 
 
@@ -87,7 +87,7 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     role = claims.co or board.ledger.role
     if role in SINGLE:
         yield from board.claiming(role)
-    yield from _declared(board)
+    yield from _openly_declared(board)
     yield board.ledger.vote_on(board.day) or ""
     if (answer := werewolf_answers(board)) is not None:
         yield answer.brief.claims.vote or ""

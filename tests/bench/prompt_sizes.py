@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise, takewhile
 
-from tests.agent.speech.test_seat_prompt import LANGUAGES, replayed
+from tests.agent.speech.seat.test_prompt import LANGUAGES, replayed
 
 for language in LANGUAGES:
     texts = [[message.content for message in call.messages] for call in replayed("Linnea", language)]

@@ -17,7 +17,7 @@ from agent.speech.gate.faults import Unfit
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
 from agent.speech.questions import CheckThought, ChoiceThought, LineThought, Worded
-from agent.speech.seat_prompt import SeatPrompt
+from agent.speech.seat.prompt import SeatPrompt
 from personas.loader import load_voice
 from rules.board import Board
 from rules.decision import Action, Brief, Say

@@ -27,14 +27,14 @@ class Plan:
     in_danger: bool = False
 
 
-def read_plan(text: str, board: Board) -> Plan:
+def read_day_plan(text: str, board: Board) -> Plan:
     """The plan in an answer to what was asked on this board.
 
     Raises:
         BadAnswer: the answer is no JSON object.
     """
     answer = read_object(text)
-    words = " / ".join(_words(answer))[:LONGEST]
+    words = " / ".join(_plan_words(answer))[:LONGEST]
     aim = " ".join(_strings(answer.get("aim")))
     named = [name for name in board.view.others_alive if name in aim]
     aims = tuple(sorted(named, key=aim.index))
@@ -56,7 +56,7 @@ def _claims_heard(board: Board) -> int:
     )
 
 
-def _words(answer: Mapping[str, object]) -> Iterator[str]:
+def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:
     for key, value in answer.items():
         said = " ".join(_strings(value))
         if said:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.llm.answers import Unreadable
-from agent.speech.voice_card import LONGEST_PART, VoiceCard, code_card, read_voice_card
+from agent.speech.seat.voice_card import LONGEST_PART, VoiceCard, code_card, read_voice_card
 from personas.loader import load_voice
 from personas.schema import Language
 

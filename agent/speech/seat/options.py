@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.speech.facts import SeatFacts, two_digits
-from agent.speech.numbered_log import line_id
+from agent.speech.seat.facts import SeatFacts, two_digits
+from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import words
 from rules.arguments.proofs import Proof, proofs

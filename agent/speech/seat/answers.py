@@ -20,7 +20,7 @@ _OVER = frozenset(("over", "skip"))
 
 
 @dataclass(frozen=True)
-class Spoken:
+class SpeakAnswer:
     """One answer; ``think`` is what the line is to win, ``to`` the player it is addressed to."""
 
     line: str
@@ -36,7 +36,7 @@ class Spoken:
         return self.line.strip().strip(".!。！").lower() in _OVER
 
 
-def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spoken:
+def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> SpeakAnswer:
     """The answer in a text; what has not its form is left out, but there must be a line.
 
     ``others`` are the players it may speak to and of, ``standing`` the role that the speaker has claimed
@@ -50,12 +50,12 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spok
     except Unreadable:
         if "{" in text or "}" in text or not text.strip():
             raise
-        return Spoken(text.strip())
+        return SpeakAnswer(text.strip())
     line = answer.get("line")
     if not isinstance(line, str) or not line.strip():
         raise Unreadable(text)
     does = answer.get("does")
-    return Spoken(
+    return SpeakAnswer(
         line.strip(),
         read_corrections(answer.get("heard")),
         _one_line(answer.get("think")),
@@ -71,7 +71,7 @@ def read_asserts(declared: object, others: Sequence[str], standing: Role | None)
     found = [(str(item.get("kind")), item, _name(item.get("who"), others)) for item in items[:MOST_ASSERTS]]
     roles = [role_named(str(item.get("value"))) for kind, item, _ in found if kind == "role"]
     role = next((role for role in roles if role is not None), None)
-    results = tuple(_results(found))
+    results = tuple(_results_declared(found))
     if results and role is None:
         role = standing if standing in (Role.SEER, Role.MEDIUM) else Role.SEER
     as_medium = role is Role.MEDIUM
@@ -80,23 +80,23 @@ def read_asserts(declared: object, others: Sequence[str], standing: Role | None)
         co=role,
         divinations=() if as_medium else results,
         mediums=results if as_medium else (),
-        suspects=_named("suspects", found),
-        trusts=_named("trusts", found),
+        suspects=_players_declared("suspects", found),
+        trusts=_players_declared("trusts", found),
     )
-    return Asserts(claims, _named("guarded", found))
+    return Asserts(claims, _players_declared("guarded", found))
 
 
 _Found = Sequence[tuple[str, Mapping[str, object], str | None]]
 
 
-def _results(found: _Found) -> Iterator[Result]:
+def _results_declared(found: _Found) -> Iterator[Result]:
     for kind, item, who in found:
         species = species_named(str(item.get("value")))
         if kind == "result" and who is not None and species is not None:
             yield Result(who, species)
 
 
-def _named(wanted: str, found: _Found) -> tuple[str, ...]:
+def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
     return tuple(dict.fromkeys(who for kind, _, who in found if kind == wanted and who is not None))
 
 

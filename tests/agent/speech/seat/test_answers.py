@@ -9,7 +9,7 @@ import pytest
 
 from agent.llm.answers import BadAnswer
 from agent.speech.asserts import NOTHING_ASSERTED
-from agent.speech.spoken import LONGEST_THINK, read_asserts, read_spoken
+from agent.speech.seat.answers import LONGEST_THINK, read_asserts, read_spoken
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 

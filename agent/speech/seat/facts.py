@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from agent.speech.numbered_log import line_id
+from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import Item, Waiting, agenda

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 
 from agent.llm.call import Call, Form, Message, Task
 from agent.protocol.limits import count, room
-from agent.speech.facts import SeatFacts
 from agent.speech.gate.faults import Fault
 from agent.speech.in_words import UNLIMITED, InWords
-from agent.speech.numbered_log import numbered_log
 from agent.speech.prompt import describe_voice
-from agent.speech.seat_forms import CHECK, PLAN, READ, SPEAK, SPEAK_ONLY, VOICE
-from agent.speech.seat_options import SeatOptions
-from agent.speech.skill_page import skill
-from agent.speech.voice_card import code_card
+from agent.speech.seat.facts import SeatFacts
+from agent.speech.seat.forms import CHECK, PLAN, READ, SPEAK, SPEAK_ONLY, VOICE
+from agent.speech.seat.numbered_log import numbered_log
+from agent.speech.seat.options import SeatOptions
+from agent.speech.seat.skills import skill
+from agent.speech.seat.voice_card import code_card
 from personas.schema import Language, Voice
 from prompts import quoted, render, words
 from rules.board import Board
