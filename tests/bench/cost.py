@@ -23,8 +23,8 @@ from agent.study.recording import read_recording
 from agent.study.replay import packets
 from rules.minds.minds import MINDS
 from tests.bench.hand.counting import SeatCount, count_seat
+from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, entry_of
-from tests.bench.scripted import scripted_answer
 from tests.paths import DATA
 
 LOG = DATA / "english_game.log"

@@ -17,8 +17,8 @@ from server_sim.games.contest.village import Village
 from tests.bench.by_hand import HandPlan, chosen_seats, play_by_hand
 from tests.bench.hand.counting import Fate, count_seat, told_lines
 from tests.bench.hand.desk import LIST, AnswerDesk
+from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, HandSeat, read_record
-from tests.bench.scripted import scripted_answer
 
 
 @contextmanager

@@ -11,8 +11,8 @@ from tests.bench.by_hand import HandPlan, play_by_hand
 from tests.bench.golden import FOLDER, illegal_choices, kept, no_longer_whole, replay_record
 from tests.bench.hand.counting import told_lines
 from tests.bench.hand.desk import AnswerDesk
+from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, read_record
-from tests.bench.scripted import scripted_answer
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.jsonl")), ids=lambda file: file.stem)

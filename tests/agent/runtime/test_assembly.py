@@ -128,7 +128,12 @@ def test_a_baseline_needs_a_model(mind: str) -> None:
 
 @pytest.mark.parametrize(
     ("settings", "reads"),
-    [({}, True), ({"analyst": "patterns"}, False), ({"mind": "vanilla"}, False)],
+    [
+        ({"mind": "hybrid"}, True),
+        ({"mind": "hybrid", "analyst": "patterns"}, False),
+        ({"mind": "vanilla"}, False),
+        ({}, False),  # it hears in the call by which it speaks
+    ],
 )
 def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
     packet: Callable[..., Packet], settings: dict[str, str], reads: bool
@@ -136,9 +141,8 @@ def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
     player = maker(True, **settings)()
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1, said=(("Bob", "Good morning."),)), 0)
-    assert [effect.call.task for effect in effects if isinstance(effect, Think)] == [
-        Task.ANALYSIS if reads else Task.TALK
-    ]
+    (asked,) = (effect.call.task for effect in effects if isinstance(effect, Think))
+    assert asked is (Task.ANALYSIS if reads else Task.TALK)
 
 
 def test_the_baseline_needs_a_model() -> None:

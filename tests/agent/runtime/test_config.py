@@ -86,7 +86,11 @@ def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, An
             "agent.zzz",
             "known here: num, team, persona, lang, mind, persuade, analyst, margin, leeway",
         ),
-        ("agent: {analyst: llm}", "agent.analyst", "there is no analyst to play with 'llm'; known here: patterns, both"),
+        (
+            "agent: {analyst: llm}",
+            "agent.analyst",
+            "known here: patterns, both",
+        ),
         ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),
         ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
         ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),

@@ -25,8 +25,8 @@ from server_sim.selfplay.selfplay import id_of_game
 from server_sim.selfplay.virtual_time import VirtualTimeLoop
 from server_sim.selfplay.workers import in_order
 from tests.bench.hand.counting import Fate, told_lines
+from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
-from tests.bench.scripted import scripted_answer
 from tests.bench.speed.deadline import Watch
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)

@@ -10,6 +10,8 @@ from unittest.mock import patch
 
 from agent.analysis import evidence, text
 from agent.llm import answers, failures
+from agent.llm.failures import Failure, Trouble
+from agent.llm.providers import options, retry_after
 from agent.llm.providers.retry_after import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
 from agent.speech.gate import repair
@@ -48,9 +50,11 @@ MODULES = (
     evidence,
     failures,
     hallucinations,
+    options,
     question_words,
     reader,
     repair,
+    retry_after,
     table_names,
     text,
     wording,
@@ -80,6 +84,7 @@ def _put_together() -> None:
     answers._contains("Tomoki", NAMES)
     for row in failures.TABLE:
         pattern_for(row.says, IGNORECASE)
+    options._refused_field(Failure(Trouble.STATUS, "unknown field effort", 400), ("effort",))
     read_retry_after({}, "try again in 2s", datetime(2026, 1, 1, tzinfo=UTC))
     repair.clean("Tomoki: hello", NAMES, NAMES[0], "en")
     for limits in (MaxLength(), MaxLength(base_length=100)):

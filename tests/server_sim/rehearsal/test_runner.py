@@ -10,7 +10,7 @@ from agent.play.player import Player
 from agent.protocol.packets import NamePacket
 from agent.runtime import client
 from agent.runtime.config import AgentConfig
-from agent.speech import questions
+from agent.speech import speaking
 from server_sim.config.settings import load_bundled
 from server_sim.rehearsal.runner import ScenarioResult, run_scenario
 from server_sim.rehearsal.scenarios import HUNG, SCENARIOS, Scenario, hurried
@@ -56,7 +56,7 @@ async def test_who_still_answers_when_asked_for_its_name_is_found_out(
 
 
 async def test_who_sends_a_models_words_as_they_are_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions.LineThought, "take", lambda thought, text: text)
+    monkeypatch.setattr(speaking.SpeakThought, "take", lambda thought, text: text)
     assert any(fault.startswith("said ") for fault in (await caught(BY_NAME["untidy lines"])).faults)
     assert "lines were cut" in (await caught(BY_NAME["truncation"])).faults
 

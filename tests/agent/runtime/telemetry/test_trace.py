@@ -15,6 +15,7 @@ from agent.play.player import Player
 from agent.protocol.packets import Packet
 from agent.runtime.telemetry.trace import Trace
 from agent.runtime.telemetry.trace_text import TraceError, describe_row, read_trace
+from tests.agent.play.doubles import FreeMind
 
 Make = Callable[..., Packet]
 
@@ -45,7 +46,7 @@ def rows(make_player: Callable[..., Player], packet: Make) -> Rows:
     """One turn of Ann's: asked, composed, turned back, asked again, sent; and a reading that failed."""
     rows, now = Rows(), iter(range(1000, 2000))
     trace = Trace("team1", rows, lambda: float(next(now)))
-    player = make_player(thinks=True)
+    player = make_player(FreeMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     hedge = (("Bob", "Perhaps I might vote for Eve or for Cho."),)
     asked = packet("TALK", 1, said=hedge)
@@ -58,7 +59,7 @@ def rows(make_player: Callable[..., Player], packet: Make) -> Rows:
     effects = player.thought(reading.id, failed, 1)
     trace.performed(player.view, effects)
     (line,) = (effect for effect in effects if isinstance(effect, Think))
-    for text in ('{"line": "Over"}', '{"line": "Whom will you vote for?"}'):
+    for text in ('{"line": 7}', '{"line": "Whom will you vote for?"}'):
         trace.answered(player.view, line.id, Completion(text, "mini", Usage(900, 500, 12), 1.5, 0.001))
         effects = player.thought(line.id, Completion(text, "mini", Usage(900, 500, 12), 1.5, 0.001), 2)
         trace.performed(player.view, effects)
@@ -91,7 +92,7 @@ def test_a_call_has_its_prompt_and_its_answer_what_it_took(rows: Rows) -> None:
 
 def test_what_was_sent_stands_last_with_its_time(rows: Rows) -> None:
     (sent,) = rows.of("sent")
-    assert sent["text"] == "@Bob Whom will you vote for?"
+    assert sent["text"] == "Whom will you vote for?"
     assert sent["seconds"] > 0
 
 

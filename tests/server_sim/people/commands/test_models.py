@@ -40,8 +40,9 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def talker(request: Request) -> Any:
     """Answers whatever is asked, and always says the same."""
     names = set(request.schema["properties"]) if request.schema is not None else set()
-    answers = {"choice": 1, "line": CHAT, "lines": [], "target": ""}
-    return says(json.dumps({name: answers[name] for name in names}) if names else "ready")
+    lists = ("heard", "does", "asserts", "claims", "endings", "habits", "lines", "reads", "if")
+    answers = {"line": CHAT, "admits": False} | {name: [] for name in lists}
+    return says(json.dumps({name: answers.get(name, "") for name in names}) if names else "ready")
 
 
 def play(*arguments: str) -> Result:
@@ -72,7 +73,9 @@ async def test_models_are_asked_their_lines_go_out_and_the_cost_is_told() -> Non
     assert result.exit_code == 0, result.output
     assert len(requests) > 20
     assert CHAT in written("logs")[0].decode()
-    assert re.search(r"language models: calls \d+, .* cost \$0\.0\d+, .* fallbacks: none", result.output)
+    assert re.search(
+        r"language models: calls \d+, .* cost \$0\.0\d+, .* fallbacks: none", result.output, re.DOTALL
+    )
 
 
 async def test_many_games_share_the_models_so_many_at_a_time() -> None:
@@ -126,7 +129,9 @@ def test_a_model_in_a_file_is_served_as_long_as_the_games_last(
     Path("mine.yml").write_text("llm: {models: {tiny: {local: {gguf: tiny.gguf}}}}")
     result = play("-c", "mine.yml", *AUTO)
     assert result.exit_code == 0, result.output
-    assert re.search(r"language models: calls [1-9]\d*, .* cost \$0\.000, .* fallbacks: none", result.output)
+    assert re.search(
+        r"language models: calls [1-9]\d*, .* cost \$0\.000, .* fallbacks: none", result.output, re.DOTALL
+    )
 
 
 def test_a_file_that_is_missing_is_said_in_one_line_and_the_game_is_played() -> None:

@@ -13,7 +13,7 @@ from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
 from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import Reply, Request, says, server_error
+from tests.doubles.provider_replies import Reply, Request, obedient, says, server_error
 from tests.server_sim.studies.judging.logs import log_text
 from tests.server_sim.studies.judging.models import model_use
 
@@ -165,7 +165,9 @@ async def test_hybrid_tells_its_model_the_role_and_shows_it_the_voice(
     game = read_recording(log_text("rivals", day1=talk))
     last = [one.talk for one in found_lines(game) if one.talk.agent == name][-1]
     spoken = json.dumps({"line": "Dan, I would like to hear more from you."})
-    async with Provider(says(spoken)) as provider, model_use(provider) as use:
+    clean = json.dumps({"admits": False, "quote": "", "claims": []})
+    script = obedient(lambda request: clean if "admits" in str(request.schema) else spoken)
+    async with Provider(script) as provider, model_use(provider) as use:
         line = await next_line(HYBRID, game, last, "a", use)
     assert line == "Dan I would like to hear more from you."
     (prompt,) = [one.messages for one in provider.requests if "Task: say now" in one.last]

@@ -81,7 +81,7 @@ def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path)
     (use,) = models(tmp_path, "name: a, mind: 'refine:auto', model: small", config=config).values()
     chains = {task: use.settings.llm.chain(task) for task in Task}
     assert chains == {
-        Task.TALK: ("small",),
+        **dict.fromkeys((Task.TALK, Task.CHECK, Task.VOICE, Task.PLAN), ("small",)),
         Task.ANALYSIS: (),
         Task.ACTION: ("small",),
         Task.JUDGE: (),
