@@ -74,7 +74,7 @@ async def test_models_are_asked_their_lines_go_out_and_the_cost_is_told() -> Non
     assert len(requests) > 20
     assert CHAT in written("logs")[0].decode()
     assert re.search(
-        r"language models: calls \d+, .* cost \$0\.0\d+, .* fallbacks: none", result.output, re.DOTALL
+        r"language models: calls \d+ \(.* cost \$0\.0\d+, .* fallbacks: none", result.output, re.DOTALL
     )
 
 
@@ -130,7 +130,7 @@ def test_a_model_in_a_file_is_served_as_long_as_the_games_last(
     result = play("-c", "mine.yml", *AUTO)
     assert result.exit_code == 0, result.output
     assert re.search(
-        r"language models: calls [1-9]\d*, .* cost \$0\.000, .* fallbacks: none", result.output, re.DOTALL
+        r"language models: calls [1-9]\d* \(.* cost \$0\.000, .* fallbacks: none", result.output, re.DOTALL
     )
 
 
