@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.analysis.corrections import Correction, corrected, read_corrections
-from agent.analysis.second_reading import NewLine
+from agent.analysis.new_lines import NewLine
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
@@ -34,7 +34,7 @@ class Hearing:
     def new_lines(self) -> tuple[NewLine, ...]:
         """What others have said and no model has answered for yet, oldest first."""
         self._new += self._memory.new_lines()
-        self._shown |= {line_id(line): line for line in self._new}
+        self._shown |= {line.id: line for line in self._new}
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
@@ -84,8 +84,3 @@ class Hearing:
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
         return names or not claims.certain or claims.commitments != NO_CLAIMS
-
-
-def line_id(line: NewLine) -> str:
-    """How a line is called in the log: its day and its place in the talk of that day."""
-    return f"{line.talk.day}-{line.talk.idx}"
