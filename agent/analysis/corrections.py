@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from agent.analysis.evidence import ROLE_WORDS, Quotation, askable, find
-from agent.analysis.second_reading import NewLine
+from agent.analysis.new_lines import NewLine
 from agent.matching import IGNORECASE, Pattern, read_in_time
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk

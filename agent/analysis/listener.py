@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from agent.analysis.context import NO_CONTEXT, Context
+from agent.analysis.new_lines import NewLine
 from agent.analysis.offline import read_talk
-from agent.analysis.second_reading import NewLine
 from agent.analysis.whispers import read_whisper
 from rules.game.claims import Claims, Proposal
 from rules.game.events import Talk

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.analysis.corrections import Correction, corrected, read_corrections
-from agent.analysis.second_reading import NewLine
+from agent.analysis.new_lines import NewLine
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.speech.seat.numbered_log import line_id
 from agent.speech.seat.prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 
@@ -35,7 +34,7 @@ class Hearing:
     def new_lines(self) -> tuple[NewLine, ...]:
         """What others have said and no model has answered for yet, oldest first."""
         self._new += self._memory.new_lines()
-        self._shown |= {line_id((line.talk.day, line.talk.idx)): line for line in self._new}
+        self._shown |= {line.id: line for line in self._new}
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:

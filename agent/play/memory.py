@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from agent.analysis.listener import Listener
-from agent.analysis.second_reading import NewLine
+from agent.analysis.new_lines import NewLine
 from agent.protocol.fold import fold
 from agent.protocol.foreign import plain_line
 from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket

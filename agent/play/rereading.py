@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from agent.analysis.corrections import corrected, read_corrections
 from agent.analysis.evidence import askable
-from agent.analysis.second_reading import NewLine, askable_lines, second_readings
-from agent.llm.answers import BadAnswer
+from agent.analysis.new_lines import NewLine, askable_lines
+from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.memory import Memory
@@ -44,8 +45,10 @@ class SecondReader:
         if not lines:
             return dropped
         before = lines_before(lines[0].talk, view.talks)
+        executed = [death.name for death in view.executions]
         self._asked = id, lines, until
-        return [*dropped, Think(id, reading_call(self._language, view.players, before, lines), until)]
+        call = reading_call(self._language, view.players, executed, before, lines)
+        return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:
         """Whether an answer under this id is awaited here."""
@@ -65,12 +68,12 @@ class SecondReader:
         if not isinstance(answer, Completion):
             return []
         try:
-            merged = second_readings(answer.text, lines, self._memory.view.players)
+            heard = read_corrections(read_object(answer.text).get("heard"))
         except BadAnswer as problem:
             return [TurnedBack(id, str(problem))]
+        merged = corrected({line.id: line for line in lines}, heard, self._memory.view.players)
         self._memory.reread(merged)
-        read = ((line, merged[line.talk]) for line in lines if line.talk in merged)
-        return [Reread(line.talk, line.claims, claims) for line, claims in read if line.differs_from(claims)]
+        return [Reread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged]
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
@@ -65,14 +66,6 @@ class SeatFacts:
         """A player's name, or "you"."""
         return self._short["me"]["name"] if name == self.board.me else name
 
-    def result_words(self, how: Role, result: Result) -> str:
-        """A result that a seer or a medium has told."""
-        terms = words(self.language)
-        species = terms["species"][result.result]
-        if result.target == self.board.me:
-            return self._short["me"]["result"].format(species=species)
-        return terms["results"][how].format(target=result.target, species=species)
-
     @property
     def _short(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language, "seat/words")
@@ -90,7 +83,7 @@ class SeatFacts:
             told = tuple(result for _, result in of_me) if name == board.me else of_others.get(name, ())
         results = [
             {
-                "words": self.result_words(role, result),
+                "words": result_in_words(self.language, role, result, self.board.me),
                 "id": self._id(told_at(board, name, role, result)),
             }
             for result in told

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from agent.speech.reading_words import reading_in_words, result_in_words
 from agent.speech.seat.facts import SeatFacts, two_digits
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
@@ -12,7 +13,6 @@ from prompts import words
 from rules.arguments.proofs import Proof, proofs
 from rules.board import Board
 from rules.decision import Say
-from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.tactics.claim_menu import Claimable, claim_menu
@@ -37,8 +37,7 @@ class SeatOptions:
 
     def reading(self, talk: Talk) -> str:
         """What code reads in a line, in short words."""
-        parts = self._parts_read(self.board.readings[talk.day, talk.idx])
-        return self._short["me"]["joint"].join(parts) or self._short["me"]["nothing"]
+        return reading_in_words(self.language, self.board.readings[talk.day, talk.idx], self.board.me)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
         """The claims that may be made now, the best first."""
@@ -59,33 +58,19 @@ class SeatOptions:
     def _short(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language, "seat/words")
 
-    def _parts_read(self, claims: Claims) -> Iterator[str]:
-        """Only the kinds that can be corrected: role, results, vote, whom it asks."""
-        short, roles, called = self._short["reading"], words(self.language)["roles"], self._called
-        if claims.co is not None:
-            yield roles[claims.co]
-        if claims.retract is not None:
-            yield short["retract"].format(role=roles[claims.retract])
-        yield from (self._result_words(Role.SEER, result) for result in claims.divinations)
-        yield from (self._result_words(Role.MEDIUM, result) for result in claims.mediums)
-        if claims.vote is not None:
-            yield short["vote"].format(target=called(claims.vote))
-        asked = (question.of or claims.addressed for question in claims.questions)
-        for name in dict.fromkeys(asked):
-            yield short["asks"].format(target=called(name) if name else self._short["me"]["all"])
-
     def _claim_words(self, one: Claimable) -> str:
         short, claims = self._short["claims"], one.claims
         parts = []
         if claims.co is not None:
             parts.append(short["role"].format(role=words(self.language)["roles"][claims.co]))
-        parts += [self._result_words(Role.SEER, result) for result in claims.divinations]
-        parts += [self._result_words(Role.MEDIUM, result) for result in claims.mediums]
+        parts += [
+            result_in_words(self.language, Role.SEER, result, self.board.me) for result in claims.divinations
+        ]
+        parts += [
+            result_in_words(self.language, Role.MEDIUM, result, self.board.me) for result in claims.mediums
+        ]
         parts += [short["guarded"].format(target=name) for name in one.guarded]
         return (" + " if self.language == "en" else "＋").join(parts)
-
-    def _result_words(self, how: Role, result: Result) -> str:
-        return SeatFacts(self.language, self.board).result_words(how, result)
 
     def _sentence(self, proof: Proof) -> str:
         slots = {key: self._called(name) for key, name in proof.slots.items()}

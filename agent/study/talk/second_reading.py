@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from agent.analysis.analysts import Analyst
-from agent.analysis.second_reading import NewLine, askable_lines, second_readings
+from agent.analysis.corrections import corrected, read_corrections
+from agent.analysis.new_lines import NewLine, askable_lines
 from agent.analysis.text import prepare
-from agent.llm.answers import BadAnswer
+from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Call, Completion
 from agent.llm.usage import UsageMeter
 from agent.play.rereading import lines_before
+from agent.protocol.gamelog import ExecuteRow
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
 from agent.speech.reading_prompt import reading_call
@@ -108,10 +110,19 @@ async def _read_again(
         return {}
     before = lines_before(new[0].talk, [line.talk for line in lines])
     language: Language = "ja" if prepare(new[0].talk.text, players).is_japanese else "en"
-    answer = await ask(reading_call(language, players, before, new))
+    executed = list(_executed_before(recording, new[0].talk.day))
+    answer = await ask(reading_call(language, players, executed, before, new))
     if not isinstance(answer, Completion):
         return {}
     try:
-        return second_readings(answer.text, new, players)
+        heard = read_corrections(read_object(answer.text).get("heard"))
     except BadAnswer:
         return {}
+    return corrected({line.id: line for line in new}, heard, players)
+
+
+def _executed_before(recording: Recording, day: int) -> Iterator[str]:
+    names = {seat: one.name for seat, one in recording.cast.items()}
+    for row in recording.rows:
+        if isinstance(row, ExecuteRow) and row.day < day and row.seat in names:
+            yield names[row.seat]

@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from agent.analysis.corrections import Added, Correction, corrected, read_corrections
+from agent.analysis.new_lines import NewLine
 from agent.analysis.offline import read_talk
-from agent.analysis.second_reading import NewLine
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species

@@ -1,4 +1,4 @@
-"""What a model is told that reads for a player: numbered lines as data, and an example that is right."""
+"""What a model is told that corrects readings: lines with ids as data, and an example that is right."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from agent.analysis.second_reading import NewLine, second_readings
+from agent.analysis.corrections import corrected, read_corrections
+from agent.analysis.new_lines import NewLine
 from agent.llm.call import Call
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
@@ -24,32 +25,37 @@ def content(call: Call) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_lines_to_read_are_numbered_data_and_the_doubtful_marked(language: Language) -> None:
+def test_lines_to_read_have_ids_and_code_s_reading_beside_them(language: Language) -> None:
     said = [Talk(idx=place, day=1, turn=0, agent=name, text=text) for place, (name, text) in enumerate(TALK)]
-    lines = [NewLine(said[0], Claims()), NewLine(said[1], Claims(certain=False))]
-    beginning, task = content(reading_call(language, ("Ann", 'B"ob'), said[:1], lines))
-    again, other = content(reading_call(language, ("Ann", 'B"ob'), [], lines[:1]))
+    lines = [NewLine(said[0], Claims(vote="Eve")), NewLine(said[1], Claims(co=Role.SEER))]
+    beginning, task = content(reading_call(language, ("Ann", 'B"ob'), ["Dan"], said[:1], lines))
+    again, other = content(reading_call(language, ("Ann", 'B"ob'), [], [], lines[:1]))
     assert beginning == again
     assert task.splitlines()[0] == other.splitlines()[0]
-    rows = task.splitlines()[-2:]
-    assert [row[:3] for row in rows] == ["1. ", "2* "]
-    assert json.loads(re.split("[:：] ?", rows[1], maxsplit=1)[1]) == TALK[1][1]
+    assert ('"Dan"' in task, '"Dan"' in other) == (True, False)
+    first, second = task.splitlines()[-2:]
+    assert [row[:5] for row in (first, second)] == ["[1-0]", "[1-1]"]
+    assert {"ja": "（Eveに投票）", "en": "(votes for Eve)"}[language] in first
+    told = re.fullmatch(r'\[1-1\] "Eve"[:：] ?(".*") ?[(（].+[)）]', second)
+    assert told is not None
+    assert json.loads(told[1]) == TALK[1][1]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_reader_is_shown_an_example_that_reads_as_it_should(language: Language) -> None:
-    """[personas] figure 5: a line that says much, and one that commits to nothing."""
-    beginning, _ = content(reading_call(language, ("Ann",), [], []))
-    shown = re.findall(r'^\d\* "(.+?)"[:：] ?(".+")$', beginning, re.MULTILINE)
-    (one, other) = (
-        Talk(idx=place, day=1, turn=0, agent=name, text=json.loads(text))
-        for place, (name, text) in enumerate(shown)
-    )
+def test_a_reader_is_shown_an_example_that_counts_as_it_should(language: Language) -> None:
+    """A line in which code overlooks two claims, and one in which it finds a vote that is none."""
+    beginning, _ = content(reading_call(language, ("Ann",), [], [], []))
+    shown = re.findall(r'^\[1-(\d)\] "(.+?)"[:：] ?(".+") ?[(（]', beginning, re.MULTILINE)
     players = {"ja": ("アキ", "フミ", "モモ"), "en": ("Kim", "Lee", "Pat")}[language]
-    (answer,) = re.findall(r'{"lines": .+}', beginning)
-    unread = [NewLine(talk, Claims(certain=False)) for talk in (one, other)]
-    read = second_readings(answer, unread, players)
-    target, seer = players[2], read[one]
-    assert (seer.vote, seer.co) == (target, Role.SEER)
-    assert seer.divinations == (Result(target, Species.WEREWOLF),)
-    assert read[other] == Claims()
+    target = players[2]
+    talks = [
+        Talk(idx=int(idx), day=1, turn=0, agent=name, text=json.loads(text)) for idx, name, text in shown
+    ]
+    overlooked, overread = NewLine(talks[0], Claims()), NewLine(talks[1], Claims(vote=target))
+    (answer,) = re.findall(r'{"heard": .+}', beginning)
+    heard = read_corrections(json.loads(answer)["heard"])
+    read = corrected({line.id: line for line in (overlooked, overread)}, heard, players)
+    assert read[overlooked.talk] == Claims(
+        vote=target, co=Role.SEER, divinations=(Result(target, Species.WEREWOLF),)
+    )
+    assert read[overread.talk] == Claims()

@@ -11,23 +11,25 @@ from agent.analysis.analysts import Analyst
 from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import Decided, Drop, Effect, Reread, Think, WakeAt
 from agent.play.player import Player
-from rules.decision import Say
-from tests.agent.play.doubles import BETTER, ClosingMind, Make, Players, completion, sent, the
+from rules.decision import Say, Scope
+from tests.agent.play.doubles import BETTER, ClosingMind, FreeMind, Make, Players, completion, sent, the
 
 GREETING = (("Bob", "Good morning."), ("Cho", "Nothing new under the sun."))
 HIDDEN = "It would be nice to hear where Ann stands."
 """A question to Ann that the patterns do not see."""
-NOTHING = completion('{"lines": []}')
+NOTHING = completion('{"heard": []}')
 DOWN = CallFailed(Cause.SERVER, "HTTP 500")
 
 
-def asks_ann(line: int) -> Answer:
-    """A reading by which a line asks Ann for her suspicions."""
-    question = {"asked": "suspect", "about": [], "of": "Ann", "quote": "hear where Ann stands"}
-    addressed = {"target": "Ann", "quote": "Ann"}
-    return completion(
-        json.dumps({"lines": [{"line": line, "questions": [question], "addressed": addressed}]})
-    )
+def asks_ann(reading: Think) -> Answer:
+    """A reading by which the first line shown asks Ann for her suspicions."""
+    return corrects(reading, {"kind": "asks", "who": "Ann", "value": "suspect"}, "hear where Ann stands")
+
+
+def corrects(reading: Think, added: dict[str, str], quote: str) -> Answer:
+    """An answer that adds a claim to the first line shown."""
+    id = lines_asked_about(reading).strip().partition("]")[0]
+    return completion(json.dumps({"heard": [{"id": id, "drop": [], "add": [added], "quote": quote}]}))
 
 
 def thinks_of(effects: list[Effect], task: Task) -> list[Think]:
@@ -40,7 +42,7 @@ def reading_in(effects: list[Effect]) -> Think:
 
 
 def lines_asked_about(reading: Think) -> str:
-    return reading.call.messages[-1].content.partition("Report:")[2]
+    return reading.call.messages[-1].content.partition("Correct:")[2]
 
 
 def mentions(effects: list[Effect]) -> list[str | None]:
@@ -72,7 +74,7 @@ class Talking:
 
 @pytest.fixture
 def talking(make_player: Players, packet: Make) -> Talking:
-    return Talking(make_player(thinks=True), packet)
+    return Talking(make_player(FreeMind(), thinks=True), packet)
 
 
 # What is read
@@ -138,20 +140,22 @@ def test_a_question_that_only_the_model_sees_is_answered_in_the_same_turn(talkin
     talking.hears_everybody()
     asked = talking.asked(100, ("Bob", HIDDEN))
     assert mentions(asked) != ["Bob"]
-    effects = talking.player.thought(reading_in(asked).id, asks_ann(1), 103)
+    reading = reading_in(asked)
+    effects = talking.player.thought(reading.id, asks_ann(reading), 103)
     decided, reread, line = the(Decided, effects), the(Reread, effects), the(Think, effects)
-    assert reread.merged.addressed == "Ann"
+    assert [question.of for question in reread.merged.questions] == ["Ann"]
     assert mentions(effects) == ["Bob"]
-    assert decided.prepared in line.call.messages[-1].content
+    assert HIDDEN in line.call.messages[-1].content
     assert sent(talking.player.tick(line.until)) == [decided.prepared]
 
 
 def test_a_reading_that_changes_no_decision_is_in_the_line_s_facts(talking: Talking) -> None:
     talking.hears_everybody()
     asked = talking.asked(100, ("Bob", "Exiling Eve gets my backing."))
-    vote = {"target": "Eve", "quote": "Exiling Eve gets my backing"}
-    answer = completion(json.dumps({"lines": [{"line": 1, "vote": vote}]}))
-    effects = talking.player.thought(reading_in(asked).id, answer, 103)
+    reading = reading_in(asked)
+    vote = {"kind": "vote", "who": "Eve", "value": ""}
+    answer = corrects(reading, vote, "Exiling Eve gets my backing")
+    effects = talking.player.thought(reading.id, answer, 103)
     (line,) = thinks_of(effects, Task.TALK)
     assert "Announced votes: Bob for Eve" in line.call.messages[-1].content
 
@@ -170,7 +174,7 @@ def test_a_reading_that_comes_while_a_line_is_composed_makes_it_a_new_one(talkin
     talking.hears_everybody()
     reading = reading_in(talking.asked(100, ("Bob", HIDDEN)))
     old = the(Think, talking.asked(101))
-    effects = talking.player.thought(reading.id, asks_ann(1), 104)
+    effects = talking.player.thought(reading.id, asks_ann(reading), 104)
     assert Drop(old.id) in effects
     (new,) = thinks_of(effects, Task.TALK)
     assert talking.player.thought(old.id, completion(BETTER), 105) == []
@@ -181,7 +185,7 @@ def test_a_reading_that_comes_late_counts_from_the_next_decision_on(talking: Tal
     talking.hears_everybody()
     reading = reading_in(talking.asked(100, ("Bob", HIDDEN)))
     talking.player.receive(talking._packet("NAME"), 101)
-    assert sent(talking.player.thought(reading.id, asks_ann(1), 110)) == []
+    assert sent(talking.player.thought(reading.id, asks_ann(reading), 110)) == []
     assert mentions(talking.asked(120)) == ["Bob"]
 
 
@@ -195,7 +199,9 @@ def test_only_one_model_reads_at_a_time(talking: Talking) -> None:
 
 def test_who_would_stop_has_everything_read_first(make_player: Players, packet: Make) -> None:
     """After Over there is no more talk for this player today: a question would stay unanswered."""
-    talking = Talking(make_player(ClosingMind(), thinks=True), packet)
+    mind = ClosingMind()
+    mind.scope = Scope.VOICE
+    talking = Talking(make_player(mind, thinks=True), packet)
     assert len(sent(talking.asked(0))) == 1
     reading = reading_in(talking.asked(10, ("Bob", HIDDEN)))
     assert sent(talking.player.thought(reading.id, NOTHING, 11)) == ["Over"]

@@ -51,15 +51,17 @@ async def read(model: Model, analyst: Analyst = Analyst.BOTH) -> list[Utterance]
     return await read_game_again(read_recording(LOG), model, analyst)
 
 
-NO_CLAIM: dict[str, object] = {
-    "co": None,
-    "divinations": [],
-    "mediums": [],
-    "questions": [],
-    "addressed": None,
-}
 READ = json.dumps(
-    {"lines": [{"line": 2, "vote": {"target": "Cho", "quote": "vote for Eve or for Cho"}, **NO_CLAIM}]}
+    {
+        "heard": [
+            {
+                "id": "1-1",
+                "drop": [],
+                "add": [{"kind": "vote", "who": "Cho", "value": ""}],
+                "quote": "vote for Eve or for Cho",
+            }
+        ]
+    }
 )
 
 

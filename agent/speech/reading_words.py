@@ -1,0 +1,42 @@
+"""How code reads a line, in short words for a language model that corrects the reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from personas.schema import Language
+from prompts import words
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role
+
+
+def reading_in_words(language: Language, claims: Claims, me: str | None = None) -> str:
+    """What a line is taken to claim, of the kinds that can be corrected; the player ``me`` is "you"."""
+    short = words(language, "seat/words")["me"]
+    return short["joint"].join(_parts_read(language, claims, me)) or short["nothing"]
+
+
+def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
+    """A result that a seer or a medium has told."""
+    terms = words(language)
+    species = terms["species"][result.result]
+    if result.target == me:
+        return words(language, "seat/words")["me"]["result"].format(species=species)
+    return terms["results"][how].format(target=result.target, species=species)
+
+
+def _parts_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
+    """Role, results, vote, whom it asks."""
+    table, roles = words(language, "seat/words"), words(language)["roles"]
+    short, terms = table["reading"], table["me"]
+    if claims.co is not None:
+        yield roles[claims.co]
+    if claims.retract is not None:
+        yield short["retract"].format(role=roles[claims.retract])
+    yield from (result_in_words(language, Role.SEER, result, me) for result in claims.divinations)
+    yield from (result_in_words(language, Role.MEDIUM, result, me) for result in claims.mediums)
+    if claims.vote is not None:
+        yield short["vote"].format(target=terms["name"] if claims.vote == me else claims.vote)
+    asked = (question.of or claims.addressed for question in claims.questions)
+    for name in dict.fromkeys(asked):
+        yield short["asks"].format(target=terms["name"] if name and name == me else name or terms["all"])

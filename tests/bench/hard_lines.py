@@ -1,0 +1,229 @@
+"""How hard lines are read: ``python -m tests.bench.hard_lines [--prompts FOLDER]``.
+
+``tests/data/lines/hard.yml`` has the lines and what each commits its speaker to, ``hard_heard.yml`` in the
+same order what a language model answered of each ({"heard": [...]}). Three ways of reading are compared:
+
+- patterns: code alone, which knows the lines said before.
+- merged: as in play, the patterns corrected by what the model has heard, under the rules of evidence.
+- model alone: the patterns corrected by all that it said, no evidence asked for: what it drops is gone, what
+  it adds replaces what there was of its kind (a result that of the same player, a question that of the same
+  kind). What it leaves uncorrected it has let pass, as it was shown it. A retraction cannot be said.
+
+A question counts as right if kind, players and who is asked are. A line is wholly right if its vote, role and
+results are; "asks" counts those whose questions are. Per claim there are precision and recall, questions
+among them. With ``--prompts`` a folder gets a file for each line, and ``all.txt`` with all of them, in
+which a model is asked what code reads wrongly.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from agent.analysis.context import Context
+from agent.analysis.corrections import Added, Correction, corrected, read_corrections
+from agent.analysis.new_lines import NewLine
+from agent.analysis.offline import read_talk
+from agent.analysis.role_words import role_named, species_named
+from agent.speech.reading_prompt import reading_call
+from personas.schema import Language
+from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from tests.paths import DATA
+
+LINES = DATA / "lines"
+HARD, HEARD = LINES / "hard.yml", LINES / "hard_heard.yml"
+DAY = 2
+EXECUTED = {"en": "Diana", "ja": "シズク"}
+"""Whom a village of nine executed yesterday."""
+
+
+@dataclass(frozen=True)
+class HardLine:
+    """A line with those before it, as code reads it, and what it claims."""
+
+    language: Language
+    players: tuple[str, ...]
+    executed: tuple[str, ...]
+    before: tuple[Talk, ...]
+    new: NewLine
+    claims: Claims
+
+    def merged(self, heard: Sequence[Correction]) -> Claims:
+        """How it counts in play."""
+        better = corrected({self.new.id: self.new}, heard, self.players)
+        return better.get(self.new.talk, self.new.claims)
+
+    def alone(self, heard: Sequence[Correction]) -> Claims:
+        """How a model reads it that needs no evidence."""
+        said = [one for one in heard if one.id == self.new.id]
+        claims = self.new.claims
+        for kind in (kind for one in said for kind in one.drop):
+            claims = _without(claims, kind)
+        for added in (added for one in said for added in one.add):
+            claims = _with(claims, added)
+        return claims
+
+    def question(self) -> tuple[str, str]:
+        """How a model is told to correct readings, and what it is shown of this line."""
+        call = reading_call(self.language, self.players, self.executed, self.before, [self.new])
+        system, user = call.messages
+        return system.content, user.content
+
+
+def hard_lines() -> list[HardLine]:
+    """The labelled lines, as patterns read them."""
+    return [_hard_line(entry) for entry in yaml.safe_load(HARD.read_text(encoding="utf-8"))]
+
+
+def _hard_line(entry: Mapping[str, Any]) -> HardLine:
+    players = tuple(entry["players"])
+    said = [*entry["before"], {"speaker": entry["speaker"], "text": entry["text"]}]
+    talks = tuple(
+        Talk(idx=place, day=DAY, turn=0, agent=line["speaker"], text=line["text"])
+        for place, line in enumerate(said)
+    )
+    executed = tuple(name for name in players if name == EXECUTED[entry["lang"]])
+    context = Context(day=DAY, executed=executed)
+    for talk in talks[:-1]:
+        context = context.after(talk, read_talk(talk, players, context))
+    new = _new_line(talks[-1], players, context)
+    return HardLine(entry["lang"], players, executed, talks[:-1], new, _labelled(entry["claims"]))
+
+
+def _new_line(talk: Talk, players: tuple[str, ...], context: Context) -> NewLine:
+    background = context.background(talk.agent)
+    after = None if background.answering is None else background.answering.speaker
+    return NewLine(talk, read_talk(talk, players, context), after, background.standing.seeing)
+
+
+def _labelled(label: Mapping[str, Any]) -> Claims:
+    divined, medium = (
+        tuple(Result(target, Species(species)) for target, species in label[key])
+        for key in ("divinations", "mediums")
+    )
+    questions = tuple(Question(Asked(one["asked"]), tuple(one["about"]), one["of"]) for one in label["asks"])
+    role = Role(label["co"]) if label["co"] else None
+    return Claims(label["vote"], role, divined, medium, questions=questions)
+
+
+def _without(claims: Claims, kind: str) -> Claims:
+    match kind:
+        case "role":
+            return replace(claims, co=None, retract=None)
+        case "result":
+            return replace(claims, divinations=(), mediums=())
+        case "vote":
+            return replace(claims, vote=None)
+        case "asks":
+            return replace(claims, questions=())
+        case _:
+            return claims
+
+
+def _with(claims: Claims, added: Added) -> Claims:
+    match added.kind:
+        case "vote":
+            return replace(claims, vote=added.who or None)
+        case "role":
+            return replace(claims, co=role_named(added.value))
+        case "result":
+            return _with_result(claims, added)
+        case _:
+            return _with_question(claims, added)
+
+
+def _with_result(claims: Claims, added: Added) -> Claims:
+    species = species_named(added.value)
+    if species is None:
+        return claims
+    told = claims.mediums if claims.co is Role.MEDIUM else claims.divinations
+    results = (*(found for found in told if found.target != added.who), Result(added.who, species))
+    if claims.co is Role.MEDIUM:
+        return replace(claims, mediums=results)
+    return replace(claims, co=claims.co or Role.SEER, divinations=results)
+
+
+def _with_question(claims: Claims, added: Added) -> Claims:
+    if added.value not in tuple(Asked):
+        return claims
+    asked = Asked(added.value)
+    about = next((one.about for one in claims.questions if one.asked is asked), ())
+    others = tuple(one for one in claims.questions if one.asked is not asked)
+    return replace(claims, questions=(*others, Question(asked, about, added.who or None)))
+
+
+def tokens(claims: Claims) -> frozenset[tuple[object, ...]]:
+    """Everything claimed, each claim by itself."""
+    found: set[tuple[object, ...]] = {("asks", *_asked(one)) for one in claims.questions}
+    found |= {("divined", result) for result in claims.divinations}
+    found |= {("medium", result) for result in claims.mediums}
+    found |= {("vote", claims.vote)} if claims.vote else set()
+    return frozenset(found | ({("role", claims.co)} if claims.co else set()))
+
+
+def _asked(question: Question) -> tuple[object, ...]:
+    return question.asked, frozenset(question.about), question.of
+
+
+def row(name: str, lines: Sequence[HardLine], readings: Iterable[Claims]) -> str:
+    """How one way of reading did on these lines."""
+    read = [tokens(claims) for claims in readings]
+    told = [tokens(line.claims) for line in lines]
+    right = sum(len(one & other) for one, other in zip(read, told, strict=True))
+    whole = sum(_commits(one) == _commits(other) for one, other in zip(read, told, strict=True))
+    asks = sum(one - _commits(one) == other - _commits(other) for one, other in zip(read, told, strict=True))
+    precision, recall = right / max(1, sum(map(len, read))), right / max(1, sum(map(len, told)))
+    return f"{name:<18}{len(lines):>6}{whole:>8}{asks:>6}{precision:>11.3f}{recall:>8.3f}"
+
+
+def _commits(found: frozenset[tuple[object, ...]]) -> frozenset[tuple[object, ...]]:
+    return frozenset(one for one in found if one[0] != "asks")
+
+
+def write_prompts(lines: Sequence[HardLine], folder: Path) -> None:
+    """One file a line, and all in one, the instructions of each language once."""
+    folder.mkdir(parents=True, exist_ok=True)
+    parts, told = [], ""
+    for place, line in enumerate(lines, 1):
+        system, asked = line.question()
+        (folder / f"{place:02}.txt").write_text(f"{system}\n\n{asked}", encoding="utf-8")
+        if system != told:
+            parts.append(system)
+            told = system
+        parts.append(f"==== {place} ====\n{asked}")
+    (folder / "all.txt").write_text("\n".join(parts), encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Prints the table, or writes the prompts."""
+    lines = hard_lines()
+    if arguments[:1] == ["--prompts"]:
+        write_prompts(lines, Path(arguments[1]))
+        return
+    print(f"{'':<18}{'lines':>6}{'whole':>8}{'asks':>6}{'precision':>11}{'recall':>8}")
+    ways: dict[str, Callable[[HardLine, Sequence[Correction]], Claims]] = {
+        "patterns": lambda line, _: line.new.claims
+    }
+    answers: list[Any] = [{}] * len(lines)
+    if HEARD.exists():
+        answers = yaml.safe_load(HEARD.read_text(encoding="utf-8"))
+        ways |= {"merged": HardLine.merged, "model alone": HardLine.alone}
+    pairs = [
+        (line, read_corrections(answer.get("heard"))) for line, answer in zip(lines, answers, strict=True)
+    ]
+    for name, way in ways.items():
+        for language in ("en", "ja"):
+            here = [(line, heard) for line, heard in pairs if line.language == language]
+            read = [way(line, heard) for line, heard in here]
+            print(row(f"{name} {language}", [line for line, _ in here], read))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
