@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from agent.analysis.new_lines import NewLine
 from agent.llm.call import Call, Task
-from agent.speech.numbered_log import line_id
 from agent.speech.prompt import call_for
 from agent.speech.reading_words import reading_in_words
-from agent.speech.seat_forms import READ
+from agent.speech.seat.forms import READ
+from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render
 from rules.game.events import Talk
