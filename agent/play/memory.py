@@ -96,9 +96,14 @@ class Memory:
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
         """Own lines that commit to what they were meant to assert and are heard as something else."""
-        meant = {(line.day, line.text): line.claims for line in self._sent if line.is_as_meant}
+        meant = {
+            (line.day, without_space(plain_line(line.text))): line.claims
+            for line in self._sent
+            if line.is_as_meant
+        }
         for talk in self.view.talks if meant else ():
-            heard, claims = readings[talk.day, talk.idx], meant.get((talk.day, talk.text))
+            claims = meant.get((talk.day, without_space(talk.text)))
+            heard = readings[talk.day, talk.idx]
             if talk.agent == self.view.me and claims is not None and heard != claims:
                 yield talk, claims
 

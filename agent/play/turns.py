@@ -90,7 +90,7 @@ class Turn(Drafter):
 
     def _remember(self, draft: Draft) -> None:
         """Keep what a model wanted to win by the line that goes out."""
-        if draft.is_composed and isinstance(draft.decision, Say | Stop) and draft.decision.rule == RULE:
+        if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
             self.game.idle.remember(draft.decision.why)
 
     def _take_up(self, draft: Draft, now: float) -> list[Effect]:

@@ -106,15 +106,15 @@ class SpeakThought:
         )
 
     def _worded(self, spoken: SpeakAnswer, passed: Passed) -> Worded:
-        questions = read_text(passed.line, self.board.view.players).questions
-        claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=questions)
+        heard = read_text(passed.line, self.board.view.players)
+        claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=heard.questions)
         brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
         sent = Sent(
             self.board.day,
             passed.line,
             claims,
             purpose=brief.situation,
-            is_as_meant=bool(passed.believed),
+            is_as_meant=heard.commitments != claims.commitments,
         )
         say = Say(spoken.think, replace(brief, claims=claims), rule=RULE)
         return Worded(say, sent)

@@ -130,19 +130,10 @@ def _two_votes(board: Board, ground: Ground) -> Proof | None:
 def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
     target, other = ground.slots["target"], ground.slots["other"]
     seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
+    if len({*board.seers, *((board.me,) if board.i_claim_seer else ())}) > 1:
+        return None  # a result that is contested binds nobody
     cleared = told_at(board, seer, Role.SEER, Result(other, Species.HUMAN))
     return _proof(ground, announced_at(board, target, board.day), cleared, seer=seer)
-
-
-def _unanswered(board: Board, ground: Ground) -> Proof | None:
-    target = ground.slots["target"]
-
-    asked = lines_saying(
-        board, board.me, lambda claims: claims.addressed == target and claims.questions, board.day
-    )
-    spoke = lines_saying(board, target, lambda claims: True, board.day)
-    after = [line for line in spoke if asked and line > asked[-1]]
-    return _proof(ground, asked[-1], after[-1]) if after else None
 
 
 def _few_words(board: Board, ground: Ground) -> Proof | None:
@@ -167,7 +158,6 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.VOTED_HUMAN: _voted_human,
     GroundKind.CHANGED_VOTE: _two_votes,
     GroundKind.SUSPECTS_CLEARED: _votes_cleared,
-    GroundKind.DODGED: _unanswered,
     GroundKind.SILENT: _few_words,
     GroundKind.NAMED_NO_VOTE: _few_words,
     GroundKind.HASTY: _early_vote,

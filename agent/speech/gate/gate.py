@@ -86,22 +86,29 @@ def review_line(text: str, order: Order) -> Passed:
         line = ReviewedLine(_fitted(draft, order), draft, order)
         with time_for_a_line():
             faults, doubts = dict.fromkeys(_faults_of(line)), dict.fromkeys(hint_faults(line))
-        believed = tuple(fault for fault in faults if _is_insisted_on(fault, draft, order))
+        believed = tuple(fault for fault in faults if _is_of_another(fault, draft, order))
         refused = [fault for fault in faults if fault not in believed]
         if refused:
             raise Unfit(tuple(_quoting(refused, draft[:LONGEST_CUT], order)))
         return Passed(line.text, tuple(doubts), believed)
 
 
-def _is_insisted_on(fault: Fault, draft: str, order: Order) -> bool:
-    """Whether a writer insists that a claim is none of its own, and it stands in a report."""
-    if fault.kind not in UNDECLARED or (fault.kind, fault.detail) not in order.insists:
+def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
+    """Whether a claim that is not declared is somebody else's.
+
+    It is, where it tells what the listener does, or where the writer, asked again, insists on it and it
+    stands in a report.
+    """
+    if fault.kind not in UNDECLARED:
         return False
+    insists = (fault.kind, fault.detail) in order.insists
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     shown = [one for one in sentences if fault.kind in _shown_by(one.strip(), order)] or [draft]
+    lines = [ReviewedLine(one, one, order) for one in shown]
+    said = [(line.guards, line.said.marked.text.lower()) for line in lines]
     return all(
-        line.guards.report.regex.search(line.said.marked.text.lower())
-        for line in (ReviewedLine(one, one, order) for one in shown)
+        guards.of_listener.regex.search(text) or (insists and guards.report.regex.search(text))
+        for guards, text in said
     )
 
 

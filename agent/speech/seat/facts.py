@@ -10,7 +10,7 @@ from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
-from rules.arguments.agenda import Item, Waiting, agenda
+from rules.arguments.agenda import Item, Waiting, agenda, said_against
 from rules.arguments.record import announced_at, claimed_at, told_at
 from rules.arguments.stances import stances
 from rules.beliefs.casts import Cast, likeliest_casts
@@ -174,9 +174,18 @@ class SeatFacts:
         wanted: dict[TalkKey, list[str]] = defaultdict(list)
         for item in agenda(self.board):
             key = self._key(item)
-            if item.kind in short and key is not None and short[item.kind] not in wanted[key]:
+            if key is None or item.kind not in short or self._is_old(item, key):
+                continue
+            if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
+        for talk in said_against(self.board):
+            wanted[talk.day, talk.idx].append(short["against"])
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
+
+    def _is_old(self, item: Item, key: TalkKey) -> bool:
+        """Whether a vote was announced before this player spoke last: it has had its say about it."""
+        mine = [talk.idx for talk, _ in self.board.said_today if talk.agent == self.board.me]
+        return item.kind is Waiting.VOTE and bool(mine) and key < (self.board.day, mine[-1])
 
     def _key(self, item: Item) -> TalkKey | None:
         """The line of an item; an accusation of an earlier day is where it was first made."""

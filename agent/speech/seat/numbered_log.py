@@ -38,7 +38,7 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
         "day": day,
         "executed": executed,
         "attacked": attacked,
-        "peaceful": day > 1 and attacked is None,
+        "peaceful": day > 0 and attacked is None,
         "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
         "tied": executed is not None and counts[:1] == counts[1:2],
         "results": [
@@ -71,4 +71,4 @@ def _results_shown(
 
 
 def _with_number(talk: Talk) -> dict[str, str]:
-    return {"id": line_id((talk.day, talk.idx)), "agent": talk.agent, "text": talk.text}
+    return {"id": line_id((talk.day, talk.idx)), "agent": talk.agent, "text": " ".join(talk.text.split())}

@@ -8,7 +8,7 @@ import pytest
 
 from rules.arguments.proofs import AT_ONCE, MOST_PROOFS, PROOF_KINDS, Proof, proofs
 from rules.board import Board
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims
 from rules.game.roles import Role
 from tests.rules.conftest import Line
 
@@ -75,14 +75,6 @@ def test_a_changed_result_is_shown_by_both_lines(board: MakeBoard) -> None:
     proof = told(board(Role.VILLAGER, 1, BEN, "Ben: I am the seer. Dan is human."), "Ben")
     assert proof is not None
     assert (proof.kind, proof.lines) == ("changed_result", ((1, 0), (1, 1)))
-
-
-def test_an_unanswered_question_is_shown_with_what_came_after_it(board: MakeBoard) -> None:
-    asked = Claims(addressed="Ben", questions=(Question(Asked.VOTE, of="Ben"),))
-    talk = ("Ben: Good morning.", ("Aoi", asked), "Ben: What a day.")
-    proof = told(board(Role.VILLAGER, 1, *talk), "Ben")
-    assert proof is not None
-    assert (proof.kind, proof.lines) == ("dodged", ((1, 1), (1, 2)))
 
 
 def test_nothing_is_told_against_a_packmate_or_somebody_trusted(board: MakeBoard) -> None:

@@ -84,6 +84,8 @@ class LanguageGuards:
     """A plain confession."""
     report: PatternTable
     """Tells another's words: quotation marks, or somebody else with a verb of saying."""
+    of_listener: PatternTable
+    """Tells what the player does to whom it is said."""
     own: PatternTable
     """Words for the speaker."""
     role_word: PatternTable

@@ -63,6 +63,7 @@ JAPANESE = LanguageGuards(
     hidden=hidden.HIDDEN,
     confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
     report=address.REPORT,
+    of_listener=address.OF_LISTENER,
     own=words.OWN,
     role_word=roles.ROLE_WORD,
     clauses=_clauses,

@@ -188,8 +188,11 @@ def test_who_does_not_correct_readings_is_not_asked_to(at: Callable[..., Board])
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_worked_example_is_json(language: Language, at: Callable[..., Board]) -> None:
-    system = prompt(language).voice_card(at()).messages[0].content
-    examples = [line for line in system.splitlines() if line.startswith(("Example", "例"))]
+    ours, board, notes = prompt(language), at(), SeatNotes()
+    calls = (ours.voice_card(board), ours.read(board, (), notes), ours.plan(board, notes))
+    texts = {message.content for call in calls for message in call.messages}
+    lines = {line for text in texts for line in text.splitlines()}
+    examples = [line for line in lines if line.startswith(("Example", "例"))]
     assert len(examples) == 4
     for example in examples:
         json.loads(example[example.index("{") :])

@@ -120,6 +120,15 @@ BEGS = PatternTable(
 )
 """Asks somebody to say something, without a question mark."""
 
+OF_LISTENER = PatternTable(
+    Row(
+        r"^\W*(?:and |but |so |then |yet |today )*you\b(?![^.!?]*\b(?:i|me|my|i'm|i'll|we)\b)",
+        catches="You doubt Takeru but vote Ben.",
+        spares="You may doubt it but I vote Ben.",
+    ),
+)
+"""Tells what the player does to whom it is said."""
+
 REPORT = PatternTable(
     Row(
         r"[\"“”]|(?<!\w)'[^']+'(?!\w)",

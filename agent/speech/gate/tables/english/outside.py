@@ -106,9 +106,9 @@ META = PatternTable(
         spares="I wait as always.",
     ),
     Row(
-        r"\byou asked for\b",
+        r"\b(?:here|this|that)(?:'s| is| are)\b[^.!?]{0,40}\byou asked for\b",
         catches="Here is what you asked for.",
-        spares="Here is what you forgot.",
+        spares="You asked for the seer and got three.",
     ),
     Row(
         r"\bguidelines?\b",

@@ -90,6 +90,16 @@ BEGS = PatternTable(
 )
 """Asks somebody to say something, without a question mark."""
 
+OF_LISTENER = PatternTable(
+    Row(
+        "^(?:でも|けど|なのに|じゃあ|なら)?(?:あなた|あんた|そちら|きみ|君|お前|おまえ)(?:は|が|も|の)"
+        "(?!.*(?:私|俺|僕|わし|あたし|わたし|ぼく|おれ)(?:は|が|も))",
+        catches="あんたはタケルさんに投票する。",
+        spares="あんたはそう言うけど俺はタケルさんに投票する。",
+    ),
+)
+"""Tells what the player does to whom it is said."""
+
 REPORT = PatternTable(
     Row("[「」『』]", catches="「私が占い師」は大きく出ましたね。", spares="大きく出ましたね。"),
     Row(
