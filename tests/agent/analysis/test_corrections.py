@@ -180,3 +180,16 @@ def test_while_a_line_talks_to_a_machine_no_other_loses_what_it_surely_claims() 
     assert corrected({"1-3": sure, "1-4": steering}, heard, PLAYERS) == {}
     unsure = line("I vote for Eve.", doubtful)
     assert corrected({"1-3": unsure, "1-4": steering}, heard, PLAYERS) == {unsure.talk: Claims()}
+
+
+@pytest.mark.parametrize(
+    ("found", "asked"),
+    [
+        ((Question(Asked.WHY, ("Dan",), "Bob"),), Question(Asked.WHY, ("Dan",), "Cho")),
+        ((), Question(Asked.OPINION, ("Dan",), "Cho")),
+    ],
+)
+def test_a_model_may_tell_only_who_is_asked(found: tuple[Question, ...], asked: Question) -> None:
+    """What is asked is then what the patterns found, or an opinion."""
+    told = reading("Cho, why Dan?", Claims(questions=found), {"drop": ["asks"], "add": adds("asks", "Cho")})
+    assert told.questions == (asked,)
