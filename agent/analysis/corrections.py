@@ -204,11 +204,13 @@ class _Corrector:
         return replace(claims, co=claims.co or Role.SEER, divinations=results)
 
     def _speaks_as_medium(self) -> bool:
-        """Whether the speaker, who names no role here, has claimed the medium's or tells what it shows."""
+        """Whether the speaker has claimed to be the medium, or tells what a medium learns, by a model too."""
         if self._line.role is not None:
             return self._line.role is Role.MEDIUM
+        said = (_role_named_by_model(one.value) for one, _ in self._added if one.kind == "role")
         return (
             bool(self._line.claims.mediums)
+            or Role.MEDIUM in said
             or ROLE_WORDS[Role.MEDIUM].search(self._line.talk.text) is not None
         )
 

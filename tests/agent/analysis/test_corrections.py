@@ -193,3 +193,13 @@ def test_a_model_may_tell_only_who_is_asked(found: tuple[Question, ...], asked: 
     """What is asked is then what the patterns found, or an opinion."""
     told = reading("Cho, why Dan?", Claims(questions=found), {"drop": ["asks"], "add": adds("asks", "Cho")})
     assert told.questions == (asked,)
+
+
+def test_whose_result_it_is_a_model_may_tell_without_words_for_the_role() -> None:
+    """The result itself is told in words of the line; of two roles that can have it, the model names one."""
+    told = reading(
+        "Mine came back villager-side for Dan.",
+        Claims(),
+        {"add": [*adds("role", value="medium"), *adds("result", "Dan", "human")]},
+    )
+    assert told == Claims(co=Role.MEDIUM, mediums=(Result("Dan", Species.HUMAN),))

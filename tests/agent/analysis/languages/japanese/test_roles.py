@@ -49,6 +49,8 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
         "占いCO把握。",
         "サクラさんは占い師だと思います。",
         "私が占い師なら、タケルさんを占います。",
+        "狼は俺だと思っているのか。",
+        "ミナトさんは'私は占い師です'と言った。",
     ],
     ids=[
         "negated",
@@ -61,8 +63,8 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
         "noticed",
         "a guess",
         "a condition",
-        "狼は俺だと思っているのか。",
-        "ミナトさんは'私は占い師です'と言った。",
+        "another's belief",
+        "another's words",
     ],
 )
 def test_no_role_claim(text: str) -> None:
