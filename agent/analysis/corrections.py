@@ -173,7 +173,14 @@ class _Corrector:
                 agrees = plain in (None, species) or _TURNED.search(words.sentences) is not None
                 return species is not None and agrees and words.finds(one.who, told)
             case _:
-                return one.value in _ASKED and words.asks and self._may_be_asked(one.who, words)
+                known = self._asked_for(one.value) is not None
+                return known and words.asks and self._may_be_asked(one.who, words)
+
+    def _asked_for(self, value: str) -> Asked | None:
+        """What a question is for; where only its player is told, what the patterns found, or an opinion."""
+        if value:
+            return Asked(value) if value in _ASKED else None
+        return next((found.asked for found in self._line.claims.questions), Asked.OPINION)
 
     def _may_be_asked(self, who: str, words: Quotation) -> bool:
         """Whether a question can be put to a player: named in its line, or called "you" after speaking."""
@@ -206,18 +213,21 @@ class _Corrector:
         return replace(claims, co=claims.co or Role.SEER, divinations=results)
 
     def _speaks_as_medium(self) -> bool:
-        """Whether the speaker, who names no role here, has claimed the medium's or tells what it shows."""
+        """Whether the speaker has claimed to be the medium, or tells what a medium learns, by a model too."""
         if self._line.role is not None:
             return self._line.role is Role.MEDIUM
+        said = (_role_named_by_model(one.value) for one, _ in self._added if one.kind == "role")
         return (
             bool(self._line.claims.mediums)
+            or Role.MEDIUM in said
             or ROLE_WORDS[Role.MEDIUM].search(self._line.talk.text) is not None
         )
 
     def _with_question(self, claims: Claims, one: Added, quote: str) -> Claims:
-        asked, of = Asked(one.value), one.who or None
+        asked, of = self._asked_for(one.value), one.who or None
         words = self._evidence(one, quote)
         assert words is not None
+        assert asked is not None
         found = next((old for old in self._line.claims.questions if old.asked is asked), None)
         named = found.about if found and found.about else tuple(p for p in self._players if p in words.named)
         question = Question(asked, tuple(name for name in named if name != of), of)

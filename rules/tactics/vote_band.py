@@ -36,7 +36,9 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
         return tuple(ranked)
     humans = board.judge.humans(board)
     suspects = [name for name in ranked if name not in humans]
-    highest = max((suspicions.get(name, 0.0) for name in suspects), default=0.0)
+    allies = set(_likely_allies(board))
+    rest = [name for name in suspects if name not in allies] or suspects
+    highest = max((suspicions.get(name, 0.0) for name in rest), default=0.0)
     near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
     return _with_at_least(ranked, always | near, [*suspects, *ranked])
 
@@ -70,6 +72,16 @@ def _friends(board: Board) -> Iterator[str]:
     beliefs = board.judge.beliefs(board)
     for name in _openly_declared(board):
         if name in board.packmates or beliefs.get(name, {}).get(friend, 0.0) >= FRIEND:
+            yield name
+
+
+def _likely_allies(board: Board) -> Iterator[str]:
+    """Whom the werewolves' side knows or believes to be a werewolf: their suspicion hides nobody else."""
+    if board.plays_for is Team.VILLAGER:
+        return
+    beliefs = board.judge.beliefs(board)
+    for name in board.others:
+        if name in board.packmates or beliefs.get(name, {}).get(Role.WEREWOLF, 0.0) >= FRIEND:
             yield name
 
 

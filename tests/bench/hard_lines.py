@@ -151,9 +151,10 @@ def _with_result(claims: Claims, added: Added) -> Claims:
 
 
 def _with_question(claims: Claims, added: Added) -> Claims:
-    if added.value not in tuple(Asked):
+    if added.value not in ("", *Asked):
         return claims
-    asked = Asked(added.value)
+    found = next((one.asked for one in claims.questions), Asked.OPINION)
+    asked = Asked(added.value) if added.value else found
     about = next((one.about for one in claims.questions if one.asked is asked), ())
     others = tuple(one for one in claims.questions if one.asked is not asked)
     return replace(claims, questions=(*others, Question(asked, about, added.who or None)))

@@ -124,7 +124,7 @@ class SeatFacts:
             "casts": [],
         }
         suspicions = judge.suspicions(board)
-        if board.day == 0 or not suspicions:
+        if board.day == 0 or not suspicions or not self._has_ground():
             return told
         told["suspicions"] = self._ranked(suspicions)
         if board.plays_for is Team.WEREWOLF:
@@ -136,14 +136,24 @@ class SeatFacts:
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
 
-    def _known(self) -> list[dict[str, object]]:
-        """Who the seer, the possessed or the werewolf is, as a player of the werewolves' side can tell."""
+    def _has_ground(self) -> bool:
+        """Whether there is more to go by than who has spoken: a claim, a vote, or an earlier day."""
         board = self.board
-        beliefs = board.judge.beliefs(board)
+        return board.day > 1 or bool(board.roles_claimed or board.votes_declared)
+
+    def _known(self) -> list[dict[str, object]]:
+        """Who the seer, the possessed or the werewolf is, as a player of the werewolves' side can tell.
+
+        There only the werewolves' side lies: a seer who is wrong about this player's own side is none.
+        """
+        board, judge = self.board, self.board.judge
+        if not isinstance(judge, PosteriorJudge):
+            return []
+        own = judge.eyes(board).own
         sought = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
         rows: list[dict[str, object]] = []
         for role, names in ((Role.SEER, board.seers), (sought, board.view.others_alive)):
-            odds = {name: beliefs.get(name, {}).get(role, 0.0) for name in names}
+            odds = {name: own.probability(name, role) for name in names}
             likely = {name: p for name, p in odds.items() if p >= SHOWN_ODDS}
             if likely:
                 rows.append({"role": words(self.language)["roles"][role], "odds": self._ranked(likely)})

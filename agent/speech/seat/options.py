@@ -50,6 +50,14 @@ class SeatOptions:
         """Whom it may announce a vote for; nobody on day 0."""
         return vote_band(self.board) if self.board.day else ()
 
+    def accused(self, ruled: Say | None) -> list[str]:
+        """Whom it may also announce a vote for if it claims now that they are werewolves."""
+        claimed = (one.claims for one in claim_menu(self.board, ruled))
+        named = (
+            (name for claims in claimed for name in vote_band(self.board, claims)) if self.board.day else ()
+        )
+        return [name for name in dict.fromkeys(named) if name not in self.band()]
+
     def proofs(self) -> list[str]:
         """The proofs as sentences."""
         return [self._sentence(proof) for proof in proofs(self.board)]

@@ -49,11 +49,13 @@ def is_surprise(board: Board, plan: Plan) -> bool:
 
 def _claims_heard(board: Board) -> int:
     """How many roles and results others have told today."""
-    return sum(
-        (claims.co is not None) + len(claims.divinations) + len(claims.mediums)
+    told = {
+        (talk.agent, one)
         for talk, claims in board.said_today
         if talk.agent != board.me
-    )
+        for one in (claims.co, *claims.divinations, *claims.mediums)
+    }
+    return sum(one is not None for _, one in told)
 
 
 def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:

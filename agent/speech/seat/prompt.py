@@ -28,7 +28,7 @@ from rules.decision import Say
 from rules.game.events import Talk
 from rules.game.roles import Role, Team
 
-SHARE_ASKED = 0.88
+SHARE_ASKED = 0.92
 """A line is asked for so much shorter than it may be, for models count badly."""
 MOST_THOUGHTS = 3
 LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
@@ -71,6 +71,7 @@ class SeatPrompt:
             lines=options.readings(new),
             menu=options.menu(ruled),
             band=options.band(),
+            accused=options.accused(ruled),
             proofs=options.proofs(),
             lines_left=board.lines_left,
             **self._length(board),

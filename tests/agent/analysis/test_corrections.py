@@ -180,3 +180,26 @@ def test_what_a_line_s_own_words_prove_is_struck_out_by_nobody() -> None:
     told = line("Bob said that he votes for Eve.", Claims(vote="Eve"))
     heard = read_corrections([{"id": "1-3", "drop": ["vote"], "quote": "Bob said that he votes"}])
     assert corrected({"1-3": told}, heard, PLAYERS) == {told.talk: Claims()}
+
+
+@pytest.mark.parametrize(
+    ("found", "asked"),
+    [
+        ((Question(Asked.WHY, ("Dan",), "Bob"),), Question(Asked.WHY, ("Dan",), "Cho")),
+        ((), Question(Asked.OPINION, ("Dan",), "Cho")),
+    ],
+)
+def test_a_model_may_tell_only_who_is_asked(found: tuple[Question, ...], asked: Question) -> None:
+    """What is asked is then what the patterns found, or an opinion."""
+    told = reading("Cho, why Dan?", Claims(questions=found), {"drop": ["asks"], "add": adds("asks", "Cho")})
+    assert told.questions == (asked,)
+
+
+def test_whose_result_it_is_a_model_may_tell_without_words_for_the_role() -> None:
+    """The result itself is told in words of the line; of two roles that can have it, the model names one."""
+    told = reading(
+        "Mine came back villager-side for Dan.",
+        Claims(),
+        {"add": [*adds("role", value="medium"), *adds("result", "Dan", "human")]},
+    )
+    assert told == Claims(co=Role.MEDIUM, mediums=(Result("Dan", Species.HUMAN),))

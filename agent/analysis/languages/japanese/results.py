@@ -176,7 +176,8 @@ def _is_assertion(word: _Word) -> bool:
         return False
     if tables.SAID_BY_OTHERS.regex.search(after) or (not word.own and tables.DESCRIBES.regex.search(after)):
         return False
-    weighed = tables.ARGUED.regex.search(after) or tables.WEIGHED.regex.search(word.before)
+    opinion = tables.ARGUED.regex.search(after) or tables.BELIEVED.regex.search(after)
+    weighed = opinion or tables.WEIGHED.regex.search(word.before)
     if weighed and "占" not in word.clause:
         return False
     return not is_conditional(word.before + word.match[0] + after)

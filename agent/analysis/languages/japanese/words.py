@@ -49,5 +49,6 @@ SHORT_ROLES = ROLES | {
     "霊能": Role.MEDIUM,
     "霊": Role.MEDIUM,
     "村": Role.VILLAGER,
+    "狼": Role.WEREWOLF,
 }
-"""Before CO the roles have shorter names as well."""
+"""Before CO, and where the speaker says 狼は俺だ, the roles have shorter names as well."""

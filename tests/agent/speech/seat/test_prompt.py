@@ -146,7 +146,7 @@ def test_facts_have_the_right_lines_and_counts(at: Callable[..., Board]) -> None
         "1-1 (claims nothing)",
         "- Dan claimed the role (1-2) later than Bob (1-0).",
         "Lines left today: 4.",
-        "at most 44 letters",
+        "at most 46 letters",
     ):
         assert fact in text, text
     assert user(prompt().plan(board, SeatNotes())).count("</log>") == 1, "nobody can end the log"

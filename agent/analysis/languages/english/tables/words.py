@@ -78,6 +78,13 @@ QUOTED = PatternTable(
         catches='Minato said "I am the seer" to us.',
         spares="It is Minato's turn.",
     ),
+    Row(
+        r"(?<=\S\s)'(?!(?:em|tis|twas|cause|til)\b)"  # opens after a word
+        r"(?=[^'\"\s]*(?:'\w+)?\s)"  # more than a word
+        r"(?:[^'\"]|(?<=\w)'(?=\w))+'(?!\w)",
+        catches="Minato told us 'I'm the seer' at once.",
+        spares="The players' vote was 'human'.",
+    ),
 )
 QUOTED_WORD = PatternTable(
     Row(

@@ -144,6 +144,20 @@ ARGUED = PatternTable(
 )
 """Argues from what everybody knows since an execution; an example is what follows the word for a result."""
 
+BELIEVED = PatternTable(
+    Row(
+        f"{_IS_NOT}か?と(?:は|も)?(?:思|見て|考え|感じ|睨|踏)",
+        catches="ではないと思う。",
+        spares="ではないと出た。",
+    ),
+    Row(
+        f"{_IS_NOT}(?:だろ|でしょ|気が|か(?:な|も|しら|[。!]?$))",
+        catches="ではないだろう。",
+        spares="ではないから安心だ。",
+    ),
+)
+"""Says what the speaker believes somebody not to be; an example is what follows the word for a result."""
+
 WEIGHED = PatternTable(
     Row(
         "(?:沈黙|態度|動き|発言|言動|言い方|焦り|話し方|振る舞い|様子|口調|反応|誘導|主張|姿勢|"

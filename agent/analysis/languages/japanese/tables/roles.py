@@ -157,6 +157,12 @@ CLAIM = PatternTable(
         spares="占い師は私じゃない。",
     ),
     Row(
+        f"(?:^|[、。!]){_TRUE}*(狼|占い)は{ME}"  # with the short name of a role
+        "(?:です(?!か)|だ(?!と|って|ろ)|さ|よ|なの(?!か)|。|!|$)",
+        catches="本物の狼は俺だ。",
+        spares="狼は俺だと思うの？",
+    ),
+    Row(
         f"(?:^|、){_TRUE}*({ROLE})(?:である|の){ME}",
         catches="占い師の私を信じて。",
         spares="占い師のミナトを信じて。",

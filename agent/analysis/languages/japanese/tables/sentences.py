@@ -33,6 +33,11 @@ QUOTED = PatternTable(
         catches='ミナトは"タケルは人狼"と言った。',
         spares="ミナトは、タケルを人狼だと言った。",
     ),
+    Row(
+        "(?<![A-Za-z])'[^']{5,}'(?![A-Za-z])|‘[^’]{5,}’",  # more than a word
+        catches="ミナトは'タケルは人狼です'と言った。",
+        spares="結果は'人狼'だ。",
+    ),
 )
 """What others have said, or might say."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game.claims import Claims
+from rules.game.claims import NO_CLAIMS, Claims
 from tests.doubles.english_reading import claims
 
 
@@ -38,5 +38,18 @@ def test_a_pronoun_that_may_mean_either(text: str) -> None:
     assert claims(text).vote is None
 
 
-def test_a_quotation_asserts_nothing() -> None:
-    assert claims('"I vote for Takeru" is what Minato said.').vote is None
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"I vote for Takeru" is what Minato said.',
+        "Minato told us 'I vote for Takeru' at once.",
+        "Minato told us 'I'm the seer'",
+        "Minato told us ‘I'm the seer’ and nobody minded.",
+    ],
+)
+def test_a_quotation_asserts_nothing(text: str) -> None:
+    assert claims(text).commitments == NO_CLAIMS
+
+
+def test_an_apostrophe_opens_no_quotation() -> None:
+    assert claims("It's 'cause of the wolves' lies that I vote for Takeru, isn't it.").vote == "Takeru"

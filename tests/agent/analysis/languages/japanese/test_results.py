@@ -195,3 +195,19 @@ def test_a_result_told_politely_or_after_the_claim(text: str) -> None:
 )
 def test_a_result_that_nobody_has_told_is_none(text: str) -> None:
     assert claims(text).commitments == NO_CLAIMS
+
+
+@pytest.mark.parametrize(
+    ("text", "suspects", "trusts"),
+    [
+        ("タケルさんは狼じゃないと思う。", (), ("タケル",)),
+        ("タケルさんは狼じゃないかと思うよ。", ("タケル",), ()),
+        ("タケルさんは人間じゃないと思う。", ("タケル",), ()),
+    ],
+)
+def test_what_a_seer_believes_is_no_result(
+    text: str, suspects: tuple[str, ...], trusts: tuple[str, ...]
+) -> None:
+    told = reply("アオイ", "私は占い師です。", text)
+    assert told.commitments == NO_CLAIMS
+    assert (told.suspects, told.trusts) == (suspects, trusts)

@@ -28,6 +28,8 @@ from tests.agent.analysis.languages.japanese.conftest import PLAYERS, claims, re
         ("俺は騎士だ。", Role.BODYGUARD),
         ("私は村人です。", Role.VILLAGER),
         ("私は狂人です。", Role.POSSESSED),
+        ("本物の狼は俺だ。", Role.WEREWOLF),
+        ("本物の占いは俺だ。", Role.SEER),
     ],
 )
 def test_the_speakers_own_role(text: str, role: Role) -> None:
@@ -47,6 +49,8 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
         "占いCO把握。",
         "サクラさんは占い師だと思います。",
         "私が占い師なら、タケルさんを占います。",
+        "狼は俺だと思っているのか。",
+        "ミナトさんは'私は占い師です'と言った。",
     ],
     ids=[
         "negated",
@@ -59,6 +63,8 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
         "noticed",
         "a guess",
         "a condition",
+        "another's belief",
+        "another's words",
     ],
 )
 def test_no_role_claim(text: str) -> None:

@@ -112,7 +112,7 @@ class TestHeard:
 
     @pytest.mark.parametrize(
         ("language", "text"),
-        [("en", "Carla told us 'I'm the seer', but she took her sweet time doing so.")],
+        [("en", "Carla said: I'm the seer, and took her sweet time doing so.")],
     )
     def test_who_insists_on_a_report_is_believed_the_second_time(self, language: Language, text: str) -> None:
         asked = order(language, None, declared=NOTHING_ASSERTED)

@@ -97,6 +97,11 @@ NOT = PatternTable(
         spares="Takeru is in trouble. ",
     ),
     Row(
+        rf"{_NOT} (?:quite |really )?(?:bring|get) myself to (?:\w+ )?$",
+        catches="I can't bring myself to ",
+        spares="I may bring myself to ",
+    ),
+    Row(
         r"\bnot (?:\w+ )?(?:sure|certain|convinced|persuaded)(?: \w+){0,3} $",
         catches="I'm not sure that I can ",
         spares="I'm sure that I can ",
@@ -219,6 +224,12 @@ OTHERS = PatternTable(
         r"(?:(?!is|was|are|seem|look|sound|can|should|must)\w+ )?$",
         catches="They also ",
         spares="He looks ",
+    ),
+    Row(
+        r"\b(?:your|his|her|their|any|what) (?:\w+ )?(?:ground|reason|basis|case|argument|cause)s?"
+        r" (?:for|to|against|behind) (?:\w+ )?$",
+        catches="Give me your ground for ",
+        spares="My ground for ",
     ),
     Row(
         r"\b(?:ask|asked|asking|wonder|wondering|know|hear|explain|tell)(?: me)? (?:if|whether|why|who"

@@ -37,6 +37,11 @@ UNWILLING = PatternTable(
         spares="I'm going to ",
     ),
     Row(
+        r"\b(?:voted|helped|managed|got|came|used) (?:\w+ )?to $",
+        catches="We all helped to ",
+        spares="I have decided to ",
+    ),
+    Row(
         r"\b(?:tak(?:e|ing) back|(?:withdraw|retract|revok|drop)(?:p?ing|e)?|remov(?:e|ing))"
         r" my(?: \w+)? $",
         catches="I take back my early ",

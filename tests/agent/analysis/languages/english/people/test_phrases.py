@@ -7,6 +7,7 @@ import pytest
 from tests.doubles.english_reading import claims
 
 SUSPECTED = (
+    "I can't bring myself to trust Takeru as our seer.",
     "If you ask me Takeru could be the wolf.",
     "Takeru seems way too calm for a villager.",
     "I wouldn't be surprised if Takeru is the wolf.",
@@ -141,6 +142,7 @@ TRUSTED = (
     "I believe in Takeru.",
 )
 NO_STANCE = (
+    "Give me your ground for suspecting Takeru.",
     "Takeru and I are both villagers.",
     "Takeru accused me of being a wolf.",
     "I wonder if Takeru is the wolf.",

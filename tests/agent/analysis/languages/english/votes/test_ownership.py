@@ -84,6 +84,8 @@ def test_talk_about_votes_is_no_vote(text: str) -> None:
         "I will vote with Takeru.",
         "Answer me Takeru or you get my vote.",
         "You have my vote of confidence Takeru.",
+        "Takeru was innocent, and we all helped to hang him.",
+        "We all voted to hang Takeru.",
     ],
 )
 def test_near_votes_that_are_none(text: str) -> None:

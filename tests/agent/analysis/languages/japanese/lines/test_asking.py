@@ -86,6 +86,7 @@ def test_asking_the_group(text: str, everyone: bool) -> None:
         ("タケルさんの占い結果、信じていいの？", Question(Asked.OPINION, ("タケル",))),
         ("@タケル サクラを疑う理由を説明して", Question(Asked.WHY, ("サクラ",), "タケル")),
         ("@タケル 昨夜の占い結果を教えて。", Question(Asked.RESULT, of="タケル")),
+        ("@ミナト タケルさんが怪しいと思う根拠を", Question(Asked.WHY, ("タケル",), "ミナト")),
     ],
 )
 def test_what_is_asked_about_whom_and_of_whom(text: str, question: Question) -> None:
