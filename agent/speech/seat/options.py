@@ -51,11 +51,9 @@ class SeatOptions:
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Whom it may also announce a vote for if it claims now that they are werewolves."""
-        claimed = (one.claims for one in claim_menu(self.board, ruled))
-        named = (
-            (name for claims in claimed for name in vote_band(self.board, claims)) if self.board.day else ()
-        )
+        """Whom it may also announce a vote for if it makes one of the claims on the menu."""
+        menu = claim_menu(self.board, ruled) if self.board.day else ()
+        named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
