@@ -1,7 +1,7 @@
 """Whether recorded answers still go out: ``python -m tests.bench.golden [FILES]``.
 
 Records of seats played by hand (:mod:`tests.bench.by_hand`) are played again by a fresh player: the same
-packets, and to each call the recorded answer of the same kind and number, whatever the prompt says. With
+packets, and to each call the recorded answer of that turn and kind, whatever the prompt says. With
 ``--keep`` what a replay needs is written into the folder of the tests' data.
 """
 
@@ -19,11 +19,14 @@ from agent.play.effects import Bug, Effect, Machine, Send, Think
 from agent.protocol.packets import ActionPacket, parse_packet
 from rules.game.roles import Team
 from tests.bench.hand.counting import Fate, ToldLine, told_lines
+from tests.bench.hand.desk import IDLE_TASKS
 from tests.bench.hand.seat import Entry, SeatMade, answer_entry, entry_of, read_record, write_record
 from tests.paths import DATA
 
 FOLDER = DATA / "golden_answers"
 """Where the tests keep their records."""
+UNASKED = {Task.CHECK: '{"admits": false, "quote": "", "claims": []}', Task.ANALYSIS: '{"heard": []}'}
+"""What is answered to a call of these kinds that was not made when the game was played."""
 
 
 def replay_record(record: Sequence[Entry]) -> list[Entry]:
@@ -39,6 +42,7 @@ def replay_record(record: Sequence[Entry]) -> list[Entry]:
         if "packet" in entry:
             played.append(entry)
             packet = parse_packet(json.dumps(entry["packet"]))
+            answers.packets += 1
             _carry_out(player, player.receive(packet, 0.0), answers, played)
     return played
 
@@ -60,20 +64,32 @@ def _carry_out(
 
 
 class RecordedAnswers:
-    """The answers of a record, by kind and in order; a call beyond them fails."""
+    """The answers of a record, by the packet that they came after, by kind, and in order.
+
+    What is asked now and was not asked then is answered with nothing: a line read by CHECK admits nothing.
+    """
 
     def __init__(self, record: Sequence[Entry]) -> None:
         tasks = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
-        self._left: dict[str, deque[str]] = defaultdict(deque)
+        self._left: defaultdict[tuple[int, str], deque[str]] = defaultdict(deque)
+        self._idle: defaultdict[str, deque[str]] = defaultdict(deque)
+        self.packets = 0
         for entry in record:
+            self.packets += "packet" in entry
             if "text" in entry:
-                self._left[tasks[entry["answer"]]].append(entry["text"])
+                task = tasks[entry["answer"]]
+                left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
+                left.append(entry["text"])
+        self.packets = 0
 
     def next(self, task: Task) -> Answer:
-        """The next answer of this kind."""
-        if not self._left[task]:
-            return CallFailed(Cause.EMPTY, "no such answer is recorded")
-        return Completion(self._left[task].popleft(), "recorded", Usage(), 0.0, None)
+        """The next answer of this kind, since the last packet where it is one to a request."""
+        left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
+        if left:
+            return Completion(left.popleft(), "recorded", Usage(), 0.0, None)
+        if task in UNASKED:
+            return Completion(UNASKED[task], "recorded", Usage(), 0.0, None)
+        return CallFailed(Cause.EMPTY, "no such answer is recorded")
 
 
 def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:
