@@ -23,11 +23,11 @@ def reading_call(
     lines: Sequence[NewLine],
 ) -> Call:
     """Ask what code reads wrongly in these lines, after executions; ``before`` are the lines they follow."""
-    said = [_numbered(talk) for talk in before]
-    read = [_numbered(one.talk) | {"reading": reading_in_words(language, one.claims)} for one in lines]
+    said = [_reading_lines(talk) for talk in before]
+    read = [_reading_lines(one.talk) | {"reading": reading_in_words(language, one.claims)} for one in lines]
     asked = render(language, "reading", players=players, executed=executed, before=said, lines=read)
     return call_for(Task.ANALYSIS, render(language, "reader"), asked, READ)
 
 
-def _numbered(talk: Talk) -> dict[str, str]:
+def _reading_lines(talk: Talk) -> dict[str, str]:
     return {"id": line_id((talk.day, talk.idx)), "agent": talk.agent, "text": talk.text}

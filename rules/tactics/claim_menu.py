@@ -84,6 +84,8 @@ def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
         asserted = said.brief.claims
         claims = Claims(co=asserted.co, divinations=asserted.divinations, mediums=asserted.mediums)
         guarded = tuple(said.brief.slots.values()) if claims.co is Role.BODYGUARD else ()
+        if _one_black_too_many(board, claims):
+            continue
         if _is_untold(board, claims) or (guarded and board.ledger.role is Role.BODYGUARD):
             yield Claimable(claims, 1.0, is_due=True, guarded=guarded, why=said.why)
             return
@@ -95,6 +97,13 @@ def _is_untold(board: Board, claims: Claims) -> bool:
     buried = {result for _, result in board.ledger.mediums}
     new_role = claims.co is not None and claims.co is not board.ledger.role
     return new_role or not (told.issuperset(claims.divinations) and buried.issuperset(claims.mediums))
+
+
+def _one_black_too_many(board: Board, claims: Claims) -> bool:
+    """Whether a false seer would have called more players werewolves than there are."""
+    found = [one for one in claims.divinations if one.target not in board.told]
+    is_black = any(one.result is Species.WEREWOLF for one in found)
+    return is_black and board.plays_for is Team.WEREWOLF and not board.has_blacks_left
 
 
 def _keeps_word(board: Board, claims: Claims) -> bool:

@@ -12,6 +12,8 @@ from rules.game.claims import Claims, Question
 from rules.game.roles import Role
 
 Sentences = list[str]
+_IDLE = " -–—"
+"""A sentence of nothing else says nothing."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ class Grammar:
 
     def read(self, line: MarkedLine, background: Background) -> Claims:
         """What an utterance asserts: first the role, for a result and a retraction depend on it."""
-        parts, standing = self.sentences(line, background), background.standing
+        parts = [part for part in self.sentences(line, background) if part.strip(_IDLE)]
+        standing = background.standing
         co = self.own_role(parts, standing)
         found = self.results(parts, line, background, co)
         if found.results and co is not Role.POSSESSED:

@@ -35,7 +35,8 @@ def console() -> Console:
 
 def talker(request: Request) -> Any:
     """Answers whatever is asked, and always says the same."""
-    return says(json.dumps({"line": LINE, "lines": []}) if request.schema is not None else "ready")
+    answer = {"line": LINE, "heard": [], "admits": False, "claims": [], "lines": [], "aim": ""}
+    return says(json.dumps(answer) if request.schema is not None else "ready")
 
 
 def settings(provider: Provider, **agent: str) -> Config:
