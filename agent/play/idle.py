@@ -91,11 +91,12 @@ class IdleThoughts:
 
     def _wants_plan(self, board: Board) -> bool:
         """On a day worth a plan: once after the first own line, and again after a surprise."""
-        if board.day == 0 or (board.day == 1 and len(board.view.players) < LARGE):
+        is_over = board.lines_left <= 0 or board.ledger.has_closed(board.day)
+        if is_over or board.day == 0 or (board.day == 1 and len(board.view.players) < LARGE):
             return False
         if self.plan is None:
-            return board.my_lines_today > 0 and board.lines_left > 0
-        return board.lines_left > 0 and is_surprise(board, self.plan)
+            return board.my_lines_today > 0
+        return is_surprise(board, self.plan)
 
     def _keep(self, plan: Plan | None) -> None:
         self.plan = plan
