@@ -1,7 +1,7 @@
-"""One digest for the logs of each set of games: ``python -m tests.bench.same_games [--write FILE | --against FILE]``.
+"""One digest for the logs of each set of games: ``python -m tests.bench.same_games --write FILE``.
 
-A change that is meant to leave play as it is leaves every digest as it is. Write them before the change, and
-compare after it; with ``--against`` the exit status is 1 where any differ, and their games are named.
+A change that is meant to leave play as it is leaves every digest as it is. Write them before the change,
+and compare after it, ``--against FILE``: then the exit status is 1 where any differ, and they are named.
 """
 
 from __future__ import annotations
@@ -35,7 +35,16 @@ class GameSet:
 
     def command(self, logs: Path) -> list[str]:
         """What plays these games and writes their logs into a folder."""
-        played = ["--village", self.village, "--lang", self.lang, "--games", str(self.games), "--seed", "same"]
+        played = [
+            "--village",
+            self.village,
+            "--lang",
+            self.lang,
+            "--games",
+            str(self.games),
+            "--seed",
+            "same",
+        ]
         voices = [part for voice in self.voices for part in ("--persona", voice)]
         shown = ["--mind", self.mind, *voices, "--logs", str(logs), "--quiet"]
         return [sys.executable, "-m", "server_sim", "play", *played, *shown]
@@ -52,7 +61,10 @@ SETS = (
     GameSet("5", "ja", 10, "random"),
     *(GameSet("5", lang, 20, "persuade:offline") for lang in ("ja", "en")),
     GameSet("9", "en", 2, "persuade:offline"),
-    *(GameSet(game, "en", 10, "persuade:offline") for game in ("village7", "sheriff7", "avalon", "one_night")),
+    *(
+        GameSet(game, "en", 10, "persuade:offline")
+        for game in ("village7", "sheriff7", "avalon", "one_night")
+    ),
 )
 
 
