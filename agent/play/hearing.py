@@ -80,5 +80,7 @@ class Hearing:
         return self.heard(corrections)
 
     def _may_matter(self, line: NewLine) -> bool:
-        """Whether a line commits its speaker, or may do so."""
-        return not line.claims.certain or line.claims.commitments != NO_CLAIMS
+        """Whether a line commits its speaker, or names somebody."""
+        view, claims = self._memory.view, line.claims
+        names = any(name in line.talk.text for name in view.players)
+        return names or not claims.certain or claims.commitments != NO_CLAIMS

@@ -64,7 +64,7 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
     known = board.found if board.plays_for is Team.VILLAGER else {}
     cleared = {name for results in (told, known) for name in results if results[name] is Species.HUMAN}
     cleared -= set(board.claiming(board.ledger.role)) if board.ledger.role in SINGLE else set()
-    cleared |= set(_friends(board))
+    cleared |= {name for name in _friends(board) if told.get(name) is not Species.WEREWOLF}
     return tuple(name for name in board.others if name not in cleared) or board.others
 
 
