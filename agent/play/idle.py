@@ -94,7 +94,9 @@ class IdleThoughts:
 
     def _wants_plan(self, board: Board) -> bool:
         """From day 2 on at dawn, with many players on day 1 after the first line; and after a surprise."""
-        is_over = board.lines_left <= 0 or board.ledger.has_closed(board.day)
+        is_over = (
+            board.lines_left <= 0 or board.ledger.has_closed(board.day) or board.me not in board.view.alive
+        )
         if is_over or board.day == 0 or (board.day == 1 and len(board.view.players) < LARGE):
             return False
         if self.plan is None:

@@ -80,13 +80,16 @@ def _is_fair_game(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
 
 
 def _turns(board: Board) -> Iterator[Proof]:
-    """Who suspected one player and then another: strange of a seer that has found the only werewolf."""
+    """Who suspected one player and then another: strange of a seer that has found the only werewolf.
+
+    To doubt a claimant is to doubt the claim, and no change of suspect.
+    """
     said = stances(board)
     for name in board.others:
         named = [
             ((talk.day, talk.idx), claims.suspects[0])
             for talk, claims in board.said_today
-            if talk.agent == name and claims.suspects
+            if talk.agent == name and claims.suspects and claims.suspects[0] not in board.roles_claimed
         ]
         if not named or not _is_fair_game(board, name, said):
             continue

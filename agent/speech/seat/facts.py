@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
@@ -231,11 +232,17 @@ class SeatFacts:
             key = self._key(item)
             if key is None or item.kind not in short or self._is_old(item, key):
                 continue
+            if item.kind is Waiting.BLACK and not self._needs_denial(item):
+                continue
             if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
         for talk in said_against(self.board):
             wanted[talk.day, talk.idx].append(short["against"])
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
+
+    def _needs_denial(self, item: Item) -> bool:
+        """Whether who calls this player a werewolf lives, and the player has not declared itself one."""
+        return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
         """Whether this player has spoken since: of a vote in any line, else in one that names who waits."""
