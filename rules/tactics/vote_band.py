@@ -39,7 +39,7 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
         return tuple(ranked)
     humans = board.judge.humans(board)
     suspects = [name for name in ranked if name not in humans]
-    allies = set(_likely_allies(board))
+    allies = set(likely_allies(board))  # their suspicion hides nobody else
     rest = [name for name in suspects if name not in allies] or suspects
     highest = max((suspicions.get(name, 0.0) for name in rest), default=0.0)
     near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
@@ -79,8 +79,8 @@ def _friends(board: Board) -> Iterator[str]:
             yield name
 
 
-def _likely_allies(board: Board) -> Iterator[str]:
-    """Whom the werewolves' side knows or believes to be a werewolf: their suspicion hides nobody else."""
+def likely_allies(board: Board) -> Iterator[str]:
+    """Whom a player of the werewolves' side knows or believes to be a werewolf."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)

@@ -17,7 +17,7 @@ from rules.decision import Say
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.tactics.claim_menu import Claimable, claim_menu
-from rules.tactics.vote_band import vote_band
+from rules.tactics.vote_band import likely_allies, vote_band
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,9 @@ class SeatOptions:
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """The proofs as sentences."""
-        return [self._sentence(proof) for proof in proofs(self.board)]
+        """The proofs as sentences, but for those about whom the werewolves' side believes to be its werewolf."""
+        allies = {*likely_allies(self.board)}
+        return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]
 
     @property
     def _short(self) -> Mapping[str, Mapping[str, str]]:

@@ -100,7 +100,8 @@ class SeatPrompt:
         """Ask for a plan of the day (PLAN); the same beginning as SPEAK."""
         under_way = board.my_lines_today > sum(talk.agent == board.me for talk in board.view.talks_today)
         said = board.ledger.sent[-1].text if under_way else ""
-        task = render(self.language, "seat/plan", said=said)
+        menu = SeatOptions(self.language, board).menu(None)
+        task = render(self.language, "seat/plan", said=said, menu=menu)
         return self._call(Task.PLAN, board, notes, SeatFacts(self.language, board).text() + task, PLAN)
 
     def voice_card(self, board: Board) -> Call:
