@@ -64,7 +64,7 @@ class SeatOptions:
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """The proofs as sentences, but for those about whom the werewolves' side believes to be its werewolf."""
+        """The proofs as sentences; the werewolves' side is told none about its likely werewolf."""
         allies = {*likely_allies(self.board)}
         return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]
 
