@@ -6,7 +6,7 @@ from agent.analysis.languages.patterns import PatternTable, Row, one_of
 from agent.speech.gate.tables.japanese.words import QUESTION, SPEAKER, WE, WHO, WOLF
 
 _AS_OTHERS_SAY = one_of(
-    "と って だと 扱い 呼ばわり とする にされ に仕立 だなんて なわけ だったら なら かどうか という"
+    "と って だと 扱い 呼ばわり とする にされ に仕立 だなんて なわけ だったら でしたら なら かどうか という"
     " はじめて 初めて さがし 探し ゲーム 久しぶり いう(?:話|ん|の|こと|わけ) (?:なんか|なんて"
     "|など)(?=じゃ|で|や|あり)"
     " を に では じゃ(?!$|。|よ|ぞ|な?ん?だ) でな でも や(?:な|あら) ちゃう"
@@ -48,8 +48,8 @@ CONFESSION = PatternTable(
 CONFESSION_UNLESS = PatternTable(
     QUESTION,
     Row(
-        "もし|だとしたら|なら|わけ(?:が|は)?な",
-        catches="もし私が人狼だとしたら困ります。",
+        "もし|(?:だと|で)したら|だったら|だとすれば|なら|わけ(?:が|は)?な",
+        catches="私が狼でしたら狂人はどなたでしょう。",
         spares="私が人狼です。",
     ),
     Row(
