@@ -22,6 +22,8 @@ from agent.analysis.languages.english.findings.tables.results import (
     NAMED_TOGETHER,
     NOT_SO,
     OF_BOTH,
+    OF_ME,
+    OF_SOMETHING_ELSE,
     ON_ANOTHER,
     OTHERS,
     RESULT,
@@ -108,7 +110,9 @@ def _results_told(
         if (
             token is None
             or CONDITION.regex.search(before)
-            or ABOUT_ME.regex.search(gap)
+            or _is_of_me(before, gap)
+            or OF_SOMETHING_ELSE.regex.search(gap)
+            or TOLD_AFTER.regex.match(after)
             or _is_anothers(before)
         ):
             continue
@@ -123,9 +127,7 @@ def _results_told(
             continue
         if earlier is None and (_is_reasoned(after, sentence) or not (own or MARKER.regex.search(sentence))):
             continue
-        if earlier is None and (
-            DEDUCED.regex.search(sentence) or _is_judged(sentence) or TOLD_AFTER.regex.match(after)
-        ):
+        if earlier is None and (DEDUCED.regex.search(sentence) or _is_judged(sentence)):
             continue
         if earlier in (None, species) or (own and MINE.regex.search(sentence)):
             told += [(one, species) for one in (*_together(before, token, gap), token)]
@@ -157,6 +159,11 @@ def _is_reasoned(after: str, sentence: str) -> bool:
 def _is_judged(sentence: str) -> bool:
     """Whether a result only judges how somebody acts."""
     return BEHAVIOUR.regex.search(sentence) is not None and MINE.regex.search(sentence) is None
+
+
+def _is_of_me(before: str, gap: str) -> bool:
+    """Whether the speaker is called so, rather than the player named."""
+    return ABOUT_ME.regex.search(gap) is not None or OF_ME.regex.search(before) is not None
 
 
 def _is_anothers(before: str) -> bool:
