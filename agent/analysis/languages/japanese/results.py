@@ -193,6 +193,8 @@ def _target(word: _Word, name: str | None) -> str | None:
     named = tables.NAMED_AFTER.regex.search(rest)
     if tables.IS_ANOTHER.regex.search(rest):
         return captured(named) if named else None
+    if tables.MY_TO_YOU.regex.search(word.before):
+        return _told_before(word)
     before = NAMES.findall(_without_vocative(word.before, word.line))
     if before:
         return str(before[-1])

@@ -15,6 +15,7 @@ from agent.analysis.languages.english.findings.tables.results import (
     DOUBTED_AFTER,
     HEDGE,
     I_DIVINED,
+    IS_NAMED,
     LIE,
     MARKER,
     MINE,
@@ -175,6 +176,9 @@ def _is_anothers(before: str) -> bool:
 
 def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]:
     """Whose result it is, and what stands between: the player named before, or earlier, or right after."""
+    stated = IS_NAMED.regex.match(after)
+    if stated:
+        return stated[1], ""
     names = list(NAMES.finditer(before))
     if names:
         return names[-1][0], before[names[-1].end() :]

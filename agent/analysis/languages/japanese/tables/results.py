@@ -77,6 +77,7 @@ NO_RESULT = PatternTable(
     Row("^として", catches="として扱う。", spares="とした。"),
     Row("^(?:と|に)なった(?:今|以上|から)", catches="となった以上は吊る。", spares="となった。"),
     Row("^(?:だけ|ばかり)", catches="ばかりだ。", spares="だった。"),
+    Row("^だ?(?:なんて|なんか|など)", catches="だなんて思い込みだ。", spares="だった。"),
     Row("^へ", catches="へ投票する。", spares="と出た。"),
     Row("^から(?:黒|白|急|一転)", catches="から黒へ変わった。", spares="から出た。"),
     Row("^断定(?:は|の|が)", catches="断定は早い。", spares="断定です。"),
@@ -117,7 +118,12 @@ _SAID = "^(?:判定|だった|でした|だ)?(?:と|って)"
 """That it is so."""
 
 SAID_BY_OTHERS = PatternTable(
-    Row(f"{_SAID}(?:言|いっ|主張|断言|呼|され)", catches="だと言われた。", spares="だと出た。"),
+    Row(f"{_SAID}(?:言|いっ|主張|断言|呼|され|話|噂)", catches="だと言われた。", spares="だと出た。"),
+    Row(
+        "^(?:だった|でした|だ|です)?(?:って(?:さ|ね|よ|な)?|とさ|とか)(?=[。!?、]|$)",
+        catches="だってさ。",
+        spares="だってば。",
+    ),
     Row(f"{_SAID}いう(?!結果|判定|こと)", catches="という人がいる。", spares="という結果だ。"),
     Row(f"{_SAID}した(?:の?は|根拠|理由)", catches="とした根拠を聞きたい。", spares="とした。"),
     Row(f"{_SAID}占っ(?!たから|たので)", catches="と占った人がいる。", spares="と占ったから信じて。"),
@@ -479,9 +485,14 @@ OTHERS = PatternTable(
     ),
     Row(
         f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}"  # from whom
-        "(?:判定|話|言葉|結果(?=で|に|を|と|が信))",  # A の結果は may be of A
+        "(?:判定|話|言葉|結果(?=だと|で|に|を|と|が信))",  # A の結果は may be of A
         catches="ミナトの結果を信じる。",
         spares="ミナトの結果は白です。",
+    ),
+    Row(
+        f"{PLAYER}(?:に言わせ|いわく|曰く|によ(?:れば|ると)|の(?:言い分|理屈|推理|見立て|中)(?:だと|で|じゃ|、))",
+        catches="ミナトに言わせればタケルは黒。",
+        spares="ミナトに言えばタケルは黒。",
     ),
     Row(f"{PLAYER}視点", catches="ミナト視点でタケルは黒。", spares="私の視点でタケルは黒。"),
     Row(f"{PLAYER}の{NAME}", catches="ミナトのタケル黒は変だ。", spares="ミナトとタケルは黒。"),
@@ -534,6 +545,11 @@ MY = PatternTable(
     Row(f"{ME}の$", catches="でも、私の", spares="でも、私の話は"),
 )
 """私の黒: a result that the speaker has told; an example is what stands before the word for a result."""
+
+MY_TO_YOU = PatternTable(
+    Row(f"^[^、。]{{0,2}}{PLAYER}、{ME}の$", catches="タケルさん、私の", spares="タケルさんは、私の"),
+)
+"""私の黒, said to a player and of another; an example is what stands before the word for a result."""
 
 _NOT_BY_ME = f"(?:(?!{ME}[がはも、])[^|]){{0,40}}"
 """Any words but those that make the speaker the one who acts."""

@@ -228,11 +228,26 @@ def test_a_result_told_before_may_be_told_again(text: str) -> None:
         "タケルさん、私の黒に驚いたのに狼はサクラさんって。",
         "狼はサクラさんだと思います。",
         "真っ先に黒を言うタケルさんは怪しい。",
+        "サクラさんが狼だとさ。誰の結果だい。",
+        "タケルさんは狼がサクラさんだって。",
+        "サクラさんが狼だって。変な話だ。",
+        "サクラさんは白だって話だけど、変だ。",
+        "サクラさんは狼だってよ。",
+        "サクラさんが狼なんて、タケルさんの思い込みだ。",
+        "タケルさんに言わせると、サクラさんが人狼。",
+        "タケルさんいわく、サクラさんは人狼。",
+        "タケルさんの結果だとサクラさんは白。",
+        "タケルさんの理屈ではサクラさんが狼。",
     ],
 )
 def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str) -> None:
     assert reply("アオイ", "私は占い師です。", text).divinations == ()
     assert claims(f"私は占い師です。{text}").divinations == ()
+
+
+def test_what_the_speaker_calls_its_black_is_whom_it_has_told_so() -> None:
+    told = reply("アオイ", "占い師です、タケルは人狼でした。", "サクラさん、俺の黒だよ。")
+    assert told.divinations == (BLACK,)
 
 
 @pytest.mark.parametrize("text", ["タケルを占いましたら黒でした", "占い師は私で、タケルの占い結果は黒"])

@@ -300,6 +300,17 @@ OTHERS = PatternTable(
         spares="I say that Takeru is ",
     ),
     Row(
+        r"\b(?:and|but|yet)(?: (?!i\b|we\b|my\b)\w+){0,2} (?:says?|said|calls?|called|claims?|claimed|names?"
+        r"|named|insists?|insisted)\b",
+        catches="Minato knows my result and then says that Takeru is ",
+        spares="Minato waits and I say that Takeru is ",
+    ),
+    Row(
+        rf"(?:{NAME}|\b(?:he|she|they|you)) (?:\w+ )?(?:wants?|needs?) [^.,;]{{0,20}}$",
+        catches="Minato wants Takeru to be ",
+        spares="Minato wants to wait but I know what hides in Takeru: ",
+    ),
+    Row(
         r"(?<!\bi )\bclaim(?:s|ed)? (?:that|seer)",
         catches="Some claim that Takeru is ",
         spares="I claim that Takeru is ",
@@ -400,6 +411,15 @@ CONDITION_AFTER = PatternTable(
     Row(r"^ because\b", catches=" because he is evasive.", spares=". Because of that I vote for him."),
 )
 """Sees what stands after a result."""
+
+IS_NAMED = PatternTable(
+    Row(
+        rf"^(?:'s| is| was)(?: (?:now|indeed|really|still|then))? ({NAME})(?!')",
+        catches=" is Takeru.",
+        spares=" is Takeru's friend.",
+    ),
+)
+"""Whom a result is about, whoever was named before, the group; sees what stands after."""
 
 NAMED_AFTER = PatternTable(
     Row(

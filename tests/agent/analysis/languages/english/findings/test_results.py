@@ -181,11 +181,15 @@ def test_a_mediums_report_without_a_claim() -> None:
         "Check Takeru and you will see a wolf at work.",
         "You know I'm human so check Takeru.",
         "They made me a wolf for Takeru.",
+        "Takeru you doubt my result and then say the wolf is Sakura.",
+        "My result surprised Takeru and still he wants Sakura to be the wolf.",
+        "Takeru heard my result and called Sakura a wolf anyway.",
     ],
 )
 @pytest.mark.parametrize("told", [(), (BLACK,)])
 def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tuple[Result, ...]) -> None:
-    assert claims(text, Background("Aoi", Standing(Role.SEER, told))).commitments == NO_CLAIMS
+    said = claims(text, Background("Aoi", Standing(Role.SEER, told)))
+    assert said.commitments in (NO_CLAIMS, Claims(co=Role.SEER))
 
 
 @pytest.mark.parametrize(
