@@ -141,6 +141,7 @@ class TestOthersWords:
             "Sorry but a liar would call me wolf too. Carla's vote came one line later. I vote for Carla.",
             "They'll say I'm the wolf whatever I do. I vote for Carla.",
             "Carla calls me a wolf and shows nothing for it. I vote for Carla.",
+            "To Carla I'm the wolf and that says it all. I vote for Carla.",
         ],
     )
     def test_what_a_seer_is_called_takes_nothing_back(self, text: str) -> None:
