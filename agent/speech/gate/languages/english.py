@@ -62,6 +62,7 @@ ENGLISH = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE, votes.OWN_VOTE_UNLESS),
+    choice=votes.CHOICE,
     own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
     results=(
         Guard(results.SHOWN, results.SHOWN_UNLESS),

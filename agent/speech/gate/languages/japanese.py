@@ -52,6 +52,7 @@ JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
     own_vote=Guard(votes.OWN_VOTE),
+    choice=votes.CHOICE,
     own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS, results.SHOWN_ASIDE),
     results=(
         Guard(results.SHOWN, results.SHOWN_UNLESS, results.SHOWN_ASIDE),

@@ -21,6 +21,7 @@ from agent.analysis.languages.english.votes.tables.ownership import (
     WHOSE,
     WILLING,
     WITH,
+    YESTERDAY,
     YOUR,
 )
 from agent.analysis.text import NAMES
@@ -39,6 +40,7 @@ def is_own(before: str, match: str, after: str) -> bool:
         return False
     if (
         OTHERS.regex.search(before)
+        or YESTERDAY.regex.search(before)
         or THIRD_PERSON.regex.search(before + match)
         or (YOUR.regex.search(before) and not WANTED_OF_YOU.regex.search(before))
     ):

@@ -814,6 +814,8 @@ DONE = PatternTable(
         spares="りたい。",
     ),
     Row("^(?:して|されて|って)(?:い(?!こ|く|き)|る|た)", catches="している。", spares="していこう。"),
+    Row("^て(?:い(?:る|ます|た(?!だ)|まし)|る|た|まし)", catches="ています。", spares="ていきます。"),
+    Row("^(?:でし|であっ|だっ)た(?!ら|と)", catches="でした。", spares="です。"),
     Row("^され|^ら?れ(?:た|て|る|まし)", catches="られた。", spares="します。"),
     Row(
         "^(?:が|も|は)?、?(?:もう)?(?:集ま|集中|固ま|偏|流れ|重な|入っ(?:て|た)|多|寄って(?:い|る))",
@@ -847,8 +849,28 @@ OTHERWISE = PatternTable(
 BEFORE_TODAY = PatternTable(
     Row("昨日|きのう|昨夜|初日に", catches="昨日はタケルに投票", spares="今日はタケルに投票"),
     Row("前回|さっき|先ほど", catches="さっきタケルに投票", spares="今タケルに投票"),
+    Row("前日|以前|(?:^|、|この)前は", catches="前はタケルに投票", spares="皆の前でタケルに投票"),
+    Row(
+        "実際(?:は|には|の)|(?:口|予告|記録|言葉)では",
+        catches="実際はタケルに投票",
+        spares="実際にタケルに投票",
+    ),
 )
 """A vote of the past; an example is the clause up to the word for it."""
+
+TELLS_OF_YESTERDAY = PatternTable(
+    Row(
+        "(?:昨日|きのう|前回|前日)(?!.*(?:今日|本日|今は|から|ので|ため|だけど|けど|けれど))",
+        catches="昨日はミナトと言い、タケルに",
+        spares="昨日は黙っていたから、タケルに",
+    ),
+)
+"""The sentence tells of an earlier day; an example is what stands before the vote."""
+
+GOES_ON = PatternTable(
+    Row("^(?:し|り)?て?、", catches="、今日は黙っている。", spares="るよ、今日は。"),
+)
+"""The clause goes on to the next without an end; an example is what follows the word for a vote."""
 
 LATER = PatternTable(
     Row(

@@ -46,6 +46,12 @@ CONFESSION = PatternTable(
         catches="As one of the wolves I find this amusing.",
         spares="Takeru is as sly as a wolf.",
     ),
+    Row(
+        rf"\b(?:killing|attacking|eating|biting|choosing) {NAME} "
+        r"(?:took|cost|gave) (?:us|me|longer|long|a while|some time|no time)\b",
+        catches="Killing Takeru took longer to agree on.",
+        spares="Killing Takeru took nothing from the village.",
+    ),
     Row(r"\bguilty as charged\b", catches="Guilty as charged.", spares="He was charged."),
 )
 """A confession in plain words."""

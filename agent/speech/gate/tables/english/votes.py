@@ -311,3 +311,27 @@ OWN_VOTE_UNLESS = PatternTable(
     ),
 )
 """Speaks of such a vote as somebody else's wish, or speaks against it."""
+
+_TWO = "(?:the|those|these|them)(?: two)?"
+
+CHOICE = PatternTable(
+    Row(
+        r"\b(?:if|when|should) (?:it|this|that|today|the vote)(?:'s| is| comes| came| boils| were)?(?: all)?"
+        r"(?: down)?(?: to)?(?: a choice)?(?: between| either)? "
+        rf"{NAME},? (?:or|and|against|versus|vs\.?) {NAME}(?: then)?,?",
+        catches="If it comes down to Takeru or Sakura I vote for Sakura.",
+        spares="If it is Takeru I vote for Sakura.",
+    ),
+    Row(
+        rf"\bif (?:{_TWO}) are (?:the|my|our) (?:only )?(?:choices?|options?)(?: then)?,?",
+        catches="If those two are the choice then I vote for Sakura.",
+        spares="If those two are the wolves then I vote for Sakura.",
+    ),
+    Row(
+        r"\bif (?:i|we) (?:have|had|must|need|got)(?: to)? (?:pick|choose|decide)"
+        rf"(?: (?:just )?one of| between| out of)? {_TWO}(?: then)?,?",
+        catches="If we have to pick one of the two I vote for Sakura.",
+        spares="If we have to pick a fight I vote for Sakura.",
+    ),
+)
+"""A condition that supposes nothing but a choice between two: who declares the vote after it means it."""

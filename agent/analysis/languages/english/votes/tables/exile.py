@@ -420,8 +420,8 @@ EXILE = PatternTable(
     Row(
         r"\b(?:my|the|our|today's|let|may) (?:vote|votes|ballot|stone|exile|rope|noose|judge?ment"
         r"|verdict|justice|axe|blade|finger|lot|nomination|choice|decision|answer)\b"
-        r"(?:(?!\b(?:depends?|hinges?|rests?|waits?|based|was|went|were|had|and|but|if|because"
-        r"|since|so|who|whether|before|until|after|from|about|explain\w*|me|count|odd|should i|me"
+        r"(?:(?!\b(?:depends?|hinges?|rests?|waits?|based|was|went|were|had|landed|fell|ended|and|but"
+        r"|if|because|since|so|who|whether|before|until|after|from|about|explain\w*|me|count|odd|should i|me"
         rf"|next|talk|listen|ask\w*|said|says|no|not|never)\b|n't)[^,.;{NO_NAME}]){{3,30}}"
         rf"(?: on| upon| for| to| against| at| with| is| be| onto| in| towards?| over|:) ({NAME}){_END}",
         catches="The vote should fall on Takeru today.",

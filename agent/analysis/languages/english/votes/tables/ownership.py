@@ -196,6 +196,16 @@ THIRD_PERSON = PatternTable(
 )
 """Sees the vote and what stands before."""
 
+YESTERDAY = PatternTable(
+    Row(
+        r"^\W*(?:(?:and|but|so)\W+)?(?:yesterday|last (?:round|time|night)|the day before)\b"
+        r"(?:(?!\b(?:i|i'm|i'll|we|my|our|so|today|now|therefore)\b).)*$",
+        catches="Yesterday it was all talk and the ",
+        spares="Yesterday was odd so today the ",
+    ),
+)
+"""A vote of the past, told of nobody that is the speaker; sees what stands before it."""
+
 YOUR = PatternTable(
     Row(r"\byour (?:\w+ )?$", catches="Explain your early ", spares="Your voice counts, "),
 )
