@@ -1,0 +1,94 @@
+"""One digest for the logs of each set of games: ``python -m tests.bench.same_games [--write FILE | --against FILE]``.
+
+A change that is meant to leave play as it is leaves every digest as it is. Write them before the change, and
+compare after it; with ``--against`` the exit status is 1 where any differ, and their games are named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+VOICES = ("kansai", "hiroshima", "anya", "princess", "zundamon", "neutral")
+
+
+@dataclass(frozen=True)
+class GameSet:
+    """Games of one village and language, and the mind and voices of their players."""
+
+    village: str
+    lang: str
+    games: int
+    mind: str = "offline"
+    voices: Sequence[str] = ("profile",)
+
+    def __str__(self) -> str:
+        voices = "" if self.voices == ("profile",) else " in all voices"
+        return f"{self.village} {self.lang}, {self.games} games, {self.mind}{voices}"
+
+    def command(self, logs: Path) -> list[str]:
+        """What plays these games and writes their logs into a folder."""
+        played = ["--village", self.village, "--lang", self.lang, "--games", str(self.games), "--seed", "same"]
+        voices = [part for voice in self.voices for part in ("--persona", voice)]
+        shown = ["--mind", self.mind, *voices, "--logs", str(logs), "--quiet"]
+        return [sys.executable, "-m", "server_sim", "play", *played, *shown]
+
+
+SETS = (
+    *(GameSet("5", lang, 200) for lang in ("ja", "en")),
+    *(GameSet("9", lang, 10) for lang in ("ja", "en")),
+    *(GameSet("13", lang, 3) for lang in ("ja", "en")),
+    *(GameSet("freeform5", lang, 10) for lang in ("ja", "en")),
+    *(GameSet(village, lang, 20) for village in ("sheriff7", "village7") for lang in ("ja", "en")),
+    *(GameSet(game, lang, 20) for game in ("avalon", "one_night") for lang in ("ja", "en")),
+    *(GameSet("5", "ja", 30, mind, VOICES) for mind in ("offline", "simple")),
+    GameSet("5", "ja", 10, "random"),
+    *(GameSet("5", lang, 20, "persuade:offline") for lang in ("ja", "en")),
+    GameSet("9", "en", 2, "persuade:offline"),
+    *(GameSet(game, "en", 10, "persuade:offline") for game in ("village7", "sheriff7", "avalon", "one_night")),
+)
+
+
+def digest(games: GameSet) -> str:
+    """The digest of all files that these games leave, by name and content.
+
+    Raises:
+        CalledProcessError: the games could not be played.
+    """
+    found = hashlib.sha256()
+    with TemporaryDirectory() as folder:
+        subprocess.run(games.command(Path(folder)), check=True, capture_output=True)
+        for file in sorted(Path(folder).rglob("*")):
+            if file.is_file():
+                found.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", type=Path, help="keep the digests in this file")
+    parser.add_argument("--against", type=Path, help="compare them with those in this file")
+    parser.add_argument("--only", default="", help="only the sets whose description contains this")
+    options = parser.parse_args()
+    before = json.loads(options.against.read_text("utf-8")) if options.against else {}
+    found = {}
+    for games in SETS:
+        if options.only in str(games):
+            found[str(games)] = digest(games)
+            same = before.get(str(games)) in (None, found[str(games)])
+            print(found[str(games)], games, "" if same else "DIFFERENT", flush=True)
+    if options.write:
+        options.write.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    if any(before.get(name, now) != now for name, now in found.items()):
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
