@@ -55,9 +55,9 @@ def connect(
     from loguru import logger
 
     from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.console import log_to_files, log_to_stderr
     from agent.runtime.stopping import ToldToStop
     from agent.runtime.supervisor import play_connections
-    from agent.runtime.telemetry.console import log_to_files, log_to_stderr
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
 

@@ -1,6 +1,6 @@
 """The voices: one YAML file each, and the loader that refuses an incomplete one.
 
-Imports only :mod:`rules.lines.situations`, the list of what a voice must be able to say. Start reading at
+Imports only :mod:`rules.situations`, the list of what a voice must be able to say. Start reading at
 :mod:`personas.schema`; ``personas/README.md`` tells how to contribute a voice.
 """
 

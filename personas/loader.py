@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from personas.schema import Speech, Voice
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml, unknown_key
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 
 class PersonaError(ValueError):

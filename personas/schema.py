@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.game.disposition import Manner
 from rules.game.setting import Language as Language  # noqa: PLC0414 - imported from here by all who speak
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.situations import PLACEHOLDERS, Situation
 
 Text = Annotated[str, Field(min_length=1)]
 

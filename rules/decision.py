@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
+from rules.asserted import stance_claims
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
-from rules.lines.asserted import stance_claims
-from rules.lines.grounds import Ground
-from rules.lines.situations import Situation
+from rules.grounds import Ground
+from rules.situations import Situation
 
 
 class Scope(Enum):

@@ -11,10 +11,26 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
-from rules.tactics import actions, closing, opening, papers, whispers
-from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
-from rules.tactics.conversation.reactions import dressed
-from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
+from rules.tactics import (
+    actions,
+    answers,
+    closing,
+    counter_claims,
+    opening,
+    opinions,
+    papers,
+    power_play,
+    rebuttals,
+    summing_up,
+    whispers,
+)
+from rules.tactics import bodyguard_claim as bodyguard
+from rules.tactics import medium_claim as medium
+from rules.tactics import possessed_claim as possessed
+from rules.tactics import questions as asking
+from rules.tactics import seer_claim as seer
+from rules.tactics import vote_talk as votes
+from rules.tactics.reactions import dressed
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]

@@ -11,30 +11,30 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.analysis.analysts import Analyst
+from agent.games.parlour.courses import courses_of
+from agent.games.parlour.minds import PARLOUR_MINDS
+from agent.games.parlour.player import Guidance, ParlourPlayer
+from agent.games.parlour.spoken import ParlourTalk
+from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
+from agent.games.sheriff.spoken import SheriffTalk
+from agent.games.thinking import SHARED_COURSES
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
 from agent.play.effects import Machine
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
-from agent.play.refining.contest import VillagerTalk
-from agent.play.refining.refining import RefiningPlayer, leaving_time
+from agent.play.refine_contest import VillagerTalk
+from agent.play.refining import RefiningPlayer, leaving_time
+from agent.reading.analysts import Analyst
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
-from agent.runtime.telemetry.files import JsonLines, keep_last
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.files import JsonLines, keep_last
+from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
-from agent.variants.parlour.asking.courses import courses_of
-from agent.variants.parlour.minds import PARLOUR_MINDS
-from agent.variants.parlour.player import Guidance, ParlourPlayer
-from agent.variants.parlour.spoken import ParlourTalk
-from agent.variants.sheriff.asking.consultant import Asking
-from agent.variants.sheriff.minds import SHERIFF_MINDS
-from agent.variants.sheriff.player import SheriffPlayer
-from agent.variants.sheriff.spoken import SheriffTalk
-from agent.variants.thinking import SHARED_COURSES
 from personas.loader import load_voice
 from rules.minds.minds import mind_named
 from rules.minds.names import (

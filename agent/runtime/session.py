@@ -18,10 +18,10 @@ from agent.llm.call import Answer, CallFailed
 from agent.play.effects import Bug, Decided, Effect, Incident, Machine, Reread, Send, TurnedBack
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import InitializePacket, NamePacket, parse_packet
-from agent.protocol.variants.parlour import ParlourTold
+from agent.protocol.parlour import ParlourTold
 from agent.runtime.effect_runner import EffectRunner, LanguageModel
-from agent.runtime.telemetry.status import ConnectionStatus
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.status import ConnectionStatus
+from agent.runtime.trace import Trace
 
 LOOKS = 4
 """How often the loop goes round before a frame goes out where bytes wait; three times take them in."""

@@ -1,4 +1,4 @@
-"""What the lines of a voice promise (``rules.lines.situations`` says it in words), and which lines break it.
+"""What the lines of a voice promise (``rules.situations`` says it in words), and which lines break it.
 
 A line is read as other players of this project would read it: its claims, or what it puts to the pack.
 """
@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from agent.analysis.offline import read_text
-from agent.analysis.whispers import read_whispered
+from agent.reading.offline import read_text
+from agent.reading.whispers import read_whispered
 from agent.speech.speaker import Speaker
 from personas.schema import Language, Speech, Style
+from rules.asserted import stance_claims
 from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
-from rules.lines.asserted import stance_claims
-from rules.lines.grounds import Ground, GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
 
 SAMPLE_NAMES: dict[Language, tuple[str, ...]] = {
     "ja": ("ミナト", "サクラ", "タケル", "ユズキ", "アオイ"),
@@ -70,7 +70,7 @@ def broken_promises(speech: Speech, players: tuple[str, ...]) -> Iterator[Broken
 
 
 def promised(situation: Situation, target: str, accuser: str) -> Claims:
-    """What the comments in ``rules.lines.situations`` promise."""
+    """What the comments in ``rules.situations`` promise."""
     match situation:
         case Situation.SEER_BLACK:
             return Claims(co=Role.SEER, divinations=(Result(target, Species.WEREWOLF),))
@@ -100,7 +100,7 @@ def promised(situation: Situation, target: str, accuser: str) -> Claims:
 
 
 def proposed(situation: Situation, me: str, target: str) -> Proposal:
-    """What the comments in ``rules.lines.situations`` promise of whispers."""
+    """What the comments in ``rules.situations`` promise of whispers."""
     match situation:
         case Situation.WHISPER_TARGET | Situation.WHISPER_AGREE_TARGET:
             return Proposal(attack=target)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from personas.schema import Language, Voice
 from rules.game.validation import hint
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import PLACEHOLDERS, Situation
 
 NAMES = {
     "me": "Agent[01]",

@@ -17,8 +17,8 @@ from agent.protocol.limits import count, cut, room
 from personas.schema import Speech, Style
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.lines.grounds import Ground
-from rules.lines.situations import Situation
+from rules.grounds import Ground
+from rules.situations import Situation
 
 _PLACEHOLDER = Pattern(r"\{\w+\}")
 _AFTER_WORD = Pattern(r"[\s']")

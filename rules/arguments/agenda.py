@@ -14,7 +14,7 @@ from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 MEETS = frozenset(
     {

@@ -10,7 +10,7 @@ from rules.arguments.claims import claims_against, claims_for, found_out
 from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
 from rules.arguments.own_words import fits_own_words
 from rules.board import Board
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 CLEAR = 0.5
 """How likely somebody must be a werewolf before elimination is a ground."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 HUMAN: Mapping[GroundKind, str] = {
     GroundKind.BLACK_WAS_HUMAN: "victim",

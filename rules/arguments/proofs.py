@@ -17,7 +17,7 @@ from rules.board import Board
 from rules.game.claims import Result
 from rules.game.ledger import TalkKey
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 MOST_PROOFS = 3
 """So many proofs are worth telling at once."""

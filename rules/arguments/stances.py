@@ -10,7 +10,7 @@ from enum import Enum
 
 from rules.board import Board
 from rules.game.roles import Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 
 class Stance(Enum):

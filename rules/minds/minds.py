@@ -12,11 +12,11 @@ from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED, best_line, decide_action, decide_override, decide_talk, decide_whisper
 from rules.game.claims import Claims
 from rules.game.view import GameView
-from rules.lines.situations import Situation
 from rules.minds.names import MindName
 from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 
 class Mind(Protocol):

@@ -14,9 +14,13 @@ from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species, Team
+from rules.tactics import bodyguard_claim as bodyguard
+from rules.tactics import counter_claims, power_play
+from rules.tactics import medium_claim as medium
+from rules.tactics import possessed_claim as possessed
+from rules.tactics import seer_claim as seer
 from rules.tactics.false_claims import false_claims
-from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
-from rules.tactics.role_claims.possessed import SHOWN
+from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.true_claims import true_claims
 
 MOST_CLAIMS = 3

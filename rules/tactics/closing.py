@@ -6,8 +6,8 @@ from rules.arguments.agenda import Waiting, accusations, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
-from rules.lines.situations import Situation
-from rules.tactics.role_claims.possessed import has_declared
+from rules.situations import Situation
+from rules.tactics.possessed_claim import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:

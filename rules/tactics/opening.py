@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.arguments.agenda import questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 
 def greeting(board: Board) -> Say | None:

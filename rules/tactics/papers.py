@@ -12,9 +12,9 @@ from collections import Counter
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import Asked
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.closing import settled
-from rules.tactics.conversation.asking import may_be_asked, question_to
+from rules.tactics.questions import may_be_asked, question_to
 
 
 def over_for_good(board: Board) -> Stop | None:

@@ -10,13 +10,13 @@ from rules.board import Board
 from rules.decision import Brief, stance_brief
 from rules.game.claims import Asked, Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
-from rules.tactics.conversation.asking import question_to
-from rules.tactics.conversation.votes import grounds_against, vote_for
-from rules.tactics.role_claims.bodyguard import has_died_last_night
-from rules.tactics.role_claims.counter_claims import counter_black, counter_white
-from rules.tactics.role_claims.medium import medium_claim
-from rules.tactics.role_claims.seer import seer_claim
+from rules.situations import Situation
+from rules.tactics.bodyguard_claim import has_died_last_night
+from rules.tactics.counter_claims import counter_black, counter_white
+from rules.tactics.medium_claim import medium_claim
+from rules.tactics.questions import question_to
+from rules.tactics.seer_claim import seer_claim
+from rules.tactics.vote_talk import grounds_against, vote_for
 
 _DOUBTS = {Role.SEER: ("seer", Situation.DOUBT_SEER), Role.MEDIUM: ("medium", Situation.DOUBT_MEDIUM)}
 _SUPPORTS = {Role.SEER: ("seer", Situation.SUPPORT_SEER), Role.MEDIUM: ("medium", Situation.SUPPORT_MEDIUM)}

@@ -6,8 +6,8 @@ from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
-from rules.tactics.role_claims.medium import false_medium_result
+from rules.situations import Situation
+from rules.tactics.medium_claim import false_medium_result
 
 STORIES = {
     Species.WEREWOLF: Situation.WHISPER_STORY_BLACK,

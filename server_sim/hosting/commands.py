@@ -60,7 +60,7 @@ def serve(
 
     from loguru import logger
 
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
     from server_sim.hosting import serving
 
     log_to_stderr()

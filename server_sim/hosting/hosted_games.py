@@ -20,10 +20,10 @@ from server_sim.driver.seat import SocketSeat
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
-from server_sim.hosting.desk.request_count import RequestCount
-from server_sim.hosting.matching.lobby import Party
-from server_sim.hosting.matching.team_health import Conduct
-from server_sim.hosting.spectators.broadcast import Broadcast
+from server_sim.hosting.broadcast import Broadcast
+from server_sim.hosting.lobby import Party
+from server_sim.hosting.request_count import RequestCount
+from server_sim.hosting.team_health import Conduct
 
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
 """Codes with which connections are closed."""

@@ -12,7 +12,7 @@ from agent.runtime.config import Config, load_config, settings_file
 from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
 from server_sim.driver.run_game import Timeouts
-from server_sim.selfplay.selfplay import ModelUse
+from server_sim.playing.selfplay import ModelUse
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:

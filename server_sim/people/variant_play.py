@@ -12,16 +12,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from agent.runtime.telemetry.progress import progress, unheard
-from agent.runtime.telemetry.tables import print_table
+from agent.runtime.progress import progress, unheard
+from agent.runtime.tables import print_table
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.terminal.watch import RecordWatcher
 from server_sim.people.village_play import PlayWish
-from server_sim.selfplay.rates import RATE_COLUMNS, Rate, rate_row
-from server_sim.selfplay.selfplay import ModelUse
-from server_sim.selfplay.variants import (
+from server_sim.playing.rates import RATE_COLUMNS, Rate, rate_row
+from server_sim.playing.selfplay import ModelUse
+from server_sim.playing.variants import (
     SIDES,
     PlayedVariant,
     VariantPlan,

@@ -10,17 +10,17 @@ from pathlib import Path
 
 from rich.console import Console
 
-from agent.runtime.telemetry.progress import progress, unheard
-from agent.runtime.telemetry.tables import print_table
+from agent.runtime.progress import progress, unheard
+from agent.runtime.tables import print_table
 from personas.schema import Language
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.terminal.watch import Watcher
-from server_sim.selfplay import selfplay
-from server_sim.selfplay.play_file import note_series, series_of
-from server_sim.selfplay.rates import summary
-from server_sim.selfplay.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
+from server_sim.playing import selfplay
+from server_sim.playing.play_file import note_series, series_of
+from server_sim.playing.rates import summary
+from server_sim.playing.selfplay import ModelUse, PlayedGame, SelfPlayPlan, Watch
 
 
 @dataclass(frozen=True)

@@ -7,18 +7,18 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
-from server_sim.rehearsal.doubles import players
-from server_sim.rehearsal.doubles.proxy import proxy
+from server_sim.rehearsal import fake_players as players
 from server_sim.rehearsal.frame_check import FrameCheck
+from server_sim.rehearsal.proxy import proxy
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 

@@ -13,7 +13,7 @@ from agent import __main__ as main
 from agent.runtime import supervisor
 from agent.runtime.client import Connection
 from agent.runtime.config import Config
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
 from rules.minds.names import BaselineName

@@ -11,14 +11,14 @@ import pytest
 from loguru import logger
 
 from agent import matching
-from agent.analysis import offline, whispers
-from agent.analysis.languages.english import ENGLISH
+from agent.games.avalon import questions
+from agent.games.avalon import reading as avalon
+from agent.games.one_night import reader as one_night
 from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, time_for_a_line
-from agent.study.recording import read_recording
-from agent.study.talk.figures import game
-from agent.variants.parlour.avalon import questions
-from agent.variants.parlour.avalon import reading as avalon
-from agent.variants.parlour.one_night.reading import reader as one_night
+from agent.reading import offline, whispers
+from agent.reading.english import ENGLISH
+from agent.recorded.recording import read_recording
+from agent.study import figured_game as game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
 from tests.server_sim.people.doubles.small_recordings import WHOLE
 

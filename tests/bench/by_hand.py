@@ -28,8 +28,8 @@ from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Outcome
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS, contest_player, id_of_game
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS, contest_player, id_of_game
 from tests.bench.hand.counting import count_seat
 from tests.bench.hand.desk import AnswerDesk, ParkedLoop
 from tests.bench.hand.seat import HandSeat, SeatMade, write_record

@@ -18,15 +18,15 @@ from agent.play.player import Player
 from agent.speech.voice import part_maker
 from rules.board import Board
 from rules.decision import Choose, Decision, Say
-from rules.lines.situations import Situation
 from rules.minds.minds import mind_named
+from rules.situations import Situation
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.selfplay import NO_TIMEOUTS, id_of_game
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 MAJORITY = "more than half of the others want to vote for the speaker"
 SETTLED = "all others have named a vote, asked for one or stopped"

@@ -27,9 +27,9 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
-from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import PLACEHOLDERS, Situation
 from tests.bench.promises import promised
 from tests.paths import DATA
 

@@ -20,18 +20,18 @@ from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Say
 from rules.game.roles import Species, Team
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import GroundKind
 from rules.minds.minds import mind_named
+from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import vote_band
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.selfplay import NO_TIMEOUTS, id_of_game
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 TURNS = "lines of talk"
 EXCLUSIVE = (

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from agent.analysis.context import NO_CONTEXT
-from agent.analysis.offline import read_talk
-from agent.study.talk.figures.disowning import OwnWords
+from agent.reading.context import NO_CONTEXT
+from agent.reading.offline import read_talk
+from agent.study.disowning_figures import OwnWords
 from rules.game.events import Talk
 from rules.game.roles import Role
 from server_sim.games.sheriff.records import GameRecord, LineRecord
 from server_sim.games.step import Record
-from server_sim.selfplay.variants import VariantPlan, play_variant
+from server_sim.playing.variants import VariantPlan, play_variant
 from tests.bench.defects import DISOWNED, Tally
 
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from agent.analysis.context import NO_CONTEXT
-from agent.analysis.offline import read_talk
 from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP
-from agent.study.talk.figures.disowning import OwnWords
+from agent.reading.context import NO_CONTEXT
+from agent.reading.offline import read_talk
+from agent.study.disowning_figures import OwnWords
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
@@ -28,8 +28,8 @@ from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
-from server_sim.selfplay.variants import VariantPlan
+from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.variants import VariantPlan
 from tests.bench.defects import (
     ALIKE,
     BARE_SEER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 
 def _asks(asker: str, asked: Asked) -> Claims:

@@ -35,7 +35,16 @@ class GameSet:
 
     def command(self, logs: Path) -> list[str]:
         """What plays these games and writes their logs into a folder."""
-        played = ["--village", self.village, "--lang", self.lang, "--games", str(self.games), "--seed", "same"]
+        played = [
+            "--village",
+            self.village,
+            "--lang",
+            self.lang,
+            "--games",
+            str(self.games),
+            "--seed",
+            "same",
+        ]
         voices = [part for voice in self.voices for part in ("--persona", voice)]
         shown = ["--mind", self.mind, *voices, "--logs", str(logs), "--quiet"]
         return [sys.executable, "-m", "server_sim", "play", *played, *shown]
@@ -52,7 +61,10 @@ SETS = (
     GameSet("5", "ja", 10, "random"),
     *(GameSet("5", lang, 20, "persuade:offline") for lang in ("ja", "en")),
     GameSet("9", "en", 2, "persuade:offline"),
-    *(GameSet(game, "en", 10, "persuade:offline") for game in ("village7", "sheriff7", "avalon", "one_night")),
+    *(
+        GameSet(game, "en", 10, "persuade:offline")
+        for game in ("village7", "sheriff7", "avalon", "one_night")
+    ),
 )
 
 

@@ -22,17 +22,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agent.analysis.offline import read_text
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP
+from agent.reading.offline import read_text
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.study.intervals import RESAMPLES, draw_games, interval
 from rules.game.roles import Role, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
-from server_sim.selfplay.workers import in_order
+from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.workers import in_order
 from tests.bench.hand.seat import Entry, read_record
 
 FOLDS = 10

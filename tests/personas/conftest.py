@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.situations import PLACEHOLDERS, Situation
 
 
 def _two(what: str, placeholders: frozenset[str]) -> list[str]:

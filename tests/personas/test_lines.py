@@ -17,7 +17,7 @@ from agent.speech.contract import SAMPLE_NAMES, WHISPERED, argued, broken_promis
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Speech
 from rules.game.setting import MaxLength
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 NUMBERED = ("Agent[01]", "Agent[02]", "Agent[03]", "Agent[04]", "Agent[05]")
 PLAYERS = {language: (names, NUMBERED) for language, names in SAMPLE_NAMES.items()}

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 from personas.schema import Voice
 from rules.game.disposition import Manner
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GroundKind
+from rules.situations import PLACEHOLDERS, Situation
 
 Content = dict[str, Any]
 Change = Callable[[Content], object]

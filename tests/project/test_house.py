@@ -14,11 +14,11 @@ MOST_ROOMS = 20
 MOST_LINES = 300
 
 MIRRORS = (
-    ("agent/analysis/languages/english/", "agent/analysis/languages/japanese/"),
-    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
-    ("agent/speech/gate/languages/english.py", "agent/speech/gate/languages/japanese.py"),
+    ("agent/reading/english/", "agent/reading/japanese/"),
+    ("agent/games/avalon/", "agent/games/one_night/"),
+    ("agent/speech/gate/english.py", "agent/speech/gate/japanese.py"),
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
-    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
+    ("agent/games/avalon/", "agent/games/one_night/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
 TABLES = "tables"

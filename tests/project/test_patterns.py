@@ -12,10 +12,11 @@ from time import process_time
 
 import pytest
 
-from agent.analysis import evidence, text
-from agent.analysis.languages import whisper_tables
-from agent.analysis.languages.english import ENGLISH
+from agent.lexicon import text
+from agent.lexicon import whispers as whisper_tables
 from agent.matching import Pattern
+from agent.reading import evidence
+from agent.reading.english import ENGLISH
 from rules.game.roles import Role
 from tests.paths import ROOT
 from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of
@@ -26,7 +27,7 @@ LIMIT = 0.02
 """Seconds of work that a pattern may take to find all it can in a text."""
 TRIES = 3
 """How often it may try, for a machine is busy with other things too."""
-WITHIN_MATCHING = {"agent/matching.py", "agent/analysis/languages/patterns.py"}
+WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py"}
 """They make the patterns of tables, and of those who put any together."""
 UNSTOPPABLE = {
     "agent/extras.py",
@@ -39,8 +40,8 @@ UNSTOPPABLE = {
     "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
     "server_sim/hosting/access/issue.py",
-    "server_sim/hosting/spectators/pages.py",
-    "server_sim/studies/judging/asking/record.py",
+    "server_sim/hosting/pages.py",
+    "server_sim/studies/judging/asking_record.py",
     "server_sim/studies/persuasion/rewards.py",
 }
 """Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,

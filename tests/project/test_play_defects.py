@@ -7,8 +7,8 @@ import pytest
 from rules.game.roles import Role, Team
 from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
-from server_sim.selfplay.selfplay import SelfPlayPlan
-from server_sim.selfplay.variants import VariantPlan
+from server_sim.playing.selfplay import SelfPlayPlan
+from server_sim.playing.variants import VariantPlan
 from tests.bench.defects import BODYGUARD, DISOWNED, OWN_WHITE, SLOTS, WON, table
 from tests.bench.own_words import played_of_seven
 from tests.bench.play_defects import played

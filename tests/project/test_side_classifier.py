@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.settings import load_bundled
-from server_sim.selfplay.selfplay import SelfPlayPlan
+from server_sim.playing.selfplay import SelfPlayPlan
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import (
     SeatTalk,

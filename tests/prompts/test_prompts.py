@@ -19,7 +19,7 @@ from prompts import environment, quoted, render, words
 from rules.arguments.agenda import Waiting
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
 from tests.paths import ROOT
 
 PROMPTS = ROOT / "prompts"

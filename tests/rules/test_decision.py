@@ -24,8 +24,8 @@ from rules.engine import (
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS
+from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.situations import PLACEHOLDERS
 
 MakeBoard = Callable[..., Board]
 UNNAMED = tuple(map(str, range(20)))

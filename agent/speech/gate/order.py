@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from agent.analysis.context import NO_STANDING, Background, Standing
-from agent.analysis.text import prepare
+from agent.lexicon.text import prepare
+from agent.reading.context import NO_STANDING, Background, Standing
 from agent.speech.asserts import Asserts
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
@@ -16,8 +16,8 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
-from rules.lines.grounds import Ground, GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 """Who claims one of these has no secret left."""

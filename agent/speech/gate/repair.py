@@ -11,11 +11,11 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.analysis.languages.japanese.words import TITLE
-from agent.analysis.languages.patterns import PatternTable
+from agent.lexicon import gate_form as form
+from agent.lexicon.patterns import PatternTable
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
-from agent.speech.gate.tables import form
+from agent.reading.japanese.words import TITLE
 from personas.schema import Language
 from rules.game.setting import MaxLength
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.protocol.variants.avalon import (
+from agent.protocol.avalon import (
     APPROVE,
     FAIL,
     PASS,

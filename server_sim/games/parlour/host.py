@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TypedDict, TypeVar, Unpack
 
 from agent.protocol.packets import SILENT
-from agent.protocol.variants.parlour import (
+from agent.protocol.parlour import (
     LONGEST_STATEMENT,
     ParlourAsk,
     ParlourEvent,

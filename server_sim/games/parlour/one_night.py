@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.protocol.variants.one_night import CENTRE, Card, OneNightSide
-from agent.protocol.variants.parlour import NONE
+from agent.protocol.one_night import CENTRE, Card, OneNightSide
+from agent.protocol.parlour import NONE
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost

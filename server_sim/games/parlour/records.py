@@ -18,7 +18,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from agent.protocol.variants.parlour import ParlourGame, ParlourNews
+from agent.protocol.parlour import ParlourGame, ParlourNews
 from rules.game.setting import FrozenModel
 
 PARLOUR_VERSION = 1

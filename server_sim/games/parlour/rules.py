@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.protocol.variants.avalon import AVALON_ROLES, AvalonRole
-from agent.protocol.variants.one_night import CARDS, DISCUSSION_ROUNDS, IN_CENTRE, Card
+from agent.protocol.avalon import AVALON_ROLES, AvalonRole
+from agent.protocol.one_night import CARDS, DISCUSSION_ROUNDS, IN_CENTRE, Card
 from rules.game.setting import Language
 from server_sim.games.deal import CharacterSheet
 

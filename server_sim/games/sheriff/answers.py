@@ -23,7 +23,7 @@ from pydantic_core import from_json
 
 from agent.protocol.lenience import abstains, guess_meant, name_meant, number_written
 from agent.protocol.packets import SILENT
-from agent.protocol.variants.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
+from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
 from rules.game.roles import Role
 
 

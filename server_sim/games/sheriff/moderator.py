@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 
 from agent.protocol.info import Announcement, Event
 from agent.protocol.packets import SKIP, TalkPacket
-from agent.protocol.variants.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Purpose
+from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Purpose
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket
-from agent.protocol.variants.sheriff import Purpose
+from agent.protocol.sheriff import Purpose
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of

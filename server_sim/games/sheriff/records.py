@@ -35,7 +35,7 @@ from pydantic import (
     model_validator,
 )
 
-from agent.protocol.variants.sheriff import Purpose
+from agent.protocol.sheriff import Purpose
 from rules.game.roles import Role, Species, Team
 from rules.game.setting import FrozenModel
 from server_sim.games.sheriff.answers import Invalid

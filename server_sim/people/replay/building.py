@@ -16,7 +16,7 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
-from agent.study.recording import Recording
+from agent.recorded.recording import Recording
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.people.replay.readings import ChipReader

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
-from agent.study.recording import LARGEST, Recording, language_of_talk, read_recording
+from agent.recorded.recording import LARGEST, Recording, language_of_talk, read_recording
 from server_sim.games.parlour.records import (
     PARLOUR_VERSION,
     ParlourGameRecord,
@@ -21,12 +21,12 @@ from server_sim.games.parlour.records import (
     parse_parlour_record,
 )
 from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
-from server_sim.people.replay.beliefs.posteriors import BeliefCourse, SeatBeliefs
-from server_sim.people.replay.beliefs.table_beliefs import TableBeliefs
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
 from server_sim.people.replay.parlour_building import lines_at_table, parlour_timeline
+from server_sim.people.replay.posteriors import BeliefCourse, SeatBeliefs
 from server_sim.people.replay.sheriff_building import lines_said, sheriff_names, sheriff_timeline
+from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
 
 

@@ -39,7 +39,7 @@ from agent.protocol.packets import (
     VotePacket,
     parse_packet,
 )
-from agent.study.recording import RecordedSeat, Recording
+from agent.recorded.recording import RecordedSeat, Recording
 from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status, Team
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
+from agent.games.parlour.telling import choice_word, news_sentence
+from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.foreign import plain_line
-from agent.protocol.variants.avalon import AvalonRole, AvalonSide
-from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import PRIVATE, ParlourGame, ParlourNews
-from agent.variants.parlour.telling import choice_word, news_sentence
+from agent.protocol.one_night import Card, OneNightSide
+from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
 from personas.schema import Language
 from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline

@@ -9,7 +9,7 @@ from typing import cast
 
 import yaml
 
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from prompts import words
 from server_sim.people.seat.questions import SeatQuestion

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from rich.text import Text
 
-from agent.protocol.variants.avalon import AvalonSide
-from agent.runtime.telemetry.printable import printable
+from agent.protocol.avalon import AvalonSide
+from agent.runtime.printable import printable
 from rules.game.view import PUBLIC
-from server_sim.people.replay.beliefs.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE

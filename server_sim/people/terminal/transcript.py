@@ -9,10 +9,10 @@ from string import Formatter
 from rich.cells import cell_len
 from rich.text import Text
 
+from agent.protocol.avalon import AvalonRole
+from agent.protocol.one_night import Card
 from agent.protocol.packets import OVER
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.one_night import Card
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of

@@ -17,9 +17,9 @@ from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.one_night import Card
-from agent.runtime.telemetry.printable import printable
+from agent.protocol.avalon import AvalonRole
+from agent.protocol.one_night import Card
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.telling import role_title

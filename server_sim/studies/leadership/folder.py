@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from agent.matching import Pattern
-from server_sim.studies.row_file import RowError, json_row, kept_rows
+from server_sim.studies.common.row_file import RowError, json_row, kept_rows
 
 ABOUT_FILE = "run.json"
 GAMES = "games"

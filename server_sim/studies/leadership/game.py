@@ -11,24 +11,24 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
 
+from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.telemetry.files import write_for_the_owner
+from agent.runtime.files import write_for_the_owner
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.asking.consultant import Asking
-from agent.variants.sheriff.minds import SHERIFF_MINDS
-from agent.variants.sheriff.player import SheriffPlayer
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.experiment.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
+from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS
+from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.studies.leadership.folder import UNFINISHED
-from server_sim.studies.leadership.seats.log import GameFolder, now
-from server_sim.studies.leadership.seats.model_seat import Backend, ExperimentSeat, ModelUnusable
-from server_sim.studies.leadership.seats.person_seat import PersonLeft, PersonSeat
+from server_sim.studies.leadership.model_seat import Backend, ExperimentSeat, ModelUnusable
+from server_sim.studies.leadership.person_seat import PersonLeft, PersonSeat
+from server_sim.studies.leadership.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.seat_log import GameFolder, now
 
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""

@@ -18,15 +18,15 @@ from typing import Any
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, ModelConfig
-from agent.runtime.telemetry.files import write_for_the_owner
+from agent.runtime.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.selfplay.workers import all_together, in_processes
-from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
-from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
+from server_sim.playing.workers import all_together, in_processes
+from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
-from server_sim.studies.leadership.seats.model_seat import ModelUnusable
+from server_sim.studies.leadership.model_seat import ModelUnusable
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from agent.matching import IGNORECASE, Pattern
 from agent.study.intervals import RESAMPLES, interval
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
 from server_sim.studies.questions.record import QuizQuestion
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
 """Stand where a model's name does, for the baselines of :mod:`.blind`."""

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from agent.matching import Pattern
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 from server_sim.config.errors import ServerSimError
+from server_sim.studies.common.row_file import json_row, kept_rows
 from server_sim.studies.questions.record import (
     ENGINE,
     SHERIFF7,
@@ -22,7 +23,6 @@ from server_sim.studies.questions.record import (
     QuizQuestion,
     label_of,
 )
-from server_sim.studies.row_file import json_row, kept_rows
 
 _JAPANESE = Pattern("[぀-ヿ一-鿿]")
 

@@ -25,10 +25,10 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from agent.runtime.command_line import installed_version
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 from server_sim.config import bundled_config
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.row_file import append_rows, kept_rows
+from server_sim.studies.common.row_file import append_rows, kept_rows
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult, game_from_line, game_to_line
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.cluster import play_on_cluster
+from server_sim.studies.tournament.entrant_models import models_of
 from server_sim.studies.tournament.folder import (
     COMMANDS,
     LOGS,
@@ -17,14 +19,12 @@ from server_sim.studies.tournament.folder import (
     recorded,
     sorted_games,
 )
+from server_sim.studies.tournament.here import KeepResult, play_in_processes, play_with_models
+from server_sim.studies.tournament.order import GameOrder, ModelUses
 from server_sim.studies.tournament.plan import TournamentPlan
-from server_sim.studies.tournament.playing.cluster import play_on_cluster
-from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
-from server_sim.studies.tournament.playing.models import models_of
-from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
-from server_sim.studies.tournament.playing.rounds import planned_games, rounds_of, who_goes_on
-from server_sim.studies.tournament.playing.wire import play_over_wire
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
+from server_sim.studies.tournament.wire import play_over_wire
 
 
 @dataclass(frozen=True)

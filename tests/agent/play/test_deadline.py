@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 from agent.llm.call import Answer, Call, Task
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
@@ -29,7 +29,7 @@ from server_sim.games.sheriff.records import Ending, EndRecord, InvalidRecord, L
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome, Record
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.doubles.failing import (
     AT_RANDOM,
     FAULTS,

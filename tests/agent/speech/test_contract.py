@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from agent.analysis.offline import read_text
+from agent.reading.offline import read_text
 from agent.speech.contract import SAMPLE_NAMES, broken_promises, spoken
 from personas.loader import load_voice, voice_names
-from rules.lines.asserted import stance_claims
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import Situation
+from rules.asserted import stance_claims
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 
 def misunderstood(situation: str, *variants: str) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from agent.speech.side_by_side import NAMES, UnknownSituation, side_by_side, situation_meant
 from personas.loader import load_voice, voice_names
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import PLACEHOLDERS, Situation
 
 VOICES = [load_voice(name) for name in voice_names()]
 

@@ -21,9 +21,9 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.selfplay.selfplay import id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.selfplay.workers import in_order
+from server_sim.playing.selfplay import id_of_game
+from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.playing.workers import in_order
 from tests.bench.hand.counting import Fate, told_lines
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade

@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
 
-from agent.analysis.languages.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable
 from agent.matching import Pattern
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")

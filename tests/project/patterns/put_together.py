@@ -8,22 +8,23 @@ from functools import _lru_cache_wrapper
 from typing import Any
 from unittest.mock import patch
 
-from agent.analysis import evidence, text
-from agent.llm import answers, failures
+from agent.games.one_night import reader
+from agent.games.one_night import reader_acts as acts
+from agent.games.one_night import reader_opinions as opinions
+from agent.games.one_night import reader_words as words
+from agent.games.parlour import names as table_names
+from agent.lexicon import text
+from agent.llm import answers, failures, options, retry_after
 from agent.llm.failures import Failure, Trouble
-from agent.llm.providers import options, retry_after
-from agent.llm.providers.retry_after import read_retry_after
+from agent.llm.retry_after import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
-from agent.speech.gate import repair
-from agent.speech.gate.languages import english
-from agent.study.talk.figures import wording
-from agent.variants.parlour import names as table_names
-from agent.variants.parlour.one_night.reading import reader
-from agent.variants.parlour.one_night.reading.tables import acts, opinions, words
+from agent.reading import evidence
+from agent.speech.gate import english, repair
+from agent.study import wording_figures as wording
 from rules.game.setting import MaxLength
 from server_sim.studies.judging.material import blinding
-from server_sim.studies.leadership.metrics.statements import hallucinations
-from server_sim.studies.leadership.metrics.statements.told import DayStatement
+from server_sim.studies.leadership.metrics import hallucinations
+from server_sim.studies.leadership.metrics.told import DayStatement
 from server_sim.studies.questions import checking
 from server_sim.studies.questions.proofs import words as question_words
 from server_sim.studies.questions.record import SHERIFF7, VILLAGE7

@@ -9,7 +9,7 @@ import pytest
 from rules.arguments.cases import OF_CLAIMS, STRENGTH, case_against, case_against_claim, case_for, own_case
 from rules.board import Board
 from rules.game.roles import Role
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]

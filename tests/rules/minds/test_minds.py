@@ -17,10 +17,10 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
-from rules.lines.situations import PLACEHOLDERS
 from rules.minds.minds import MINDS, PersuadingMind, RandomMind, RuleMind, mind_named
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import PLACEHOLDERS
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 

@@ -12,8 +12,8 @@ from rules.decision import Say, Suspect
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
 from rules.minds.posterior_judge import PosteriorJudge
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 

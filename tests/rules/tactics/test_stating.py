@@ -9,7 +9,7 @@ import pytest
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import PLACEHOLDERS, Situation
 from rules.tactics.stating import brief_stating
 
 MakeBoard = Callable[..., Board]

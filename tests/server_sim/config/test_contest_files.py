@@ -11,7 +11,7 @@ import yaml
 
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings, parse_settings
-from server_sim.selfplay.selfplay import PlayedGame, SelfPlayPlan, self_play
+from server_sim.playing.selfplay import PlayedGame, SelfPlayPlan, self_play
 from tests.paths import SHARED, WIRE
 
 TALK_ONLY = """

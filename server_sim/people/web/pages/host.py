@@ -5,8 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 from nicegui import ui
 
-from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import Chair, GameTable, TableState
+from server_sim.people.web.house import House
 from server_sim.people.web.look import (
     box,
     button,
@@ -18,6 +17,7 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
+from server_sim.people.web.tables import Chair, GameTable, TableState
 from server_sim.people.web.words import Words, words_in
 
 

@@ -9,7 +9,7 @@ from fastapi import Request
 from nicegui import ui
 
 from server_sim.people.replay.loading import ReplayError, open_recorded
-from server_sim.people.web.hall.house import House
+from server_sim.people.web.house import House
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
 from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.page import draw_replay

@@ -7,8 +7,7 @@ from nicegui import ui
 
 from server_sim.people.replay.telling import ending
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.web.hall.house import House, TableGame
-from server_sim.people.web.hall.tables import TableState
+from server_sim.people.web.house import House, TableGame
 from server_sim.people.web.look import (
     avatar,
     box,
@@ -23,6 +22,7 @@ from server_sim.people.web.look import (
     unknown_link,
 )
 from server_sim.people.web.pages.moments import draw_moment
+from server_sim.people.web.tables import TableState
 from server_sim.people.web.words import Words, words_in
 
 

@@ -13,17 +13,7 @@ from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
 from rules.game.roles import Role
 from rules.minds.names import MindName
-from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import HallFull
-from server_sim.people.web.hall.wish import (
-    DEFAULT_VOICE,
-    FLOOR_SECONDS,
-    SECONDS,
-    VILLAGE_CHOICES,
-    GameWish,
-    WishRefused,
-    read_wish,
-)
+from server_sim.people.web.house import House
 from server_sim.people.web.look import (
     SWEPT,
     box,
@@ -35,8 +25,18 @@ from server_sim.people.web.look import (
     role_mark,
     text,
 )
+from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.seat.arrival import first_page
+from server_sim.people.web.tables import HallFull
+from server_sim.people.web.wish import (
+    DEFAULT_VOICE,
+    FLOOR_SECONDS,
+    SECONDS,
+    VILLAGE_CHOICES,
+    GameWish,
+    WishRefused,
+    read_wish,
+)
 from server_sim.people.web.words import LANGUAGES, Words, words_in
 
 MOST_PEOPLE = 13

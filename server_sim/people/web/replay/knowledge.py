@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.protocol.variants.avalon import AvalonRole, AvalonSide
-from agent.protocol.variants.one_night import Card
+from agent.protocol.avalon import AvalonRole, AvalonSide
+from agent.protocol.one_night import Card
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Timeline
 

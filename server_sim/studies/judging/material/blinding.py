@@ -8,7 +8,7 @@ from string import digits
 
 from agent.matching import IGNORECASE, Pattern, escape
 from agent.protocol.gamelog import StatusRow, TalkRow
-from agent.study.recording import RecordedSeat, Recording
+from agent.recorded.recording import RecordedSeat, Recording
 
 MASK = "[…]"
 ORDINARY = frozenset({"player", "agent"})

@@ -18,8 +18,8 @@ from agent.protocol.gamelog import (
     VoteRow,
 )
 from agent.protocol.packets import OVER, SILENT
-from agent.study.recording import Recording
-from agent.study.talk.transcript import read_game
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import read_game
 from server_sim.studies.judging.sheet import TranscriptRow
 
 

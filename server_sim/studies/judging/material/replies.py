@@ -10,11 +10,11 @@ from pathlib import Path
 
 from agent.llm.call import Task
 from agent.runtime.assembly import make_gateway
-from agent.runtime.telemetry.progress import progress
+from agent.runtime.progress import progress
 from rules.minds.names import asks_a_model
 from server_sim.people.model_settings import settings_of_models
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
-from server_sim.selfplay.workers import models_open
+from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.situations import draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn

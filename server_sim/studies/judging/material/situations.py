@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from agent.protocol.gamelog import GuardRow
-from agent.study.recording import Recording
+from agent.recorded.recording import Recording
 from rules.game.roles import Role
 from rules.minds.names import NEEDING_A_MODEL
-from server_sim.selfplay.selfplay import ModelUse
+from server_sim.playing.selfplay import ModelUse
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, papers_shares

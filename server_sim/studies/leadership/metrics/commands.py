@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from server_sim.config.errors import ServerSimError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def metrics(
     """
     from rich.console import Console
 
-    from agent.runtime.telemetry.tables import print_table
+    from agent.runtime.tables import print_table
     from server_sim.studies.leadership.metrics.plot import plot_roles
     from server_sim.studies.leadership.metrics.runs import load_runs, write_csv
     from server_sim.studies.leadership.metrics.summary import summarise

@@ -9,14 +9,14 @@ from pathlib import Path
 import typer
 from pydantic import ValidationError
 
-from agent.runtime.telemetry.printable import printable
-from agent.runtime.telemetry.progress import tracked
+from agent.runtime.printable import printable
+from agent.runtime.progress import tracked
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS, UNFINISHED
 from server_sim.studies.leadership.metrics.metrics import Convention
+from server_sim.studies.leadership.metrics.people import summarise_people
 from server_sim.studies.leadership.metrics.records import Log, collect, parse_record_log
-from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import ROW, About, Run, rows
 

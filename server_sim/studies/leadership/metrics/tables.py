@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict
 from rich.table import Table
 from rich.text import Text
 
-from agent.runtime.telemetry.printable import printable_lines
+from agent.runtime.printable import printable_lines
+from server_sim.studies.leadership.metrics.people import StudyFigure, StudySummary
 from server_sim.studies.leadership.metrics.records import Game
-from server_sim.studies.leadership.metrics.study.people import StudyFigure, StudySummary
 from server_sim.studies.leadership.metrics.summary import Estimate, Summary
 
 

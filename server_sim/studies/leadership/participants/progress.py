@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from agent.matching import Pattern
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 from rules.game.setting import FrozenModel
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError

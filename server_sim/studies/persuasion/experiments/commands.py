@@ -15,7 +15,7 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config import LANG_HELP, VariantName
-from server_sim.studies.results.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption
 
 EntrantsArgument = Annotated[
     list[str],
@@ -59,11 +59,12 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         csv_file: CsvOption = None,
     ) -> None:
         from agent.runtime.config import ConfigError
-        from agent.runtime.telemetry.console import log_to_stderr
-        from agent.runtime.telemetry.progress import progress
+        from agent.runtime.console import log_to_stderr
+        from agent.runtime.progress import progress
         from agent.speech.voice import LanguageError
         from personas.loader import PersonaError
         from server_sim.config.errors import ServerSimError
+        from server_sim.studies.common.showing import show_tables
         from server_sim.studies.persuasion.experiments.folder import matches_that_ended, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
         from server_sim.studies.persuasion.experiments.playing import (
@@ -73,7 +74,6 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         )
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
-        from server_sim.studies.results.showing import show_tables
         from server_sim.studies.tournament.folder import GAMES
 
         log_to_stderr()

@@ -16,10 +16,10 @@ from typing import Any
 from urllib.parse import quote
 
 from agent.runtime.command_line import installed_version
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
+from server_sim.studies.common.row_file import kept_rows
 from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan
 from server_sim.studies.persuasion.experiments.record import MatchResult, match_from_line
-from server_sim.studies.row_file import kept_rows
 from server_sim.studies.tournament.folder import (
     ABOUT,
     GAMES,

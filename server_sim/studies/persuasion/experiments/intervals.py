@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from server_sim.selfplay.rates import Z_95, Rate, wilson
-from server_sim.studies.results.tables import IntervalFigure
+from server_sim.playing.rates import Z_95, Rate, wilson
+from server_sim.studies.common.tables import IntervalFigure
 
 
 def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:

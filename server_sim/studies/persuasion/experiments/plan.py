@@ -16,7 +16,7 @@ from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind, 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
-from server_sim.selfplay.variants import SIDES, VariantPlan
+from server_sim.playing.variants import SIDES, VariantPlan
 
 USUAL_VOICE = "neutral"
 GAMES_OF_THE_PAPER = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)

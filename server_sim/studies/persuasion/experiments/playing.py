@@ -9,17 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from server_sim.config.settings import load_variant
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import ModelUse, village_player
-from server_sim.selfplay.variants import VariantPlan, play_one_variant, play_variant
-from server_sim.selfplay.workers import in_processes, play_asking_models
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.selfplay import ModelUse, village_player
+from server_sim.playing.variants import VariantPlan, play_one_variant, play_variant
+from server_sim.playing.workers import in_processes, play_asking_models
+from server_sim.studies.common.row_file import append_rows
 from server_sim.studies.persuasion.experiments.folder import logs_of, matches_that_ended
 from server_sim.studies.persuasion.experiments.plan import Contender, Lineup, MatchPlan
 from server_sim.studies.persuasion.experiments.record import MatchResult, match_result, match_to_line
-from server_sim.studies.row_file import append_rows
+from server_sim.studies.tournament.entrant_models import gateways_of, uses_of
 from server_sim.studies.tournament.folder import GAMES
-from server_sim.studies.tournament.playing.models import gateways_of, uses_of
-from server_sim.studies.tournament.playing.order import ModelUses
+from server_sim.studies.tournament.order import ModelUses
 
 KeepMatch = Callable[[MatchResult], object]
 """Takes each match when it ends."""

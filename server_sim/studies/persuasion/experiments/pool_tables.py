@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.rates import wilson
-from server_sim.selfplay.variants import SIDES
+from server_sim.playing.rates import wilson
+from server_sim.playing.variants import SIDES
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.intervals import seat_rate
 from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 OURS, PAPER = "here", "paper"
 ALL = "all"

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pydantic import TypeAdapter, ValidationError
 
 from server_sim.config import VariantName
-from server_sim.selfplay.variants import PlayedVariant, side_of
+from server_sim.playing.variants import PlayedVariant, side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
 
 BROKEN_OFF = "NONE"

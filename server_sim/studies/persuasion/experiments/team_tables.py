@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from server_sim.config import VariantName
-from server_sim.selfplay.variants import SIDES
+from server_sim.playing.variants import SIDES
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.intervals import match_rate, mean_difference, mean_share
 from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 OURS, PAPER = "here", "paper"
 KEYS = ("larger", "smaller", "avg")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel
+from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
 

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
+from server_sim.studies.common.row_file import append_rows, json_row, kept_rows
 from server_sim.studies.persuasion.training.settings import TrainingError
-from server_sim.studies.row_file import append_rows, json_row, kept_rows
 
 RECORD = "run.json"
 LOG = "log.jsonl"

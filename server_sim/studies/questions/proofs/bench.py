@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from agent.protocol.info import Announcement
-from agent.protocol.variants.sheriff import ABSTAIN
+from agent.protocol.sheriff import ABSTAIN
 from rules.game.roles import Role
 from server_sim.games.deal import VillageSeat
 from server_sim.games.exchange import Exchange

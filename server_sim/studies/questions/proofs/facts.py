@@ -10,10 +10,10 @@ from typing import Any
 
 import yaml
 
-from server_sim.studies.questions.proofs.shown.course import COURSE_PROOFS
-from server_sim.studies.questions.proofs.shown.days import DAY_PROOFS
-from server_sim.studies.questions.proofs.shown.leaderless import LEADERLESS_PROOFS
-from server_sim.studies.questions.proofs.shown.nights import NIGHT_PROOFS
+from server_sim.studies.questions.proofs.shown_course import COURSE_PROOFS
+from server_sim.studies.questions.proofs.shown_days import DAY_PROOFS
+from server_sim.studies.questions.proofs.shown_leaderless import LEADERLESS_PROOFS
+from server_sim.studies.questions.proofs.shown_nights import NIGHT_PROOFS
 from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 PROOFS = {

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from agent.protocol.variants.sheriff import ABSTAIN, Purpose, ReasonPacket
+from agent.protocol.sheriff import ABSTAIN, Purpose, ReasonPacket
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agent.study.intervals import RESAMPLES
-from server_sim.selfplay.rates import Rate
-from server_sim.studies.results.tables import IntervalFigure
+from server_sim.playing.rates import Rate
+from server_sim.studies.common.tables import IntervalFigure
 
 SEED = 20260101
 MIDDLE = 0.95

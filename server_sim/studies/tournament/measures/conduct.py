@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.bootstrap import (
     block_figure,
     block_share,

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.game.roles import Role, Team
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.bootstrap import (
     Statistic,
     block_figure,

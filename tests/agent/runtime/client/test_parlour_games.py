@@ -7,10 +7,10 @@ import random
 
 from websockets.asyncio.server import ServerConnection
 
+from agent.games.parlour.minds import PARLOUR_MINDS
+from agent.games.parlour.player import ParlourPlayer
 from agent.runtime.client import Connection, keep_playing
-from agent.runtime.telemetry.status import ConnectionStatus
-from agent.variants.parlour.minds import PARLOUR_MINDS
-from agent.variants.parlour.player import ParlourPlayer
+from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
 
 NAMES = ["Ann", "Bob", "Cho", "Dan", "Eve"]

@@ -9,9 +9,9 @@ from importlib import import_module
 
 import pytest
 
-from agent.analysis.languages.patterns import PatternTable, Row
-from agent.analysis.text import prepare
-from agent.speech.gate import tables
+from agent import lexicon as tables
+from agent.lexicon.patterns import PatternTable, Row
+from agent.lexicon.text import prepare
 
 PLAYERS = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi", "ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
 

@@ -22,7 +22,7 @@ from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.selfplay import SelfPlayPlan, self_play
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
-from agent.protocol.variants.parlour import PRIVATE, written
+from agent.protocol.parlour import PRIVATE, written
 from server_sim.driver.recorder import GameEndingIn
 from server_sim.games.parlour.records import (
     NewsRecord,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.parlour import NONE, ParlourAsk, ParlourTold
+from agent.protocol.avalon import AvalonRole
+from agent.protocol.parlour import NONE, ParlourAsk, ParlourTold
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost

@@ -7,7 +7,7 @@ import json
 import pytest
 from pydantic import ValidationError
 
-from agent.protocol.variants.parlour import ParlourNews
+from agent.protocol.parlour import ParlourNews
 from server_sim.games.parlour.records import (
     NewsRecord,
     ParlourEndRecord,

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
-from agent.protocol.variants.sheriff import Purpose, ReasonPacket
+from agent.protocol.sheriff import Purpose, ReasonPacket
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.records import parse_record

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.analysis.analysts import Analyst
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
+from agent.reading.analysts import Analyst
 from agent.runtime.client import Connection
 from agent.runtime.config import AgentConfig
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from personas.loader import load_voice
 from rules.minds.names import AUTO, PERSUADING, MindName
 from server_sim.config import LANGUAGES, VILLAGES, VariantName

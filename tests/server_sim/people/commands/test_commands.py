@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.selfplay import selfplay
+from server_sim.playing import selfplay
 from tests.paths import ROOT
 
 

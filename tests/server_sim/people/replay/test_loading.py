@@ -9,10 +9,10 @@ from time import perf_counter
 
 import pytest
 
-from agent.analysis import offline
-from agent.analysis.text import LONGEST_READ
+from agent.lexicon.text import LONGEST_READ
 from agent.matching import Pattern
-from agent.study.recording import LARGEST
+from agent.reading import offline
+from agent.recorded.recording import LARGEST
 from server_sim.people.replay import loading
 from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
 from tests.bench.speed.stalling import LINES

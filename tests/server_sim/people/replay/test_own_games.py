@@ -13,7 +13,7 @@ from server_sim.__main__ import app
 from server_sim.config.settings import load_bundled
 from server_sim.people.replay.loading import open_recorded, recorded_games
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.selfplay import SelfPlayPlan, self_play
 
 SAID = (MomentKind.TALK, MomentKind.CANDIDATE)
 """Lines, in which players may say any role."""

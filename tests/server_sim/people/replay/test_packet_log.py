@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.recording import Recording
+from agent.recorded.recording import Recording
 from server_sim.config.settings import load_bundled
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.packet_log import read_packet_log
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.selfplay import SelfPlayPlan, self_play
 from tests.paths import WIRE
 
 PACKETS = (WIRE / "official_5.game.json").read_text("utf-8")

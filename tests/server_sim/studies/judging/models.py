@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.runtime.config import Config
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
 from tests.doubles.provider import Provider
 
 

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says, unknown_model, wrong_key

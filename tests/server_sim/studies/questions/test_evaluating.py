@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.llm.call import Form
-from server_sim.studies.questions.asking.answering import answer_all
-from server_sim.studies.questions.asking.model import rules_text
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.questions.answering import answer_all
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import (
     as_published,
@@ -23,8 +23,8 @@ from server_sim.studies.questions.evaluating import (
     weighted_f1,
 )
 from server_sim.studies.questions.files import QuestionError, shipped
+from server_sim.studies.questions.model import rules_text
 from server_sim.studies.questions.record import VILLAGE7
-from server_sim.studies.results.tables import IntervalFigure
 
 LABELS = [question.label is True for question in shipped("en")]
 

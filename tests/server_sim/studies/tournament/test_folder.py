@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.row_file import RowError
+from server_sim.studies.common.row_file import RowError
 from server_sim.studies.tournament.folder import (
     keep_game,
     keep_players,

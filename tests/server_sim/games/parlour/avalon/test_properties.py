@@ -7,8 +7,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.packets import packet_to_json, parse_packet
-from agent.protocol.variants.avalon import (
+from agent.protocol.avalon import (
     FAIL,
     PASS,
     TEAM_SIZES,
@@ -17,7 +16,8 @@ from agent.protocol.variants.avalon import (
     AvalonRole,
     AvalonSide,
 )
-from agent.protocol.variants.parlour import ParlourNews
+from agent.protocol.packets import packet_to_json, parse_packet
+from agent.protocol.parlour import ParlourNews
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
 from server_sim.games.parlour.records import (

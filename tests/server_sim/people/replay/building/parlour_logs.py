@@ -8,7 +8,7 @@ from functools import cache
 from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.games.step import Record
-from server_sim.selfplay.variants import VariantPlan, play_variant
+from server_sim.playing.variants import VariantPlan, play_variant
 
 
 @cache

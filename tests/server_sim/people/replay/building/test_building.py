@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.gamelog import LogRow, parse_row
-from agent.study.recording import read_recording
+from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
 from server_sim.people.replay.building import LiveTimeline, contest_timeline
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline

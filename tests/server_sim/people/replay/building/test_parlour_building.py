@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.variants.parlour import PRIVATE
+from agent.protocol.parlour import PRIVATE
 from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.games.parlour.records import NewsRecord

@@ -8,7 +8,7 @@ import pytest
 
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.records import SheriffLogRecord, parse_record
-from server_sim.people.replay.beliefs.posteriors import ScoresAt, scores_over_time
+from server_sim.people.replay.posteriors import ScoresAt, scores_over_time
 from server_sim.people.replay.sheriff_building import sheriff_names, sheriff_timeline
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES
 

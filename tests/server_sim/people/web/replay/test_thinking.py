@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from agent.study.beliefs.report import believed_by_day
-from agent.study.recording import load_recording
+from agent.recorded.recording import load_recording
+from agent.study.belief_report import believed_by_day
 from rules.game.view import PUBLIC
 from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import SKIP, GamePacket, NamePacket
-from agent.protocol.variants.sheriff import ABSTAIN, ReasonPacket
+from agent.protocol.sheriff import ABSTAIN, ReasonPacket
 from rules.game.roles import Role, Team
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import Seat
@@ -23,12 +23,12 @@ from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment.conditions import rules_of
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.metrics.metrics import CONVENTIONS
+from server_sim.studies.leadership.metrics.people import summarise_people
 from server_sim.studies.leadership.metrics.records import collect, parse_record_log
-from server_sim.studies.leadership.metrics.study.people import summarise_people
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 ROLES = [

@@ -10,7 +10,8 @@ import pytest
 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.variants import play_variant
+from server_sim.playing.variants import play_variant
+from server_sim.studies.common.row_file import RowError
 from server_sim.studies.persuasion.experiments.folder import (
     logs_of,
     matches_that_ended,
@@ -18,7 +19,6 @@ from server_sim.studies.persuasion.experiments.folder import (
 )
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
 from server_sim.studies.persuasion.experiments.record import match_from_line, match_result, match_to_line
-from server_sim.studies.row_file import RowError
 
 PLAN = MatchPlan(
     Design.TEAM,

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from server_sim.selfplay.rates import Z_95, Rate
+from server_sim.playing.rates import Z_95, Rate
 from server_sim.studies.persuasion.experiments.intervals import (
     match_rate,
     mean_difference,

@@ -8,8 +8,8 @@ import pytest
 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.tables import Figure, IntervalFigure
 from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
-from server_sim.studies.results.tables import Figure, IntervalFigure
 from tests.server_sim.studies.persuasion.experiments.matches import avalon
 
 MATCHES = [

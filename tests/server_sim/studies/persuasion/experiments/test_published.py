@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server_sim.config import VariantName
-from server_sim.selfplay.variants import SIDES
+from server_sim.playing.variants import SIDES
 from server_sim.studies.persuasion.experiments.plan import GAMES_OF_THE_PAPER
 from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, TEAM_PUBLISHED
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from server_sim.config import VariantName
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.plan import GAMES_OF_THE_PAPER
 from server_sim.studies.persuasion.experiments.record import MatchResult
 from server_sim.studies.persuasion.experiments.team_tables import team_tables
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 from tests.server_sim.studies.persuasion.experiments.matches import team_match
 
 MATCHES = [

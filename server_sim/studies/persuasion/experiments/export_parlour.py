@@ -1,0 +1,82 @@
+"""Speaking turns of Avalon and One Night: their log holds the news, so that it tells who knew what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from agent.games.parlour.prompting import ParlourPrompts
+from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.spoken import brief_at_table
+from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
+from personas.schema import Language
+from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
+from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.sides import dealt_roles, foes_of
+from server_sim.studies.persuasion.instances import CANDIDATE
+
+ENDS_A_DISCUSSION = frozenset(("proposed", "vote", "won"))
+"""After these nobody answers the line before."""
+UNLIMITED_MS = 60_000
+
+
+def parlour_turns(records: Sequence[ParlourLogRecord], language: Language) -> Iterator[SpeakingTurn]:
+    """Every line of a game that somebody answered.
+
+    Raises:
+        ValueError: the log has no beginning.
+    """
+    game = next((record for record in records if isinstance(record, ParlourGameRecord)), None)
+    if game is None:
+        raise ValueError("the log does not tell who played")
+    told = [record for record in records if isinstance(record, NewsRecord)]
+    lines = [place for place, record in enumerate(told) if record.news.event == "said"]
+    for number, (place, after) in enumerate(pairwise(lines)):
+        between = {record.news.event for record in told[place:after]}
+        if told[place].news.text and not between & ENDS_A_DISCUSSION:
+            yield _speaking_turn(game, told, place, after, number, language)
+
+
+def _speaking_turn(
+    game: ParlourGameRecord,
+    told: Sequence[NewsRecord],
+    place: int,
+    after: int,
+    number: int,
+    language: Language,
+) -> SpeakingTurn:
+    said = told[place].news
+    speaker, follower = str(said.agent), str(told[after].news.agent)
+    tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
+    heard = [*told[:place], tried, *told[place + 1 : after]]
+    asked = ParlourPrompts(_scene(game, heard, follower, language)).answer()
+    return SpeakingTurn(
+        game=game.kind,
+        game_id=game.game,
+        number=number,
+        line=str(said.text),
+        briefing=brief_at_table(_scene(game, told[:place], speaker, language)),
+        follower=follower,
+        follower_prompt=asked.messages,
+        foes=foes_of(speaker, dealt_roles(game)),
+    )
+
+
+def _scene(
+    game: ParlourGameRecord, told: Sequence[NewsRecord], player: str, language: Language
+) -> ParlourScene:
+    """What a player would be asked for a statement on, with all it has been told."""
+    numbers = {name: number for number, name in game.names.items()}
+    news: tuple[ParlourNews, ...] = tuple(
+        record.news for record in told if record.to is None or numbers[player] in record.to
+    )
+    info = ParlourInfo(
+        game_id=game.game,
+        day=news[-1].round if news else 0,
+        agent=player,
+        game=game.kind,
+        players=tuple(game.names[number] for number in sorted(game.names)),
+        language=language,
+        timeout=UNLIMITED_MS,
+    )
+    return ParlourScene(ParlourAsk(request="STATEMENT", info=info), news)
