@@ -26,7 +26,7 @@ from agent.llm.settings import LlmConfig, read_keys
 from agent.play.effects import Machine
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
-from agent.play.refine_contest import VillagerTalk
+from agent.play.villager_talk import VillagerTalk
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.reading.analysts import Analyst
 from agent.runtime.any_village import AnyVillagePlayer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
-from agent.study.figured_game import TalkGame, WordedLine
+from agent.study.counted_game import TalkGame, WordedLine
 from rules.game.claims import Asked, Question
 from rules.game.roles import Species
 

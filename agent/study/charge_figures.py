@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.study.figure import Count, Figure, Share, share_of
-from agent.study.figured_game import TalkGame, WordedLine
+from agent.study.counted_game import TalkGame, WordedLine
 from rules.game.roles import Role, Species
 
 

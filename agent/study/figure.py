@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from agent.study.figured_game import TalkGame
+from agent.study.counted_game import TalkGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ def bench(
     """
     from loguru import logger
 
-    from server_sim.playing.bench_beliefs import beliefs_figures
-    from server_sim.playing.bench_speed import speed_figures
+    from server_sim.playing.belief_speed import beliefs_figures
+    from server_sim.playing.game_speed import speed_figures
 
     logger.remove()
     with stopped_in_one_line("stopped; the figures above are whole"):

@@ -18,7 +18,7 @@ from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, t
 from agent.reading import offline, whispers
 from agent.reading.english import ENGLISH
 from agent.recorded.recording import read_recording
-from agent.study import figured_game as game
+from agent.study import counted_game as game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
 from tests.server_sim.people.doubles.small_recordings import WHOLE
 

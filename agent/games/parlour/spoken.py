@@ -9,7 +9,7 @@ from agent.games.parlour.player import ParlourPlayer
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_word
-from agent.play.refine_briefing import Briefing
+from agent.play.briefing import Briefing
 from agent.play.refining import Spoken
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import Packet

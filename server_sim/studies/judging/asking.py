@@ -10,7 +10,7 @@ from pathlib import Path
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
 from server_sim.playing.workers import all_together
-from server_sim.studies.judging.asking_record import JudgeAnswer, judge_file, keep_judgement, kept_judgements
+from server_sim.studies.judging.model_answers import JudgeAnswer, judge_file, keep_judgement, kept_judgements
 from server_sim.studies.judging.judgements import (
     GivenJudgement,
     Judgement,

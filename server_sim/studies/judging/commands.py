@@ -21,7 +21,7 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from server_sim.studies.judging.asking_models import JudgeRun
+    from server_sim.studies.judging.model_judges import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
     from server_sim.studies.judging.sheet import BlindSheet
 
@@ -172,7 +172,7 @@ def _draw_replies(
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
-    from server_sim.studies.judging.asking_models import ask_all_judges
+    from server_sim.studies.judging.model_judges import ask_all_judges
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
@@ -180,7 +180,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 
 def _say_asked(folder: Path, run: JudgeRun) -> None:
-    from server_sim.studies.judging.asking_record import judge_file
+    from server_sim.studies.judging.model_answers import judge_file
 
     lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
     unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
@@ -192,10 +192,10 @@ def _say_asked(folder: Path, run: JudgeRun) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.judging.asking_record import judge_files
-    from server_sim.studies.judging.given_answers import given_marks, ratings_of
+    from server_sim.studies.judging.model_answers import judge_files
+    from server_sim.studies.judging.form_answers import given_marks, ratings_of
     from server_sim.studies.judging.judged import marks_of_models
-    from server_sim.studies.judging.judging_tables import score_tables
+    from server_sim.studies.judging.tables import score_tables
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
 
     sheet = read_sheet(folder)

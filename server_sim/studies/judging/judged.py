@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from server_sim.studies.judging.asking_record import JudgeAnswer, kept_judgements
+from server_sim.studies.judging.model_answers import JudgeAnswer, kept_judgements
 from server_sim.studies.judging.ratings import JudgeMark
 from server_sim.studies.judging.sheet import BlindSheet, JudgedItem, SheetError
 

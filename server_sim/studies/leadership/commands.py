@@ -13,7 +13,7 @@ import typer
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.experiment_commands import refuse_others_options, show_rules
+from server_sim.studies.leadership.command_options import refuse_others_options, show_rules
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from server_sim.studies.leadership.metrics.metrics import Convention
 from server_sim.studies.leadership.metrics.people import summarise_people
 from server_sim.studies.leadership.metrics.summary import summarise
 from server_sim.studies.leadership.metrics.tables import Run
-from server_sim.studies.leadership.published_figures import TABLES, PublishedTable
+from server_sim.studies.leadership.published import TABLES, PublishedTable
 
 COMPARES = "code"
 """The convention by which the published figures are most likely worked out: the code divides DC so."""

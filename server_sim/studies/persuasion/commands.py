@@ -20,7 +20,7 @@ from agent.runtime.command_line import (
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.commands import add_experiments
-from server_sim.studies.persuasion.experiments.export_commands import add_export
+from server_sim.studies.persuasion.experiments.export_command import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
 
 persuasion = typer.Typer(

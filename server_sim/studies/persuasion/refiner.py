@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from agent.play.refine_asking import refined_line
+from agent.play.refiner_prompt import refined_line
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import MeasureError
 from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens

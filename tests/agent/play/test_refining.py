@@ -14,7 +14,7 @@ from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
 from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
-from agent.play.refine_contest import VillagerTalk
+from agent.play.villager_talk import VillagerTalk
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.play.turns import think_seconds
 from agent.protocol.packets import SILENT, parse_packet

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from agent.protocol.gamelog import ExecuteRow, LogRow, StatusRow, TalkRow, VoteRow
 from agent.recorded.recording import RecordedSeat, Recording
-from agent.study.figured_game import TalkGame, read_talk_game
+from agent.study.counted_game import TalkGame, read_talk_game
 from rules.game.roles import Role, Status
 
 CAST = {

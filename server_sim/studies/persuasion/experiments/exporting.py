@@ -8,11 +8,11 @@ from pathlib import Path
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.refine_asking import NextWords, read_intent
+from agent.play.refiner_prompt import NextWords, read_intent
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.row_file import append_rows, kept_rows
-from server_sim.studies.persuasion.experiments.export_reading import recorded_files, turns_in
-from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.turn_reading import recorded_files, turns_in
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.intents import hindsight
 from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_in
 

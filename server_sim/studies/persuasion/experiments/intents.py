@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from agent.play.refine_asking import NextWords
+from agent.play.refiner_prompt import NextWords
 from personas.schema import Language
-from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import GameName
 
 AGAINST: Mapping[tuple[GameName, Language], Sequence[str]] = {

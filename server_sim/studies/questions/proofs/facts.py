@@ -10,10 +10,10 @@ from typing import Any
 
 import yaml
 
-from server_sim.studies.questions.proofs.shown_course import COURSE_PROOFS
-from server_sim.studies.questions.proofs.shown_days import DAY_PROOFS
-from server_sim.studies.questions.proofs.shown_leaderless import LEADERLESS_PROOFS
-from server_sim.studies.questions.proofs.shown_nights import NIGHT_PROOFS
+from server_sim.studies.questions.proofs.course_proofs import COURSE_PROOFS
+from server_sim.studies.questions.proofs.day_proofs import DAY_PROOFS
+from server_sim.studies.questions.proofs.leaderless_proofs import LEADERLESS_PROOFS
+from server_sim.studies.questions.proofs.night_proofs import NIGHT_PROOFS
 from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 PROOFS = {

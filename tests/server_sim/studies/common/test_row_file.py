@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from server_sim.studies.common.row_file import RowError, append_rows, json_row, kept_rows
-from server_sim.studies.judging.asking_record import JudgeAnswer, keep_judgement, kept_judgements
+from server_sim.studies.judging.model_answers import JudgeAnswer, keep_judgement, kept_judgements
 from server_sim.studies.persuasion.experiments.exporting import TurnFile
 from server_sim.studies.persuasion.experiments.folder import matches_that_ended
 from server_sim.studies.persuasion.experiments.record import match_to_line

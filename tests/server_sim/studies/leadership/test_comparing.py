@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.studies.leadership.published_figures import COMPLETED_AND_WON, COMPLETION, TABLES, WIN
+from server_sim.studies.leadership.published import COMPLETED_AND_WON, COMPLETION, TABLES, WIN
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.paths import DATA
 

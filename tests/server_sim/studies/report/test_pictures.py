@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.study.calibration import Bin
-from server_sim.studies.report.calibration_drawing import calibration_plot
+from server_sim.studies.report.calibration_picture import calibration_plot
 from server_sim.studies.report.canvas import WIDTH
-from server_sim.studies.report.columns import stacked_columns
-from server_sim.studies.report.interval_drawing import Axis, Bar, axis_around, interval_bars
+from server_sim.studies.report.column_picture import stacked_columns
+from server_sim.studies.report.interval_picture import Axis, Bar, axis_around, interval_bars
 
 SHARE = st.floats(0, 1)
 

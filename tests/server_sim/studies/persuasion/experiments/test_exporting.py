@@ -12,7 +12,7 @@ import pytest
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from server_sim.config import VariantName
 from server_sim.playing.variants import VariantPlan, play_variant
-from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.exporting import (
     TurnFile,
     export_asking,

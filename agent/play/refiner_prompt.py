@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agent.llm.answers import Unreadable, read_object
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.matching import IGNORECASE, Pattern
-from agent.play.refine_briefing import Briefing
+from agent.play.briefing import Briefing
 from prompts import render
 
 _MARK = Pattern(r"response\s*[:：]\**", IGNORECASE)

@@ -16,7 +16,7 @@ from agent.games.sheriff.notes import Notes, begin, take_in
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Message
-from agent.play.refine_briefing import Briefing
+from agent.play.briefing import Briefing
 from agent.protocol.fold import first_view, fold
 from agent.protocol.packets import SKIP, InitializePacket, TalkBroadcastPacket, TalkPacket, VillagePacket
 from agent.protocol.sheriff import ABSTAIN
@@ -35,7 +35,7 @@ from server_sim.games.sheriff.records import (
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Input, Tell
-from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.sides import foes_of
 from server_sim.studies.persuasion.instances import CANDIDATE
 

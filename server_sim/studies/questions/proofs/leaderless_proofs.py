@@ -10,7 +10,7 @@ from server_sim.games.sheriff.records import ElectionRecord, NightRecord, OrderR
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.studies.questions.proofs.bench import Bench, UndecidedError, name_of
 from server_sim.studies.questions.proofs.games import play_randomly
-from server_sim.studies.questions.proofs.shown_village import FULL
+from server_sim.studies.questions.proofs.villages import FULL
 
 
 def _night_without(chosen: Mapping[tuple[str, int], int]) -> tuple[int | None, Bench]:

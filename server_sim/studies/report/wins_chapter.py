@@ -24,7 +24,7 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
     sizes_of,
 )
-from server_sim.studies.report.interval_drawing import Axis, Bar, interval_bars
+from server_sim.studies.report.interval_picture import Axis, Bar, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 MOST_MINDS = 12

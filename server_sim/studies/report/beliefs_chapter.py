@@ -19,7 +19,7 @@ from agent.study.belief_scoring import (
 from agent.study.calibration import Bin, calibration
 from agent.study.corpus import RecordedGame, far_enough
 from rules.beliefs.likelihood_file import fitted
-from server_sim.studies.report.calibration_drawing import calibration_plot
+from server_sim.studies.report.calibration_picture import calibration_plot
 from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
 from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.wording import PageWords

@@ -15,7 +15,7 @@ from server_sim.studies.report.cells import (
     three_decimals,
 )
 from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
-from server_sim.studies.report.interval_drawing import Axis, Bar, axis_around, interval_bars
+from server_sim.studies.report.interval_picture import Axis, Bar, axis_around, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 BY_CONVENTION = ("ratio", "dc", "dc_star")

@@ -14,7 +14,7 @@ from server_sim.games.sheriff.village import winning_side
 from server_sim.games.step import Step
 from server_sim.studies.questions.proofs.bench import Bench, name_of
 from server_sim.studies.questions.proofs.games import play_randomly
-from server_sim.studies.questions.proofs.shown_village import FULL, NOMINATING
+from server_sim.studies.questions.proofs.villages import FULL, NOMINATING
 
 
 def _side_with(*players: int) -> Team:

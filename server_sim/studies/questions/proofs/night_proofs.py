@@ -8,7 +8,7 @@ from rules.game.roles import Role
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.records import NightRecord
 from server_sim.studies.questions.proofs.bench import Bench, name_of
-from server_sim.studies.questions.proofs.shown_village import FULL, LONE
+from server_sim.studies.questions.proofs.villages import FULL, LONE
 
 
 def _night_shown(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from server_sim.games.sheriff.day import play_day
 from server_sim.studies.questions.proofs.bench import Bench, name_of
-from server_sim.studies.questions.proofs.shown_village import FULL, LONE
+from server_sim.studies.questions.proofs.villages import FULL, LONE
 
 
 def _day_shown(votes: Mapping[int, int | None], sheriff: int | None = 7) -> tuple[int | None, Bench]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.study.figured_game import in_their_order
+from agent.study.counted_game import in_their_order
 from tests.agent.study.conftest import played, recorded
 
 GREETING = "0 Aoi: Hello everyone."

@@ -14,7 +14,7 @@ import pytest
 from agent.llm.call import Answer, Call, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
 from agent.play.pacing import FloorPacing
-from agent.play.refine_asking import NextWords
+from agent.play.refiner_prompt import NextWords
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from personas.schema import Language
@@ -26,8 +26,8 @@ from server_sim.games.step import Record
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
-from server_sim.studies.persuasion.experiments.export_reading import turns_in
-from server_sim.studies.persuasion.experiments.exported_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.turn_reading import turns_in
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 GAMES = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
