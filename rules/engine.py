@@ -14,22 +14,22 @@ from rules.decision import Action, Choose, Say, Stop
 from rules.tactics import (
     actions,
     answers,
+    bodyguard_claim,
     closing,
     counter_claims,
+    medium_claim,
     opening,
     opinions,
     papers,
+    possessed_claim,
     power_play,
+    questions,
     rebuttals,
+    seer_claim,
     summing_up,
+    vote_talk,
     whispers,
 )
-from rules.tactics import bodyguard_claim as bodyguard
-from rules.tactics import medium_claim as medium
-from rules.tactics import possessed_claim as possessed
-from rules.tactics import questions as asking
-from rules.tactics import seer_claim as seer
-from rules.tactics import vote_talk as votes
 from rules.tactics.reactions import dressed
 
 TalkRule = Callable[[Board], Say | Stop | None]
@@ -39,20 +39,20 @@ CRITICAL_RULES: tuple[TalkRule, ...] = (
     closing.already_closed,
     opening.greeting,
     opening.day0_is_over,
-    seer.seer_discloses,
-    medium.medium_discloses,
-    bodyguard.bodyguard_saved,
+    seer_claim.seer_discloses,
+    medium_claim.medium_discloses,
+    bodyguard_claim.bodyguard_saved,
     counter_claims.counter_co,
-    seer.false_seer_begins,
-    medium.false_medium_claims,
-    possessed.possessed_declares,
+    seer_claim.false_seer_begins,
+    medium_claim.false_medium_claims,
+    possessed_claim.possessed_declares,
     power_play.werewolf_answers,
     counter_claims.possessed_counters,
-    possessed.possessed_claims_result,
-    possessed.false_seer_continues,
+    possessed_claim.possessed_claims_result,
+    possessed_claim.false_seer_continues,
     closing.closing_possessed,
-    medium.medium_stands_up,
-    bodyguard.bodyguard_stands_up,
+    medium_claim.medium_stands_up,
+    bodyguard_claim.bodyguard_stands_up,
 )
 """Claims, lies and last words: the first that applies decides, and no language model does otherwise."""
 
@@ -63,17 +63,17 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
     opening.opening_first,
     opening.opening_later,
     answers.answer_question,
-    votes.declare_vote,
+    vote_talk.declare_vote,
     opinions.weigh_claims,
     answers.respond,
     opinions.defend,
-    asking.press,
+    questions.press,
     opinions.suspect_another,
     opening.nothing_more_on_day0,
     opening.chat_on_day0,
     summing_up.sum_up,
-    asking.ask_for_vote,
-    asking.ask_for_opinion,
+    questions.ask_for_vote,
+    questions.ask_for_opinion,
     closing.closing,
     closing.provider_failure,
     closing.wait,

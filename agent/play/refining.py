@@ -21,9 +21,9 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm.call import Answer, Completion
+from agent.play.briefing import Briefing
 from agent.play.effects import Bug, Drop, Effect, Machine, Send, Think, TurnedBack, WakeAt
 from agent.play.refiner_prompt import refine_call, refined_line
-from agent.play.briefing import Briefing
 from agent.play.rewording import ClaimsChanged
 from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.packets import SILENT, Packet, UnknownPacket

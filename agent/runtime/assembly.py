@@ -26,8 +26,8 @@ from agent.llm.settings import LlmConfig, read_keys
 from agent.play.effects import Machine
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
-from agent.play.villager_talk import VillagerTalk
 from agent.play.refining import RefiningPlayer, leaving_time
+from agent.play.villager_talk import VillagerTalk
 from agent.reading.analysts import Analyst
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 from rules.game.claims import Asked, Question
 from rules.game.roles import Species
 

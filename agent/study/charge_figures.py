@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from agent.study.figure import Count, Figure, Share, share_of
 from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.figure import Count, Figure, Share, share_of
 from rules.game.roles import Role, Species
 
 

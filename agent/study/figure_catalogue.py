@@ -11,8 +11,8 @@ from agent.recorded.recording import Recording
 from agent.recorded.stand_in import stand_in_player, with_stand_in
 from agent.study.answer_figures import ANSWER_FIGURES, DirectedQuestion, directed_questions
 from agent.study.charge_figures import CHARGE_FIGURES
-from agent.study.figure import Figure, Share
 from agent.study.counted_game import TalkGame, in_their_order
+from agent.study.figure import Figure, Share
 from agent.study.line_figures import LINE_FIGURES
 from agent.study.promise_figures import PROMISE_FIGURES
 

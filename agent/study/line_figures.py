@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 
 
 def lines_that(holds: Callable[[WordedLine], bool]) -> Count:

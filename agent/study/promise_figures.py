@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.disowning_figures import OwnWords
 from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
-from agent.study.counted_game import TalkGame, WordedLine
 from rules.game.roles import Role, Species
 
 

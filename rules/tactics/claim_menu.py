@@ -14,11 +14,14 @@ from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species, Team
-from rules.tactics import bodyguard_claim as bodyguard
-from rules.tactics import counter_claims, power_play
-from rules.tactics import medium_claim as medium
-from rules.tactics import possessed_claim as possessed
-from rules.tactics import seer_claim as seer
+from rules.tactics import (
+    bodyguard_claim,
+    counter_claims,
+    medium_claim,
+    possessed_claim,
+    power_play,
+    seer_claim,
+)
 from rules.tactics.false_claims import false_claims
 from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.true_claims import true_claims
@@ -27,19 +30,19 @@ MOST_CLAIMS = 3
 """So many entries a menu has at most."""
 
 _DUE: tuple[Callable[[Board], Say | None], ...] = (
-    seer.seer_discloses,
-    medium.medium_discloses,
-    bodyguard.bodyguard_saved,
+    seer_claim.seer_discloses,
+    medium_claim.medium_discloses,
+    bodyguard_claim.bodyguard_saved,
     counter_claims.counter_co,
-    seer.false_seer_begins,
-    medium.false_medium_claims,
-    possessed.possessed_declares,
+    seer_claim.false_seer_begins,
+    medium_claim.false_medium_claims,
+    possessed_claim.possessed_declares,
     power_play.werewolf_answers,
     counter_claims.possessed_counters,
-    possessed.possessed_claims_result,
-    possessed.false_seer_continues,
-    medium.medium_stands_up,
-    bodyguard.bodyguard_stands_up,
+    possessed_claim.possessed_claims_result,
+    possessed_claim.false_seer_continues,
+    medium_claim.medium_stands_up,
+    bodyguard_claim.bodyguard_stands_up,
 )
 
 

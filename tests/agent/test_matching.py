@@ -18,7 +18,7 @@ from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, t
 from agent.reading import offline, whispers
 from agent.reading.english import ENGLISH
 from agent.recorded.recording import read_recording
-from agent.study import counted_game as game
+from agent.study import counted_game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
 from tests.server_sim.people.doubles.small_recordings import WHOLE
 
@@ -151,8 +151,8 @@ def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
 
 
 def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
-    assert game.read_talk_game(read_recording(WHOLE)).lines == ()
+    monkeypatch.setattr(counted_game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
+    assert counted_game.read_talk_game(read_recording(WHOLE)).lines == ()
 
 
 def test_the_reader_uses_patterns_that_can_be_stopped() -> None:

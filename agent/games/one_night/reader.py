@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from agent.games.one_night import reader_acts as acts
-from agent.games.one_night import reader_opinions as opinions
+from agent.games.one_night import reader_acts, reader_opinions
 from agent.games.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -108,51 +107,51 @@ class _OneNightReader:
     # The actions
 
     def _looked(self, text: str) -> Iterator[OneNightClaim]:
-        for pattern in acts.LOOKED:
+        for pattern in reader_acts.LOOKED:
             for found in self._done(pattern, text):
                 yield LookClaim(_letter(found["n"]), card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
-        for found in self._all(acts.CENTRE, text) or self._all(acts.CENTRE_HELD, text):
+        for found in self._all(reader_acts.CENTRE, text) or self._all(reader_acts.CENTRE_HELD, text):
             cards = [card_called(word) for word in _ALL_CARDS.findall(found[0])]
             seen = [card for card in cards if card is not Card.SEER]
-            if len(seen) == 1 and pattern_for(acts.TWO_ALIKE).search(found[0]):
+            if len(seen) == 1 and pattern_for(reader_acts.TWO_ALIKE).search(found[0]):
                 seen *= 2
             if len(seen) >= 2:
                 yield CentreClaim(tuple(sorted(seen[:2])))
 
     def _robbed(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(acts.ROBBED_NOBODY, text):
+        if self._found(reader_acts.ROBBED_NOBODY, text):
             yield RobClaim(None)
-        for pattern in acts.ROBBED:
+        for pattern in reader_acts.ROBBED:
             hits = self._done(pattern, text)
             yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        for hit in self._done(acts.ROBBED_UNSEEN, text):
+        for hit in self._done(reader_acts.ROBBED_UNSEEN, text):
             yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
 
     def _swapped(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(acts.SWAPPED_NOBODY, text) and self._found(acts.SWAPS, text):
+        if self._found(reader_acts.SWAPPED_NOBODY, text) and self._found(reader_acts.SWAPS, text):
             yield SwapClaim(())
-        for pattern in acts.SWAPPED:
+        for pattern in reader_acts.SWAPPED:
             for hit in self._done(pattern, text):
                 yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
 
     def _woke(self, text: str) -> Iterator[OneNightClaim]:
         if not self._found(r"insomniac|不眠", text):
             return
-        for pattern in acts.WOKE:
+        for pattern in reader_acts.WOKE:
             hits = self._all(pattern, text)
             yield from (WakeClaim(card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        if self._found(acts.WOKE_SAME, text):
+        if self._found(reader_acts.WOKE_SAME, text):
             yield WakeClaim(Card.INSOMNIAC)
 
     def dealt(self, text: str) -> Iterator[Card]:
         """The card that the speaker says it was dealt, where no action tells."""
-        for pattern in acts.DEALT:
+        for pattern in reader_acts.DEALT:
             for hit in self._all(pattern, text):
                 word = hit.groupdict().get("c") or hit.groupdict().get("d")
                 if word and not self._denied(hit):
@@ -164,21 +163,21 @@ class _OneNightReader:
     def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
         """Whom the speaker calls the Werewolf, or harmless, and for whom it will vote."""
         yield from self._votes(sentence)
-        if self._found(opinions.REPORTS, sentence) and not self._found(
-            opinions.REPORTS_AND_CONCLUDES, sentence
+        if self._found(reader_opinions.REPORTS, sentence) and not self._found(
+            reader_opinions.REPORTS_AND_CONCLUDES, sentence
         ):
             return
-        cleared = {_letter(name) for name in self._named(opinions.CLEARS, sentence)}
-        accused = {_letter(name) for name in self._named(opinions.ACCUSES, sentence)} - cleared
+        cleared = {_letter(name) for name in self._named(reader_opinions.CLEARS, sentence)}
+        accused = {_letter(name) for name in self._named(reader_opinions.ACCUSES, sentence)} - cleared
         yield from (WolfClaim(name, guilty=False) for name in cleared)
         yield from (WolfClaim(name) for name in accused - {self._speaker})
-        if self._found(opinions.NOT_ME, sentence):
+        if self._found(reader_opinions.NOT_ME, sentence):
             yield WolfClaim(self._speaker, guilty=False)
 
     def _votes(self, sentence: str) -> Iterator[OneNightClaim]:
-        if self._found(opinions.NO_VOTE, sentence):
+        if self._found(reader_opinions.NO_VOTE, sentence):
             return
-        for pattern in opinions.VOTES:
+        for pattern in reader_opinions.VOTES:
             hits = [hit for hit in self._all(pattern, sentence) if not self._denied(hit)]
             yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from agent.lexicon.japanese import addressing as called
+from agent.lexicon.japanese import addressing
 from agent.lexicon.japanese import asking as tables
 from agent.lexicon.japanese.clauses import QUESTION
 from agent.lexicon.japanese.sentences import QUOTED
@@ -40,24 +40,24 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 def answered(line: MarkedLine, background: Background) -> str | None:
     """Who spoke just before, if the line says "you"."""
-    if background.answering is None or not called.YOU_ALONE.regex.search(QUOTED.regex.sub("", line.text)):
+    if background.answering is None or not addressing.YOU_ALONE.regex.search(QUOTED.regex.sub("", line.text)):
         return None
     return background.answering.speaker
 
 
 def called_in(sentence: str) -> str | None:
     """The token of the player whom a sentence calls by name, at its beginning or its end."""
-    first = called.CALLED_FIRST.regex.search(sentence)
+    first = addressing.CALLED_FIRST.regex.search(sentence)
     if first:
         return captured(first)
-    last = called.CALLED_LAST.regex.search(sentence)
-    return captured(last) if last and not called.NOT_CALLED.regex.search(sentence) else None
+    last = addressing.CALLED_LAST.regex.search(sentence)
+    return captured(last) if last and not addressing.NOT_CALLED.regex.search(sentence) else None
 
 
 def asked_by_name(sentences: Iterable[str]) -> str | None:
     """The token of the player of whom something is asked by name."""
     for sentence in sentences:
-        match = called.ASKED_BY_NAME.regex.search(sentence)
+        match = addressing.ASKED_BY_NAME.regex.search(sentence)
         if match:
             return captured(match)
     return None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from agent.lexicon import gate_hidden as hidden
-from agent.lexicon.english import gate_address as address
-from agent.lexicon.english import gate_outside as outside
-from agent.lexicon.english import gate_results as results
-from agent.lexicon.english import gate_roles as roles
-from agent.lexicon.english import gate_secrets as secrets
-from agent.lexicon.english import gate_sense as sense
-from agent.lexicon.english import gate_votes as votes
-from agent.lexicon.english import gate_words as words
+from agent.lexicon import gate_hidden
+from agent.lexicon.english import (
+    gate_address,
+    gate_outside,
+    gate_results,
+    gate_roles,
+    gate_secrets,
+    gate_sense,
+    gate_votes,
+    gate_words,
+)
 from agent.lexicon.english.gate_common import COMMON_WORD
 from agent.lexicon.english.gate_strangers import (
     ACTING_NAME,
@@ -66,38 +68,38 @@ def _clauses(sentence: str) -> list[str]:
 
 ENGLISH = LanguageGuards(
     sentences=_sentences,
-    vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
-    own_vote=Guard(votes.OWN_VOTE, votes.OWN_VOTE_UNLESS),
-    own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS),
+    vote=Guard(gate_votes.VOTE, gate_votes.VOTE_UNLESS, gate_votes.VOTE_ASIDE),
+    own_vote=Guard(gate_votes.OWN_VOTE, gate_votes.OWN_VOTE_UNLESS),
+    own_result=Guard(gate_results.OWN_RESULT, gate_results.OWN_RESULT_UNLESS),
     results=(
-        Guard(results.SHOWN, results.SHOWN_UNLESS),
-        Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
+        Guard(gate_results.SHOWN, gate_results.SHOWN_UNLESS),
+        Guard(gate_results.STATED, gate_results.STATED_UNLESS, gate_results.STATED_ASIDE),
     ),
-    role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
-    villager=roles.VILLAGER,
-    guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
-    hidden=hidden.HIDDEN,
-    confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
-    report=address.REPORT,
-    of_listener=address.OF_LISTENER,
-    own=words.OWN,
-    role_word=roles.ROLE_WORD,
+    role=Guard(gate_roles.ROLE_CLAIM, gate_roles.ROLE_CLAIM_UNLESS),
+    villager=gate_roles.VILLAGER,
+    guarding=Guard(gate_roles.GUARDING, gate_roles.GUARDING_UNLESS),
+    hidden=gate_hidden.HIDDEN,
+    confession=Guard(gate_secrets.CONFESSION, gate_secrets.CONFESSION_UNLESS),
+    report=gate_address.REPORT,
+    of_listener=gate_address.OF_LISTENER,
+    own=gate_words.OWN,
+    role_word=gate_roles.ROLE_WORD,
     clauses=_clauses,
     sense=SenseWords(
-        doubting=sense.DOUBTING,
-        trusting=sense.TRUSTING,
-        negating=sense.NEGATING,
-        open=sense.OPEN,
-        contrast=sense.CONTRAST,
-        third_person=sense.THIRD_PERSON,
-        witness=Guard(sense.WITNESS),
+        doubting=gate_sense.DOUBTING,
+        trusting=gate_sense.TRUSTING,
+        negating=gate_sense.NEGATING,
+        open=gate_sense.OPEN,
+        contrast=gate_sense.CONTRAST,
+        third_person=gate_sense.THIRD_PERSON,
+        witness=Guard(gate_sense.WITNESS),
     ),
-    pronoun=address.PRONOUN,
-    meta=Guard(outside.META),
-    script=Guard(address.SCRIPT),
-    spoken_to=address.SPOKEN_TO,
-    grief=address.GRIEF,
-    begs=address.BEGS,
+    pronoun=gate_address.PRONOUN,
+    meta=Guard(gate_outside.META),
+    script=Guard(gate_address.SCRIPT),
+    spoken_to=gate_address.SPOKEN_TO,
+    grief=gate_address.GRIEF,
+    begs=gate_address.BEGS,
     strangers=_strangers,
     is_foreign=_is_foreign,
 )

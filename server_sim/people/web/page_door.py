@@ -13,7 +13,7 @@ from personas.schema import Language
 from server_sim.people.web.doorstep import Doorstep
 from server_sim.people.web.look import ASSETS_AT, reader_language
 from server_sim.people.web.open_pages import OpenPages
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import ENTRANCE, Words, words_in
 
 NO_PAGES = ("/_nicegui", f"{ASSETS_AT}/", "/favicon.ico")
 """How the addresses begin at which there are files and sockets."""
@@ -62,4 +62,4 @@ class PageDoor:
         return PlainTextResponse(self._words(request)("no_page"), HTTPStatus.NOT_FOUND)
 
     def _words(self, request: Request) -> Words:
-        return words_in(reader_language(request, self._usual), __package__)
+        return words_in(reader_language(request, self._usual), ENTRANCE)

@@ -10,7 +10,6 @@ from pathlib import Path
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
 from server_sim.playing.workers import all_together
-from server_sim.studies.judging.model_answers import JudgeAnswer, judge_file, keep_judgement, kept_judgements
 from server_sim.studies.judging.judgements import (
     GivenJudgement,
     Judgement,
@@ -21,6 +20,7 @@ from server_sim.studies.judging.judgements import (
     prompt_digest,
     read_judgement,
 )
+from server_sim.studies.judging.model_answers import JudgeAnswer, judge_file, keep_judgement, kept_judgements
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 TRIES = 5

@@ -21,8 +21,8 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from server_sim.studies.judging.model_judges import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
+    from server_sim.studies.judging.model_judges import JudgeRun
     from server_sim.studies.judging.sheet import BlindSheet
 
 Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
@@ -192,11 +192,11 @@ def _say_asked(folder: Path, run: JudgeRun) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.judging.model_answers import judge_files
     from server_sim.studies.judging.form_answers import given_marks, ratings_of
     from server_sim.studies.judging.judged import marks_of_models
-    from server_sim.studies.judging.tables import score_tables
+    from server_sim.studies.judging.model_answers import judge_files
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
+    from server_sim.studies.judging.tables import score_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))

@@ -11,8 +11,8 @@ from agent.runtime.config import Config
 from agent.runtime.progress import progress
 from server_sim.studies.common.lone_model import lone_model
 from server_sim.studies.judging.asking import JudgeModel, ask_judge, questions_left
-from server_sim.studies.judging.model_answers import judge_file
 from server_sim.studies.judging.judgements import judgements
+from server_sim.studies.judging.model_answers import judge_file
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 

@@ -1,6 +1,6 @@
 """What forms and prompts call things, in both languages: the one place of each criterion's words.
 
-The words are in ``en.yml`` and ``ja.yml`` beside this, those of roles in ``prompts``. Imports the sheet's
+The words are in ``words_en.yml`` and ``words_ja.yml`` beside this, those of roles in ``prompts``. Imports the sheet's
 rows, which they tell. Start at :func:`judge_words`.
 """
 
@@ -67,5 +67,5 @@ class JudgeWords(BaseModel):
 @cache
 def judge_words(language: Language) -> JudgeWords:
     """The words in a language."""
-    text = (files("server_sim.studies.judging.words") / f"{language}.yml").read_bytes()
+    text = (files("server_sim.studies.judging") / f"words_{language}.yml").read_bytes()
     return JudgeWords.model_validate({"language": language, **yaml.safe_load(text)})

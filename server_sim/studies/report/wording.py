@@ -35,7 +35,7 @@ class PageWords:
 @cache
 def page_words(language: Language) -> PageWords:
     """The words of a language."""
-    text = (files(__package__) / "words" / f"{language}.yml").read_bytes()
+    text = (files(__package__) / f"words_{language}.yml").read_bytes()
     return PageWords(language, dict(_flat(yaml.safe_load(text))))
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Task
-from agent.play.refiner_prompt import NextWords, intent_call, read_intent, refine_call, refined_line
 from agent.play.briefing import Briefing
+from agent.play.refiner_prompt import NextWords, intent_call, read_intent, refine_call, refined_line
 
 EN = Briefing("en", "RULES", "CONTEXT\n", "Ann", "seer", "Bob")
 JA = Briefing("ja", "規則", "状況\n", "アン", "占い師", "ボブ")

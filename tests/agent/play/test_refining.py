@@ -14,9 +14,9 @@ from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
 from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
-from agent.play.villager_talk import VillagerTalk
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.play.turns import think_seconds
+from agent.play.villager_talk import VillagerTalk
 from agent.protocol.packets import SILENT, parse_packet
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from agent.study.figure import Share
 from agent.study.counted_game import in_their_order
+from agent.study.figure import Share
 from agent.study.line_figures import (
     LINE_FIGURES,
     hunches,

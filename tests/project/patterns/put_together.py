@@ -8,10 +8,7 @@ from functools import _lru_cache_wrapper
 from typing import Any
 from unittest.mock import patch
 
-from agent.games.one_night import reader
-from agent.games.one_night import reader_acts as acts
-from agent.games.one_night import reader_opinions as opinions
-from agent.games.one_night import reader_words as words
+from agent.games.one_night import reader, reader_acts, reader_opinions, reader_words
 from agent.games.parlour import names as table_names
 from agent.lexicon import text
 from agent.llm import answers, failures, options, retry_after
@@ -20,7 +17,7 @@ from agent.llm.retry_after import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
 from agent.reading import evidence
 from agent.speech.gate import english, repair
-from agent.study import wording_figures as wording
+from agent.study import wording_figures
 from rules.game.setting import MaxLength
 from server_sim.studies.judging.material import blinding
 from server_sim.studies.leadership.metrics import hallucinations
@@ -58,7 +55,7 @@ MODULES = (
     retry_after,
     table_names,
     text,
-    wording,
+    wording_figures,
 )
 """Those that put any together; :func:`put_together` has each of them do so."""
 
@@ -91,7 +88,7 @@ def _put_together() -> None:
     for limits in (MaxLength(), MaxLength(base_length=100)):
         repair.fit_limits("Hello", NAMES, mention="Hanae", limits=limits, remaining=None, language="en")
     english._sentences("hello", "\ue000")
-    wording._mentions(NAMES)
+    wording_figures._mentions(NAMES)
     table_names._names_at(NAMES)
     blinding._pattern_of_names(NAMES)
     for occurs in hallucinations._CASES.values():
@@ -107,7 +104,7 @@ def _put_together() -> None:
 
 
 def _one_night() -> Iterator[str]:
-    for table in (acts, opinions, words):
+    for table in (reader_acts, reader_opinions, reader_words):
         for value in vars(table).values():
             for part in value if isinstance(value, tuple) else (value,):
                 wording = part[1] if isinstance(part, tuple) else part

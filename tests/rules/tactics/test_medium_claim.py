@@ -10,7 +10,7 @@ import pytest
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.tactics import medium_claim as medium
+from rules.tactics import medium_claim
 
 MakeBoard = Callable[..., Board]
 HUMAN, WOLF = Species.HUMAN, Species.WEREWOLF
@@ -21,15 +21,15 @@ AGAINST_ME = ("Ben: I vote for Aoi.", "Chika: I vote for Aoi.")
 
 @pytest.mark.parametrize("result", Species)
 def test_the_medium_tells_its_result(result: Species, board: MakeBoard) -> None:
-    said = medium.medium_discloses(board(Role.MEDIUM, 2, **{**DAN_HUMAN, "executed": {"Dan": result}}))
+    said = medium_claim.medium_discloses(board(Role.MEDIUM, 2, **{**DAN_HUMAN, "executed": {"Dan": result}}))
     assert said is not None
     assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
 
 
 def test_each_result_is_told_once(board: MakeBoard) -> None:
     said = "Aoi: I am the medium. Dan was human."
-    assert medium.medium_discloses(board(Role.MEDIUM, 2, said, **DAN_HUMAN)) is None
-    assert medium.medium_discloses(board(Role.MEDIUM, 3, yesterday=[said], **DAN_HUMAN)) is None
+    assert medium_claim.medium_discloses(board(Role.MEDIUM, 2, said, **DAN_HUMAN)) is None
+    assert medium_claim.medium_discloses(board(Role.MEDIUM, 3, yesterday=[said], **DAN_HUMAN)) is None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_each_result_is_told_once(board: MakeBoard) -> None:
 def test_when_it_claims_its_role_without_a_result(
     role: Role, day: int, talk: tuple[str, ...], stands_up: bool, board: MakeBoard
 ) -> None:
-    said = medium.medium_stands_up(board(role, day, *talk, size=9))
+    said = medium_claim.medium_stands_up(board(role, day, *talk, size=9))
     assert (said is not None) == stands_up
     if said is not None:
         assert said.brief.claims == Claims(co=Role.MEDIUM)
@@ -78,16 +78,21 @@ def test_a_false_medium_supports_its_pack(
     yesterday: tuple[str, ...], whispers: tuple[str, ...], result: Species, board: MakeBoard
 ) -> None:
     village = board(Role.WEREWOLF, 2, yesterday=yesterday, earlier_whispers=whispers, **FALSE)
-    said = medium.false_medium_claims(village)
+    said = medium_claim.false_medium_claims(village)
     assert said is not None
     assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
 
 
 def test_who_is_not_to_be_the_medium_claims_nothing(board: MakeBoard) -> None:
     theirs = "Ben: I will claim to be the medium."
-    assert medium.false_medium_claims(board(Role.WEREWOLF, 2, earlier_whispers=[theirs], **FALSE)) is None
+    assert (
+        medium_claim.false_medium_claims(board(Role.WEREWOLF, 2, earlier_whispers=[theirs], **FALSE)) is None
+    )
 
 
 def test_a_false_medium_tells_each_result_once(board: MakeBoard) -> None:
     said = "Aoi: I am the medium. Dan was human."
-    assert medium.false_medium_claims(board(Role.WEREWOLF, 2, said, earlier_whispers=[MINE], **FALSE)) is None
+    assert (
+        medium_claim.false_medium_claims(board(Role.WEREWOLF, 2, said, earlier_whispers=[MINE], **FALSE))
+        is None
+    )

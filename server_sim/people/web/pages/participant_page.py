@@ -17,10 +17,9 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
-from server_sim.people.web.pages import seat_arrival as seat_pages
 from server_sim.people.web.pages.seat_page import MOST_ANSWER, SeatScreen
 from server_sim.people.web.study_session import Desk, DeskForm
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import PAGES, SEAT, Words, words_in
 
 LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 
@@ -31,11 +30,11 @@ def add_desk_page(desk: Desk, language: Language) -> None:
     @ui.page("/study/{token}")
     def study(token: str, request: Request) -> None:
         read = reader_language(request, language)
-        words = words_in(read, __package__)
+        words = words_in(read, PAGES)
         if token != desk.token:
             unknown_link(words)
         elif desk.seat is not None:
-            _draw_seat(desk, words_in(read, seat_pages.__package__), words)
+            _draw_seat(desk, words_in(read, SEAT), words)
         else:
             _Sheet(desk, words)
 

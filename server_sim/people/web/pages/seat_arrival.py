@@ -22,7 +22,7 @@ from server_sim.people.web.pages.budget_notice import draw_budget_notice
 from server_sim.people.web.pages.seat_page import SeatScreen
 from server_sim.people.web.tables import Chair, ChairTaken, GameTable, HallFull, TableState
 from server_sim.people.web.wish import WishRefused
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import SEAT, Words, words_in
 
 NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
 
@@ -32,7 +32,7 @@ def add_seat_page(house: House) -> None:
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), SEAT)
         found = house.hall.chair(token)
         if found is None:
             unknown_link(words)

@@ -37,7 +37,7 @@ from server_sim.people.web.wish import (
     WishRefused,
     read_wish,
 )
-from server_sim.people.web.words import LANGUAGES, Words, words_in
+from server_sim.people.web.words import LANGUAGES, PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 WISH_SENT = """(event) => {
@@ -52,7 +52,7 @@ def add_start_page(house: House, minds: Sequence[str]) -> None:
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         with page_frame(words("brand"), words), box("div", "two"):
             with box("div", "opened"):
                 text(words("start.title"), "h1")

@@ -23,7 +23,7 @@ from server_sim.people.replay.telling import ending
 from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, reader_language, text
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
 NOTHING_KNOWN = GameSummary()
@@ -119,7 +119,7 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        await draw_replay_page(library, words_in(reader_language(request, usual), __package__), game)
+        await draw_replay_page(library, words_in(reader_language(request, usual), REPLAY), game)
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:

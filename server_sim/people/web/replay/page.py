@@ -20,7 +20,7 @@ from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.talk_column import TalkPainter
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import REPLAY, Words, words_in
 
 POLL = 1.0
 """Seconds between two looks at a live game."""
@@ -53,7 +53,7 @@ def draw_replay(source: ReplaySource, language: Language, title: str = "") -> No
     stands above it in place of the game's own name.
     """
     ui.add_css(ASSETS / "replay.css")
-    ReplayPage(source, words_in(language, __package__), title or source.timeline.name)
+    ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
 class ReplayPage:

@@ -11,9 +11,9 @@ from agent.llm.call import Answer, Call, Completion
 from agent.play.refiner_prompt import NextWords, read_intent
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.row_file import append_rows, kept_rows
-from server_sim.studies.persuasion.experiments.turn_reading import recorded_files, turns_in
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.intents import hindsight
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.turn_reading import recorded_files, turns_in
 from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_in
 
 Ask = Callable[[Call], Awaitable[Answer]]

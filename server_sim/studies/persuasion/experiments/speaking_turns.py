@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agent.llm.call import Call, Message
-from agent.play.refiner_prompt import NextWords, intent_call, refine_call
 from agent.play.briefing import Briefing
+from agent.play.refiner_prompt import NextWords, intent_call, refine_call
 from server_sim.studies.persuasion.instances import ChatMessage, GameName, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'

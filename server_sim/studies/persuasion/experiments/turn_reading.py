@@ -14,8 +14,8 @@ from agent.recorded.recording import language_of_talk
 from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, parse_parlour_record
 from server_sim.games.sheriff.records import GameRecord, LineRecord, parse_record
 from server_sim.studies.persuasion.experiments.parlour_turns import parlour_turns
-from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.instances import InstanceError
 
 R = TypeVar("R")

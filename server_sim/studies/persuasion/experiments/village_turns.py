@@ -35,8 +35,8 @@ from server_sim.games.sheriff.records import (
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Input, Tell
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.sides import foes_of
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 T = TypeVar("T")

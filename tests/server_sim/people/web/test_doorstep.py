@@ -8,9 +8,7 @@ import pytest
 from starlette.requests import Request
 
 from server_sim.people.web.doorstep import COOKIE, Doorstep
-from server_sim.people.web.words import words_in
-
-ENTRANCE = "server_sim.people.web"
+from server_sim.people.web.words import ENTRANCE, words_in
 
 
 def request(host: str, cookie: str | None = None) -> Request:

@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
+from server_sim.studies.judging.form_answers import given_marks, ratings_of
 from server_sim.studies.judging.form_spreadsheet import AnswerError
 from server_sim.studies.judging.form_writing import write_forms
-from server_sim.studies.judging.form_answers import given_marks, ratings_of
-from server_sim.studies.judging.tables import score_tables
 from server_sim.studies.judging.material.drawing import draw_lines, log_files, logged_game
 from server_sim.studies.judging.sheet import BlindSheet, Candidate, SheetKey, write_sheet
+from server_sim.studies.judging.tables import score_tables
 from tests.server_sim.studies.judging.logs import log_folder
 
 Mark = Callable[[dict[str, str], Candidate], int]

@@ -10,11 +10,9 @@ from server_sim.config.settings import load_any
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import SEAT, Words, words_in
 from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from tests.server_sim.people.doubles.answering import AnsweringPerson
-
-PACKAGE = "server_sim.people.web.pages"
 
 
 def first_options(question: SeatQuestion) -> str:
@@ -24,7 +22,7 @@ def first_options(question: SeatQuestion) -> str:
 
 async def watched(village: str, language: Language, seed: str) -> tuple[HumanSeat, list[Knowledge], Words]:
     """A seat that has played a whole game, and all that it knew in the course of it."""
-    seat, words = HumanSeat("ann", language), words_in(language, PACKAGE)
+    seat, words = HumanSeat("ann", language), words_in(language, SEAT)
     course: list[Knowledge] = []
 
     def look() -> None:
@@ -40,7 +38,7 @@ async def watched(village: str, language: Language, seed: str) -> tuple[HumanSea
 
 
 def test_before_the_roles_are_dealt_nothing_is_known() -> None:
-    assert knowledge_of(HumanSeat("ann", "en"), words_in("en", PACKAGE)) is None
+    assert knowledge_of(HumanSeat("ann", "en"), words_in("en", SEAT)) is None
 
 
 @pytest.mark.parametrize("village", ["5", VariantName.AVALON, VariantName.ONE_NIGHT])

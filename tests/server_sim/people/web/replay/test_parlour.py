@@ -10,12 +10,11 @@ from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.people.replay.loading import read_recorded
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay import page
 from server_sim.people.web.replay.circle import TablePainter, TableScene
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.talk_column import TalkPainter
-from server_sim.people.web.words import words_in
+from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
 GAMES = (VariantName.AVALON, VariantName.ONE_NIGHT)
@@ -36,7 +35,7 @@ def said(node: Element) -> str:
 def test_every_moment_can_be_shown_and_read_out(game: VariantName, language: Language, reveals: bool) -> None:
     whole = timeline_of(game, language)
     timeline = whole if reveals else as_told(whole)
-    words, course = words_in(language, page.__package__), Course(timeline)
+    words, course = words_in(language, REPLAY), Course(timeline)
     painter = TalkPainter(timeline, words, timeline.roles)
     for day, moments in course.days:
         assert len(list(painter.day(day, moments).iter("li"))) >= len(moments) - 1
@@ -47,7 +46,7 @@ def test_every_moment_can_be_shown_and_read_out(game: VariantName, language: Lan
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_shows_who_votes_for_whom_and_never_for_a_word(game: VariantName) -> None:
     timeline = timeline_of(game, "en")
-    course, words = Course(timeline), words_in("en", page.__package__)
+    course, words = Course(timeline), words_in("en", REPLAY)
     for moment in timeline.moments:
         arrows = course.arrows(moment.number)
         assert all(arrow.target in timeline.players for arrow in arrows)
@@ -59,7 +58,7 @@ def test_the_table_shows_who_votes_for_whom_and_never_for_a_word(game: VariantNa
 
 
 def test_headings_are_quests_and_rounds() -> None:
-    words = words_in("en", page.__package__)
+    words = words_in("en", REPLAY)
     lines = [said(day_line(Course(timeline_of(game, "en")), words)) for game in GAMES]
     assert "Quest 1" in lines[0]
     assert "Round 1 of the discussion" in lines[1]

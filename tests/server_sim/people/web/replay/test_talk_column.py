@@ -6,15 +6,14 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from server_sim.people.web.replay import page
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.talk_column import TalkPainter
-from server_sim.people.web.words import words_in
+from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.web.replay.village import HOSTILE, village
 
-WORDS = words_in("en", page.__package__)
+WORDS = words_in("en", REPLAY)
 
 
 def said(node: Element) -> str:

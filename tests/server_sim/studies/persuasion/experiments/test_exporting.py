@@ -12,7 +12,6 @@ import pytest
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from server_sim.config import VariantName
 from server_sim.playing.variants import VariantPlan, play_variant
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.exporting import (
     TurnFile,
     export_asking,
@@ -20,6 +19,7 @@ from server_sim.studies.persuasion.experiments.exporting import (
     turns_of_games,
 )
 from server_sim.studies.persuasion.experiments.intents import hindsight
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import InstanceError, read_instances
 
 Turns = Callable[[VariantName], list[SpeakingTurn]]

@@ -26,8 +26,8 @@ from server_sim.games.step import Record
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
-from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 GAMES = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
