@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agent.lexicon.japanese.words import NAMED
 from agent.lexicon.patterns import PatternTable, Row
 from agent.lexicon.text import NAME
 from agent.matching import Pattern
-from agent.reading.japanese.words import NAMED
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from pathlib import Path
 from loguru import logger
 
 from agent.games.parlour.courses import courses_of
-from agent.games.parlour.minds import PARLOUR_MINDS
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
+from agent.games.parlour_minds import PARLOUR_MINDS
 from agent.games.sheriff.consultant import Asking
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer

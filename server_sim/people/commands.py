@@ -168,9 +168,9 @@ def _play_along(
 ) -> None:
     """Play one game with a person at this terminal."""
     from server_sim.config.settings import load_any
+    from server_sim.people.mixed_game import MixedPlan
     from server_sim.people.model_settings import settings_of_models
     from server_sim.people.terminal.playing import YOU, play_own_seat
-    from server_sim.playing.mixed_game import MixedPlan
 
     _check_options(personas, lang, minds, village)
     plan = MixedPlan(

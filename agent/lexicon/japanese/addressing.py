@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import PLAYER, TITLE
 from agent.lexicon.patterns import PatternTable, Row, any_of, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import PLAYER, TITLE
 
 _CALL = one_of(
     "ねえ ねぇ ねー なあ なぁ のう おい おーい こら よう やあ やぁ あら あらあら まあ まぁ ほう ふむ"

@@ -6,9 +6,9 @@ the questions among the clauses.
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import NAMED, PLAYER
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME
-from agent.reading.japanese.words import NAMED, PLAYER
 
 _WHO = one_of("誰 だれ どなた どいつ どの(?:人|方|者|子|お方|ひと)")
 _TELL = one_of(

@@ -5,9 +5,9 @@ The tables see a line with names as tokens, after NFKC. A て-form that only hin
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, PLAYER
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import ME, PLAYER
 
 _ROLE = one_of("人狼 狼 占い師 霊媒師 霊能者 騎士 狩人 狂人 裏切り者 偽物 ニセモノ 黒")
 _NOT = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from agent.lexicon.japanese.gate_words import WHO, WOLF
+from agent.lexicon.japanese.words import TITLE
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME
-from agent.reading.japanese.words import TITLE
 
 _CALLED = f"({NAME}){TITLE}"
 

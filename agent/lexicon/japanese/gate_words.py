@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, TITLE
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import ME, TITLE
 
 ROLE = one_of("占い師 予言者 霊媒師 霊能者 霊媒(?!師) 騎士 狩人 ボディーガード 村人 市民 素村")
 WOLF = one_of("人狼 狼 オオカミ おおかみ じんろう")

@@ -5,9 +5,9 @@ A line with a hint that no reader could make anything of is uncertain: a better 
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, NAMED, PLAYER, ROLE
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import ME, NAMED, PLAYER, ROLE
 
 _VOTE = one_of(
     "投票 投じ 票 入れ(?=る|た[いる]|よ|ま|さ) いれ(?=る|よ|ま) 吊 処刑 追放 縄を 処断 断罪"

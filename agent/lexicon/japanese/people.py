@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, NAMED, PLAYER
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NO_NAME
-from agent.reading.japanese.words import ME, NAMED, PLAYER
 
 _OTHER_ONE = f"(?:{PLAYER}(?:の(?:方|ほう))?より(?:も|は)?、?)?"
 """The one compared with, who is not meant."""

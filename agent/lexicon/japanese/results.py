@@ -6,9 +6,9 @@ examples are such parts.
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, NAMED, NO_BREAK, PLAYER
 from agent.lexicon.patterns import PatternTable, Row
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import ME, NAMED, NO_BREAK, PLAYER
 
 BLACK = PatternTable(
     Row("人狼", catches="タケルは人狼だ。", spares="タケルは人間だ。"),

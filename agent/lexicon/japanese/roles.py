@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, NO_BREAK, PLAYER, ROLE, TITLE
 from agent.lexicon.patterns import PatternTable, Row, any_of, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import ME, NO_BREAK, PLAYER, ROLE, TITLE
 
 _NOT_SO = "(?!な[いか]|ありま|あらへ|あら[んへ]|ちゃう|ござ[いり]ませ)"
 """Does not go on as a denial."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import NO_BREAK, PLAYER, ROLE, TITLE
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NAME, NO_NAME
-from agent.reading.japanese.words import NO_BREAK, PLAYER, ROLE, TITLE
 
 ALL_QUOTED = PatternTable(
     Row(

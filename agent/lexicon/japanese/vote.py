@@ -6,9 +6,9 @@ examples are such parts.
 
 from __future__ import annotations
 
+from agent.lexicon.japanese.words import ME, NAMED, NO_BREAK, PLAYER
 from agent.lexicon.patterns import PatternTable, Row, one_of
 from agent.lexicon.text import NO_NAME
-from agent.reading.japanese.words import ME, NAMED, NO_BREAK, PLAYER
 
 _CAST = one_of("投票 投じ 投ずる 一票 票 入れ いれ 賭け 託(?=す|し|そ) 捧げ 預け 置(?=く|き|こ)")
 """Words for a vote that is for somebody."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent.lexicon.japanese import roles as tables
+from agent.lexicon.japanese.words import ROLES, SHORT_ROLES
 from agent.lexicon.text import NAMES
 from agent.matching import Match
 from agent.reading.context import Standing
@@ -14,7 +15,6 @@ from agent.reading.japanese.clauses import (
     is_conditional,
     tail,
 )
-from agent.reading.japanese.words import ROLES, SHORT_ROLES
 from rules.game.roles import Role
 
 _GUILTY = (Role.POSSESSED, Role.WEREWOLF)

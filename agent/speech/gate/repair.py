@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from agent.lexicon import gate_form
+from agent.lexicon.japanese.words import TITLE
 from agent.lexicon.patterns import PatternTable
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
-from agent.reading.japanese.words import TITLE
 from personas.schema import Language
 from rules.game.setting import MaxLength
 

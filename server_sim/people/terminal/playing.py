@@ -14,12 +14,12 @@ from loguru import logger
 from agent.runtime.assembly import check_models, make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_words import own_word
 from server_sim.people.terminal.piped import PipedDesk
 from server_sim.people.terminal.prompt_seat import PromptDesk
-from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from server_sim.playing.selfplay import ModelUse
 
 YOU = "you"

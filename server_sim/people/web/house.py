@@ -15,6 +15,7 @@ from server_sim.config.settings import ServerSettings, load_any
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.hosting.access.crowd import neighbourhood
 from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.bell import Bell
@@ -23,7 +24,6 @@ from server_sim.people.web.budget import PaidModel, VisitorBudgets
 from server_sim.people.web.following import Follower, RecordsLine
 from server_sim.people.web.tables import Chair, GameTable, Hall, TableState
 from server_sim.people.web.wish import GameWish
-from server_sim.playing.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.playing.selfplay import ModelUse
 
 SWEEP_EVERY = 60.0

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.minds import PARLOUR_MINDS
 from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour_minds import PARLOUR_MINDS
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.play.effects import Send

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from server_sim.config.settings import load_variant
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
 
 SCRIPT = """

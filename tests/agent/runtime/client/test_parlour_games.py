@@ -7,8 +7,8 @@ import random
 
 from websockets.asyncio.server import ServerConnection
 
-from agent.games.parlour.minds import PARLOUR_MINDS
 from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour_minds import PARLOUR_MINDS
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving

@@ -7,9 +7,9 @@ import pytest
 from agent.protocol.packets import SKIP
 from rules.game.setting import Language
 from server_sim.config.settings import load_variant
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from tests.server_sim.people.doubles.answering import AnsweringPerson
 
 

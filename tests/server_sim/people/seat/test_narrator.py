@@ -25,12 +25,12 @@ from agent.protocol.packets import (
 from personas.schema import Language
 from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled, load_variant
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
-from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
 

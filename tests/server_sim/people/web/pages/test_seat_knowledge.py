@@ -7,11 +7,11 @@ import pytest
 from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.config.settings import load_any
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
 from server_sim.people.web.words import SEAT, Words, words_in
-from server_sim.playing.mixed_game import MixedPlan, play_mixed
 from tests.server_sim.people.doubles.answering import AnsweringPerson
 
 

@@ -14,9 +14,9 @@ from agent.protocol.gamelog import parse_row
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import ServerSettings, load_bundled, load_variant
+from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller
-from server_sim.playing.mixed_game import MixedPlan, MixedResult, play_mixed
 from tests.server_sim.people.doubles.answering import AnsweringPerson, first_answer
 
 VILLAGES = (

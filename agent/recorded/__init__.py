@@ -1,0 +1,5 @@
+"""Recorded games: reading logs, and what one seat, or the public, knew at each moment of them.
+
+``recording`` reads a log, ``replay`` makes packets of it again, ``knowledge`` folds them into what was known,
+and ``transcript`` reads what every line asserts. ``stand_in`` puts this agent into a seat.
+"""
