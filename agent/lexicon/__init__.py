@@ -1,10 +1,10 @@
-"""The wordings that the last gate knows, a row for each: in the two languages, and around a line.
+"""How people word things: tables of patterns for both languages. Nothing here decides.
 
-No code that uses them lives here. A module may import the words of its own language, those of the analyst's
-and :mod:`agent.lexicon.patterns`, whose docstring tells what a row is. What ``X_UNLESS`` finds in
-a sentence clears it of what ``X`` has found there.
+``patterns`` says what a table and a row are, ``text`` prepares a line for them. ``english`` and ``japanese``
+hold the tables of the reader, of the last gate, and of the figures of talk; ``gate_form``, ``gate_hidden``
+and ``whispers`` are about both languages. Imports ``agent.matching`` and the roles and settings of
+``rules.game``.
 
-To add a row, put it into its table with a line that it must catch, and one much like it that it must not. A
-line is one sentence as it is sent, so an English one has no commas; where a table sees something else, its
-docstring or its module's says so. The tests try every row by itself.
+To add a wording, add a row to its table, with a line that it must catch and one much like it that it must
+not; the tests try both. What ``X_UNLESS`` finds in a sentence clears it of what ``X`` has found there.
 """

@@ -1,8 +1,8 @@
 """A game log -> the packets one seat, or the public, would have had.
 
 A log shows everything; a seat saw little of it. :func:`packets` tells what one player was sent, so that a
-:class:`~rules.game.view.GameView` folds it as in a game; :mod:`agent.recorded.knowledge` does so. The public is
-a seat without a name and without a role.
+:class:`~rules.game.view.GameView` folds it as in a game; :mod:`agent.recorded.knowledge` does so. The public
+is a seat without a name and without a role.
 
 A log does not tell all that a packet does: the counts of remaining lines are left out, the settings are the
 contest's, and a freeform game is replayed as if its players had taken turns.

@@ -1,10 +1,10 @@
-"""How English players word things: tables of patterns, one module for each module of the reader.
+"""How English players word things: tables of patterns, and the words that their rows are built of.
 
-Here are rows and the word lists that rows are built of, nothing that decides: the reader's modules apply the
-tables. A table may import :mod:`~agent.lexicon.patterns`, :mod:`agent.lexicon.text`, and here
-:mod:`~agent.lexicon.english.vocabulary`.
+The tables of :mod:`agent.reading.english` have the names of its modules. Those that begin with "gate" are for
+the last gate, and ``figures`` for the figures of talk. A table may import :mod:`agent.lexicon.patterns`,
+:mod:`agent.lexicon.text`, and here the words that tables share: ``vocabulary``, ``words`` and ``gate_words``.
 
-To teach the reader a wording, add a row to the table for it: the pattern, a line that it must catch and one
-much like it that it must not. The tests try both. Rows with a group are read by that group; where several
-rows fit at one place the first does.
+Rows with a group are read by that group; where several rows fit at one place the first does. The gate sees
+one sentence as it is sent, so an English one has no commas; where a table sees something else, its docstring
+says so.
 """

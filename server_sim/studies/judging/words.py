@@ -1,7 +1,7 @@
 """What forms and prompts call things, in both languages: the one place of each criterion's words.
 
-The words are in ``words_en.yml`` and ``words_ja.yml`` beside this, those of roles in ``prompts``. Imports the sheet's
-rows, which they tell. Start at :func:`judge_words`.
+The words are in ``words_en.yml`` and ``words_ja.yml`` beside this, those of roles in ``prompts``. Imports the
+sheet's rows, which they tell. Start at :func:`judge_words`.
 """
 
 from __future__ import annotations
