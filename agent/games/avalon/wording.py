@@ -1,6 +1,8 @@
 """Prepared wordings with their names filled in, put together to lines.
 
-A player uses none twice while others are left, nor one that somebody has used in this attempt.
+A player uses none twice while others are left, nor one that somebody has used in this attempt. In a wording
+``{name}`` and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. One without a
+full stop is a ground: it stands before the sentence that follows from it.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SenseWords:
-    """The words for and against somebody; see :mod:`agent.lexicon`."""
+    """The words for and against somebody."""
 
     doubting: PatternTable
     """Against somebody."""
