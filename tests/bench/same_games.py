@@ -1,4 +1,4 @@
-"""One digest for the logs of each set of games: ``python -m tests.bench.same_games [--write|--against FILE]``.
+"""A digest for the logs of each set of games: ``python -m tests.bench.same_games [--write|--against FILE]``.
 
 A change that is meant to leave play as it is leaves every digest as it is. Write them before the change, and
 compare after it; with ``--against`` the exit status is 1 where any differ, and their games are named.

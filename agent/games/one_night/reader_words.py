@@ -1,7 +1,7 @@
 """Cards and speakers as they are called, and what turns a wording into its opposite; English before Japanese.
 
-In the patterns beside this file ``#N`` stands for a player, ``#C`` for a card, ``#W`` for the Werewolf's card,
-``#T`` for articles and their like, ``#I`` for the speaker who did something, in English, ``#M`` for the
+In the patterns beside this file ``#N`` stands for a player, ``#C`` for a card, ``#W`` for the Werewolf's
+card, ``#T`` for articles and their like, ``#I`` for the speaker who did something, in English, ``#M`` for the
 speaker in Japanese, and ``#S`` for how Japanese sentences end on a noun.
 """
 
