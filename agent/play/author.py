@@ -14,6 +14,7 @@ from agent.speech.seat.plan import Plan
 from agent.speech.seat.prompt import SeatNotes
 from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
+from rules.arguments.stances import accused_today
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED
@@ -83,13 +84,25 @@ class Author:
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
 
     def turn_thought(
-        self, board: Board, decision: Say | Stop, new: Sequence[Talk], notes: SeatNotes, *, hurried: bool
+        self,
+        board: Board,
+        decision: Say | Stop,
+        new: Sequence[Talk],
+        notes: SeatNotes,
+        plan: Plan | None,
+        *,
+        hurried: bool,
     ) -> SpeakThought | None:
-        """What to ask a model that plays this turn (SPEAK); None where it has no line left."""
-        if board.lines_left <= 0:
+        """What to ask a model that plays this turn (SPEAK).
+
+        None where it has no line left, or where the rules are done and nobody has spoken since its last line.
+        """
+        has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
+        if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):
             return None
         prompt, ruled = self.part.seat_prompt, decision if isinstance(decision, Say) else None
-        call = prompt.speak(board, ruled, new, notes, hurried=hurried)
+        vote_goes = self.choose(board, Action.VOTE, plan).target if board.day else None
+        call = prompt.speak(board, ruled, new, notes, vote_goes=vote_goes, hurried=hurried)
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
@@ -108,11 +121,19 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Whom to choose: by the rules; where no word was given, the plan's target if it is near the best."""
+        """Whom to choose: by the rules; where no word was given, whom a model had in mind.
+
+        Of a vote that is whom its lines suspected last, else the plan's target; of the night the plan's
+        target. Either must be near the best.
+        """
         choice = self.mind.act(action, board)
-        if plan is None or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
+        if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice
         votes = action is Action.VOTE
+        if votes and (accused := accused_today(board)) is not None and accused in vote_band(board):
+            return Choose("suspected in talk", accused, "accused")
+        if plan is None:
+            return choice
         near = vote_band(board) if votes else self.mind.options(choice, action, board, NEAR_TIE)
         aim = next((name for name in plan.aims if name in near), choice.target)
         return choice if aim == choice.target else Choose("the plan's", aim, "plan")

@@ -186,7 +186,8 @@ class Drafter(ABC):
             return game.author.line_thought(draft.board, decision, draft.best)
         new = [line.talk for line in game.reader.new_lines()] if isinstance(game.reader, Hearing) else []
         hurried = game.pace.is_slow(draft.until - now)
-        return game.author.turn_thought(draft.board, decision, new, game.idle.notes, hurried=hurried)
+        idle = game.idle
+        return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
         """Take in that a model has read, some lines perhaps better: decide again, or go on."""

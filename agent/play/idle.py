@@ -22,6 +22,8 @@ LONGEST_WAIT = 120.0
 """Seconds after which an idle call is of no use any more."""
 MOST_VOICE_CALLS = 2
 """So often a voice is asked for in one game."""
+MOST_PLANS = 2
+"""So many plans are made in one day of a large village; in a small one it is one."""
 LARGE = 9
 """From so many players on a plan is worth its price on the first day, too."""
 
@@ -35,6 +37,7 @@ class IdleThoughts:
         self._prompt = prompt
         self._thinks = thinks
         self._voice_calls = 0
+        self._plans = 0
         self._asked: tuple[int, Call, Board] | None = None
 
     def remember(self, think: str) -> None:
@@ -43,9 +46,9 @@ class IdleThoughts:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
     def turn(self, day: int) -> None:
-        """Drop a plan of another day."""
+        """Follow a plan of another day no longer; its words stay in the notes until there is a new one."""
         if self.plan is not None and self.plan.day != day:
-            self._keep(None)
+            self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
         """Ask, under this id, for what is missing, if anything is."""
@@ -90,14 +93,18 @@ class IdleThoughts:
         return self._prompt.plan(board, self.notes) if self._wants_plan(board) else None
 
     def _wants_plan(self, board: Board) -> bool:
-        """On a day worth a plan: once after the first own line, and again after a surprise."""
-        is_over = board.lines_left <= 0 or board.ledger.has_closed(board.day)
+        """From day 2 on at dawn, with many players on day 1 after the first line; and after a surprise."""
+        is_over = (
+            board.lines_left <= 0 or board.ledger.has_closed(board.day) or board.me not in board.view.alive
+        )
         if is_over or board.day == 0 or (board.day == 1 and len(board.view.players) < LARGE):
             return False
         if self.plan is None:
-            return board.my_lines_today > 0
-        return is_surprise(board, self.plan)
+            return board.day > 1 or board.my_lines_today > 0
+        most = MOST_PLANS if len(board.view.players) >= LARGE else 1
+        return self._plans < most and is_surprise(board, self.plan)
 
-    def _keep(self, plan: Plan | None) -> None:
+    def _keep(self, plan: Plan) -> None:
+        self._plans = 1 if self.plan is None else self._plans + 1
         self.plan = plan
-        self.notes = replace(self.notes, plan="" if plan is None else plan.text)
+        self.notes = replace(self.notes, plan=plan.text, plan_day=plan.day)

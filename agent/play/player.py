@@ -189,7 +189,7 @@ class Player:
 
     def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
-            case InitializePacket() if self._game is not None:
+            case InitializePacket() | DailyInitializePacket() if self._game is not None:
                 return self._game.rest(now)
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)

@@ -10,10 +10,18 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role
 
 
-def reading_in_words(language: Language, claims: Claims, me: str | None = None) -> str:
-    """What a line is taken to claim, of the kinds that can be corrected; the player ``me`` is "you"."""
+def reading_in_words(
+    language: Language, claims: Claims, me: str | None = None, *, with_opinions: bool = False
+) -> str:
+    """What a line is taken to claim, of the kinds that can be corrected; the player ``me`` is "you".
+
+    ``with_opinions`` adds whom it suspects and trusts.
+    """
     short = words(language, "seat/words")["me"]
-    return short["joint"].join(_parts_read(language, claims, me)) or short["nothing"]
+    parts = [*_parts_read(language, claims, me)]
+    if with_opinions:
+        parts += _opinions_read(language, claims, me)
+    return short["joint"].join(parts) or short["nothing"]
 
 
 def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
@@ -23,6 +31,16 @@ def result_in_words(language: Language, how: Role, result: Result, me: str | Non
     if result.target == me:
         return words(language, "seat/words")["me"]["result"].format(species=species)
     return terms["results"][how].format(target=result.target, species=species)
+
+
+def _opinions_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
+    """Whom it suspects, but for whom it votes for anyway, and whom it trusts."""
+    table = words(language, "seat/words")
+    short, you = table["reading"], table["me"]["name"]
+    for kind, names in (("suspects", claims.suspects), ("trusts", claims.trusts)):
+        for name in names:
+            if name != claims.vote:
+                yield short[kind].format(target=you if name == me else name)
 
 
 def _parts_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:

@@ -16,13 +16,19 @@ from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.ledger import TalkKey
-from rules.game.roles import Role, Species
+from rules.game.roles import Role, Species, Team
 from rules.grounds import Ground, GroundKind
 
+WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
 MOST_PROOFS = 3
 """So many proofs are worth telling at once."""
 AT_ONCE = "claimed_at_once"
 """The kind of a proof that somebody claimed in the very next line after a rival."""
+CHANGED_SUSPECT = "changed_suspect"
+BLACK_AND_OTHER = "black_and_other"
+"""Kinds of proofs that somebody suspected one player and then another."""
+CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
+"""How much they tell, in nats, set by ear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +44,12 @@ class Proof:
 def proofs(board: Board) -> tuple[Proof, ...]:
     """The strongest proofs about living others, at most :data:`MOST_PROOFS`, no two about one player.
 
-    None speaks against a packmate, or against what this player has said of somebody.
+    None speaks against a packmate or one who has declared for this player's side, or against what this player
+    has said of somebody.
     """
     if board.day == 0:
         return ()
-    found = sorted(_all_proofs(board), key=lambda proof: -proof.strength)
+    found = sorted((*_all_proofs(board), *_turns(board)), key=lambda proof: -proof.strength)
     by_target: dict[str, Proof] = {}
     for proof in found:
         by_target.setdefault(proof.slots["target"], proof)
@@ -53,7 +60,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
     said = stances(board)
     for name in board.others:
         grounds: list[Ground] = []
-        if name not in board.packmates and said.get(name) is not Stance.TRUSTS:
+        if _is_fair_game(board, name, said):
             grounds += case_against(board, name)
         if said.get(name) is not Stance.SUSPECTS:
             grounds += case_for(board, name)
@@ -62,6 +69,39 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
             proof = locate(board, ground) if locate is not None and ground.slots["target"] == name else None
             if proof is not None:
                 yield proof
+
+
+def _is_fair_game(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
+    """Whether this player may speak against somebody: no friend, and nobody whom it has trusted in words."""
+    is_friend = name in board.packmates or (
+        board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
+    )
+    return not is_friend and said.get(name) is not Stance.TRUSTS
+
+
+def _turns(board: Board) -> Iterator[Proof]:
+    """Who suspected one player and then another: strange of a seer that has found the only werewolf.
+
+    To doubt a claimant is to doubt the claim, and no change of suspect.
+    """
+    said = stances(board)
+    for name in board.others:
+        named = [
+            ((talk.day, talk.idx), claims.suspects[0])
+            for talk, claims in board.said_today
+            if talk.agent == name and claims.suspects and claims.suspects[0] not in board.roles_claimed
+        ]
+        if not named or not _is_fair_game(board, name, said):
+            continue
+        last, victim = named[-1]
+        blacks = [one for one in board.divinations_claimed.get(name, ()) if one.result is Species.WEREWOLF]
+        found = told_at(board, name, Role.SEER, blacks[-1]) if blacks and board.werewolves == 1 else None
+        if found is not None and found < last and blacks[-1].target != victim:
+            slots = {"target": name, "other": blacks[-1].target, "victim": victim}
+            yield Proof(BLACK_AND_OTHER, slots, (found, last), BLACK_AND_OTHER_STRENGTH)
+        elif named[0][1] != victim:
+            slots = {"target": name, "other": named[0][1], "victim": victim}
+            yield Proof(CHANGED_SUSPECT, slots, (named[0][0], last), CHANGED_STRENGTH)
 
 
 def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str) -> Proof | None:
@@ -164,7 +204,7 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
 }
 """Where the lines of a ground are found."""
 
-PROOF_KINDS = frozenset({*(str(kind) for kind in _LOCATED), AT_ONCE}) - {
+PROOF_KINDS = frozenset({*map(str, _LOCATED), AT_ONCE, CHANGED_SUSPECT, BLACK_AND_OTHER}) - {
     str(GroundKind.RIVAL_BELIEVED),
     str(GroundKind.CLAIMS_MY_ROLE),
 }

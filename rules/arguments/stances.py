@@ -22,15 +22,32 @@ class Stance(Enum):
 
 def stances(board: Board) -> Mapping[str, Stance]:
     """The last word this player has said of everybody, its own results included."""
+    return _last_words(board, with_results=True)
+
+
+def opinions(board: Board) -> Mapping[str, Stance]:
+    """The last opinion this player has given of everybody; a result alone is no opinion."""
+    return _last_words(board, with_results=False)
+
+
+def _last_words(board: Board, *, with_results: bool) -> Mapping[str, Stance]:
     said: dict[str, Stance] = {}
     for line in board.ledger.sent:
         claims = line.claims
-        blacks = [found.target for found in claims.divinations if found.result is Species.WEREWOLF]
-        whites = [found.target for found in claims.divinations if found.result is Species.HUMAN]
+        results = claims.divinations if with_results else ()
+        blacks = [found.target for found in results if found.result is Species.WEREWOLF]
+        whites = [found.target for found in results if found.result is Species.HUMAN]
         said |= dict.fromkeys((*claims.trusts, *whites), Stance.TRUSTS)
         voted = (claims.vote,) if claims.vote else ()
         said |= dict.fromkeys((*voted, *claims.suspects, *blacks), Stance.SUSPECTS)
     return said
+
+
+def accused_today(board: Board) -> str | None:
+    """The player whom this one suspected last today, in words and without a vote."""
+    today = (line.claims for line in board.ledger.sent if line.day == board.day)
+    named = [name for claims in today for name in claims.suspects]
+    return named[-1] if named else None
 
 
 def called_false(board: Board) -> frozenset[str]:

@@ -84,13 +84,13 @@ class Ledger:
 
     @property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
-        """Every divination result told so far, with the day it was first told."""
-        return self._first_told(lambda claims: claims.divinations)
+        """Every divination result that this player stands by, with the day it was first told."""
+        return self._first_told(Role.SEER, lambda claims: claims.divinations)
 
     @property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
-        """Every medium result told so far, with the day it was first told."""
-        return self._first_told(lambda claims: claims.mediums)
+        """Every medium result that this player stands by, with the day it was first told."""
+        return self._first_told(Role.MEDIUM, lambda claims: claims.mediums)
 
     def vote_on(self, day: int) -> str | None:
         """The vote announced last on that day."""
@@ -122,9 +122,14 @@ class Ledger:
         """The same for its whispers."""
         return any(line.day == day and line.purpose in purposes for line in self.whispered)
 
-    def _first_told(self, results: Callable[[Claims], tuple[Result, ...]]) -> tuple[tuple[int, Result], ...]:
+    def _first_told(
+        self, how: Role, results: Callable[[Claims], tuple[Result, ...]]
+    ) -> tuple[tuple[int, Result], ...]:
+        """Results told as this role; whoever takes the role back takes them back with it."""
         told: dict[Result, int] = {}
         for day, claims in self.spoken:
+            if claims.retract is how:
+                told.clear()
             for result in results(claims):
                 told.setdefault(result, day)
         return tuple((day, result) for result, day in told.items())

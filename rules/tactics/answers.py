@@ -35,6 +35,9 @@ def answer_question(board: Board) -> Say | None:
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
 
 
+_STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}
+
+
 def respond(board: Board) -> Say | None:
     """Say what one makes of a statement that was addressed to this player, once a day of each."""
     items = [
@@ -51,7 +54,12 @@ def respond(board: Board) -> Say | None:
     if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
         return None
     agrees = brief.situation is Situation.SUSPECT
-    lead = Clause(Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who})
+    lead: Clause | None = Clause(
+        Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who}
+    )
+    before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
+    if before is not None and now is not None and before is not now:
+        lead = None  # a change of mind will stand in front of the line
     return Say(f"{item.who} spoke to me of {about}", replace(brief, mention=item.who, lead=lead), worth=0.55)
 
 

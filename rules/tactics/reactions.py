@@ -50,6 +50,7 @@ APPEALING = frozenset(
 _STANCES = {
     Situation.VOTE: Stance.SUSPECTS,
     Situation.SUSPECT: Stance.SUSPECTS,
+    Situation.LAST_WORDS: Stance.SUSPECTS,
     Situation.TRUST: Stance.TRUSTS,
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.arguments.claims import SINGLE
+from rules.arguments.stances import accused_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Species, Team
@@ -23,10 +24,12 @@ FEWEST = 2
 def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
     """The names that may be announced for today's vote, the most suspect first.
 
-    ``claims`` are those of the line that announces the vote, for it may tell the result that it rests on.
-    Nobody whom this player clears is among them, unless it has cleared all the others.
+    ``claims`` are those of the line that announces the vote, for it may tell the result that it rests on, or
+    drop all lies by declaring for the werewolves.
+    Nobody whom this player clears is among them, unless it has cleared all the others or they claim its role.
     """
-    told = {**board.told, **{found.target: found.result for found in claims.divinations}}
+    standing = {} if claims.co in SHOWN else board.told
+    told = {**standing, **{found.target: found.result for found in claims.divinations}}
     open_to = _not_cleared(board, told)
     blacks = {name for name in open_to if told.get(name) is Species.WEREWOLF}
     always = blacks.union(_always(board, claims)) & set(open_to)
@@ -36,7 +39,7 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
         return tuple(ranked)
     humans = board.judge.humans(board)
     suspects = [name for name in ranked if name not in humans]
-    allies = set(_likely_allies(board))
+    allies = set(likely_allies(board))  # their suspicion hides nobody else
     rest = [name for name in suspects if name not in allies] or suspects
     highest = max((suspicions.get(name, 0.0) for name in rest), default=0.0)
     near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
@@ -60,7 +63,8 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
     """Everybody whom this player's own results, and its open alliance, leave to be voted for."""
     known = board.found if board.plays_for is Team.VILLAGER else {}
     cleared = {name for results in (told, known) for name in results if results[name] is Species.HUMAN}
-    cleared |= set(_friends(board))
+    cleared -= set(board.claiming(board.ledger.role)) if board.ledger.role in SINGLE else set()
+    cleared |= {name for name in _friends(board) if told.get(name) is not Species.WEREWOLF}
     return tuple(name for name in board.others if name not in cleared) or board.others
 
 
@@ -75,8 +79,8 @@ def _friends(board: Board) -> Iterator[str]:
             yield name
 
 
-def _likely_allies(board: Board) -> Iterator[str]:
-    """Whom the werewolves' side knows or believes to be a werewolf: their suspicion hides nobody else."""
+def likely_allies(board: Board) -> Iterator[str]:
+    """Whom a player of the werewolves' side knows or believes to be a werewolf."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)
@@ -100,7 +104,9 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     if role in SINGLE:
         yield from board.claiming(role)
     yield from _openly_declared(board)
+    yield from (board.judge.doubted(board, role) or "" for role in SINGLE)
     yield board.ledger.vote_on(board.day) or ""
+    yield accused_today(board) or ""
     if (answer := werewolf_answers(board)) is not None:
         yield answer.brief.claims.vote or ""
     if (found := board.judge.suspect(board)) is not None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Task, Usage
 from agent.play.effects import Bug, Effect, Machine, Send, Think
-from agent.protocol.packets import ActionPacket, parse_packet
+from agent.protocol.packets import OVER, ActionPacket, parse_packet
 from rules.game.roles import Team
 from tests.bench.hand.counting import Fate, ToldLine, told_lines
 from tests.bench.hand.desk import IDLE_TASKS
@@ -99,9 +99,16 @@ def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:
 
 
 def no_longer_whole(before: Sequence[Entry], after: Sequence[Entry]) -> list[ToldLine]:
-    """The lines that went out whole in the first record and do not in the second."""
+    """The lines that went out whole in the first record and do not in the second.
+
+    The end of a player's talk is left out: it may come without a call.
+    """
     whole = {line.packets for line in told_lines(after) if line.fate is Fate.WHOLE}
-    return [line for line in told_lines(before) if line.fate is Fate.WHOLE and line.packets not in whole]
+    return [
+        line
+        for line in told_lines(before)
+        if line.fate is Fate.WHOLE and line.packets not in whole and line.sent != OVER
+    ]
 
 
 def illegal_choices(record: Sequence[Entry]) -> Iterator[str]:

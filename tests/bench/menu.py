@@ -24,6 +24,7 @@ from rules.grounds import GroundKind
 from rules.minds.minds import mind_named
 from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
+from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.vote_band import vote_band
 from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import run_game
@@ -102,6 +103,8 @@ def _of_line(board: Board, said: Say, menu: Sequence[Claimable]) -> Iterator[tup
     due = [found for one in menu if one.is_due for found in one.claims.divinations]
     cleared = {found.target for found in due if found.result is Species.HUMAN}
     standing = {name for name, result in told.items() if result is Species.HUMAN}
+    if claims.co in SHOWN:
+        standing = set()  # who declares for the werewolves drops all lies
     against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
     if said.brief.situation in OF_THE_CLAIM:
         against = set()

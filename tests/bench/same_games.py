@@ -1,7 +1,7 @@
-"""A digest for the logs of each set of games: ``python -m tests.bench.same_games [--write|--against FILE]``.
+"""One digest for the logs of each set of games: ``python -m tests.bench.same_games --write FILE``.
 
-A change that is meant to leave play as it is leaves every digest as it is. Write them before the change, and
-compare after it; with ``--against`` the exit status is 1 where any differ, and their games are named.
+A change that is meant to leave play as it is leaves every digest as it is. Write them before the change,
+and compare after it, ``--against FILE``: then the exit status is 1 where any differ, and they are named.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def test_every_role_of_each_bundled_village_has_a_page() -> None:
 def test_a_page_is_a_goal_and_short_points(language: str, village: str, role: str) -> None:
     goal, *points = words(language, "skills")[village][role].splitlines()
     assert goal.startswith({"ja": "目標：", "en": "Goal: "}[language])
-    assert 7 <= len(points) <= 11
+    assert 6 <= len(points) <= 9
     assert all(point.startswith("- ") for point in points)
     assert len(set(points)) == len(points)
     assert any(DAY_ONE[language] in point for point in points)
@@ -58,9 +58,10 @@ def test_a_page_is_a_goal_and_short_points(language: str, village: str, role: st
 def test_a_page_is_short_enough_to_be_sent_with_every_call(language: str, village: str, role: str) -> None:
     page = words(language, "skills")[village][role]
     if language == "ja":
-        assert 350 <= len(page) <= 540
+        assert 280 <= len(page) <= 360
     else:
-        assert 130 <= len(re.findall(r"\w[\w'-]*", page)) <= 215
+        assert len(page) <= 780
+        assert 95 <= len(re.findall(r"\w[\w'-]*", page)) <= 135
 
 
 @pytest.mark.parametrize(("language", "village", "role"), PAGES)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import Item, Waiting, agenda, said_against
+from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
-from rules.arguments.stances import stances
+from rules.arguments.stances import opinions
 from rules.beliefs.casts import Cast, likeliest_casts
 from rules.board import Board
 from rules.game.claims import Result
@@ -22,6 +24,10 @@ from rules.minds.posterior_judge import PosteriorJudge
 
 LIKELY_CAST = 0.15
 """A cast less likely than that tells nobody anything."""
+MUST_HIT = 3
+"""With so many alive a wrong execution loses the game for certain."""
+KNOWING = frozenset((Role.SEER, Role.MEDIUM, Role.BODYGUARD))
+"""Roles that know more than the village does, and are told what the village sees."""
 SHOWN_ODDS = 0.05
 """Chances below that are not told, where the role of somebody is in question."""
 
@@ -38,8 +44,11 @@ class SeatFacts:
     language: Language
     board: Board
 
-    def text(self) -> str:
-        """All facts that there are; what has no content yet is left out."""
+    def text(self, vote_goes: str | None = None) -> str:
+        """All facts that there are; what has no content yet is left out.
+
+        ``vote_goes`` is whom the player will vote for if it announces nobody.
+        """
         board = self.board
         vote = board.ledger.vote_on(board.day)
         return render(
@@ -49,16 +58,20 @@ class SeatFacts:
             alive=board.view.alive,
             done=[name for name in board.view.others_alive if name in board.stopped],
             claims=[self._claim_of(name, role) for name, role in board.roles_claimed.items()],
+            cleared=self._cleared_by_claims(),
             **self._announced(),
-            executions=max(1, board.executions_left) if board.day else 0,
+            vote_goes=vote_goes if vote is None and board.day else None,
+            executions=self._executions_left() if board.day else 0,
+            must_hit=board.day > 0 and len(board.view.alive) <= MUST_HIT,
             **self._odds(),
             stances=[
                 {"name": name, "stance": self._short["stances"][stance.value]}
-                for name, stance in stances(board).items()
+                for name, stance in opinions(board).items()
                 if name in board.view.others_alive and name != vote
             ],
             own_vote=vote,
             own_vote_id=self._id(announced_at(board, board.me, board.day)),
+            guards=[{"day": day, "name": name} for day, name in board.ledger.guarded],
             waiting=self._waiting(),
         )
 
@@ -95,7 +108,7 @@ class SeatFacts:
         """Announced votes in count, who has named nobody, and between whom a lot would decide."""
         board = self.board
         if board.day == 0:
-            return {"polls": [], "undecided": [], "drawn": []}
+            return {"polls": [], "undecided": [], "leaning": [], "drawn": []}
         votes = dict(board.votes_declared)
         if own := board.ledger.vote_on(board.day):
             votes[board.me] = own
@@ -110,8 +123,36 @@ class SeatFacts:
                 {"target": self.called(target), "count": len(of), "voters": of} for target, of in ranked
             ],
             "undecided": [self.called(name) for name in board.view.alive if name not in votes],
+            "leaning": [*self._leaning(votes)],
             "drawn": [self.called(name) for name in leaders] if len(leaders) > 1 else [],
         }
+
+    def _leaning(self, votes: Collection[str]) -> Iterator[dict[str, str]]:
+        """Who has announced no vote today and has suspected somebody, the last whom each suspected."""
+        last: dict[str, tuple[str, TalkKey]] = {}
+        for talk, claims in self.board.said_today:
+            if claims.suspects and talk.agent not in votes and talk.agent != self.board.me:
+                last[talk.agent] = claims.suspects[-1], (talk.day, talk.idx)
+        for name, (target, key) in last.items():
+            yield {"name": name, "target": self.called(target), "id": line_id(key)}
+
+    def _cleared_by_claims(self) -> list[str]:
+        """The living others who claim nothing, where the claimants too many are as many as the liars."""
+        board, counts = self.board, self.board.view.setting.role_num_map
+        liars = board.werewolves + counts.get(Role.POSSESSED, 0)
+        claimed = Counter(role for role in board.roles_claimed.values() if role in SINGLE)
+        surplus = sum(count - counts.get(role, 0) for role, count in claimed.items() if count > 1)
+        if board.day == 0 or surplus < liars:
+            return []
+        return [name for name in board.view.others_alive if name not in board.roles_claimed]
+
+    def _executions_left(self) -> int:
+        """Executions until the werewolves win if all go wrong; a werewolf knows how many of its pack live."""
+        board = self.board
+        if board.view.role is not Role.WEREWOLF:
+            return max(1, board.executions_left)
+        pack = 1 + len(board.packmates.intersection(board.view.alive))
+        return max(1, -(-(len(board.view.alive) - 2 * pack) // 2))
 
     def _odds(self) -> dict[str, object]:
         """Suspicions, what the player's own knowledge adds, and the likeliest casts; empty on day 0."""
@@ -120,6 +161,7 @@ class SeatFacts:
             "suspicions": [],
             "as_village": board.plays_for is Team.WEREWOLF,
             "mine": None,
+            "village": [],
             "known": [],
             "casts": [],
         }
@@ -132,6 +174,10 @@ class SeatFacts:
         if isinstance(judge, PosteriorJudge):
             public = judge.public(board)
             told["mine"] = two_digits(public.suspicion(board.me))
+            if board.view.role in KNOWING:
+                told["village"] = self._ranked(
+                    {name: public.suspicion(name) for name in board.view.others_alive}
+                )
             casts = likeliest_casts(public if told["as_village"] else judge.own(board))
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
@@ -186,16 +232,26 @@ class SeatFacts:
             key = self._key(item)
             if key is None or item.kind not in short or self._is_old(item, key):
                 continue
+            if item.kind is Waiting.BLACK and not self._needs_denial(item):
+                continue
             if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
         for talk in said_against(self.board):
             wanted[talk.day, talk.idx].append(short["against"])
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
 
+    def _needs_denial(self, item: Item) -> bool:
+        """Whether who calls this player a werewolf lives, and the player has not declared itself one."""
+        return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
+
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether a vote was announced before this player spoke last: it has had its say about it."""
-        mine = [talk.idx for talk, _ in self.board.said_today if talk.agent == self.board.me]
-        return item.kind is Waiting.VOTE and bool(mine) and key < (self.board.day, mine[-1])
+        """Whether this player has spoken since: of a vote in any line, else in one that names who waits."""
+        since = [
+            talk
+            for talk, _ in self.board.said_today
+            if talk.agent == self.board.me and key < (talk.day, talk.idx)
+        ]
+        return any(item.kind is Waiting.VOTE or item.who in talk.text for talk in since)
 
     def _key(self, item: Item) -> TalkKey | None:
         """The line of an item; an accusation of an earlier day is where it was first made."""

@@ -38,12 +38,16 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
         "day": day,
         "executed": executed,
         "attacked": attacked,
-        "peaceful": day > 0 and attacked is None,
+        "peaceful": day > 1 and attacked is None,
         "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
         "tied": executed is not None and counts[:1] == counts[1:2],
         "results": [
             *_results_shown(language, view.divinations, Role.SEER, last),
             *_results_shown(language, view.mediums, Role.MEDIUM, last),
+        ],
+        "attacked_by_pack": [
+            {"target": target, "count": count}
+            for target, count, _ in _votes_by_target([vote for vote in view.attack_votes if vote.day == last])
         ],
         "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
         "talks": [_with_number(talk) for talk in view.talks if talks and talk.day == day and talk.is_speech],

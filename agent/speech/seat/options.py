@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.reading_words import reading_in_words, result_in_words
 from agent.speech.seat.facts import SeatFacts, two_digits
 from agent.speech.seat.numbered_log import line_id
@@ -16,7 +17,7 @@ from rules.decision import Say
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.tactics.claim_menu import Claimable, claim_menu
-from rules.tactics.vote_band import vote_band
+from rules.tactics.vote_band import likely_allies, vote_band
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class SeatOptions:
 
     def reading(self, talk: Talk) -> str:
         """What code reads in a line, in short words."""
-        return reading_in_words(self.language, self.board.readings[talk.day, talk.idx], self.board.me)
+        claims = self.board.readings[talk.day, talk.idx]
+        return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
         """The claims that may be made now, the best first."""
@@ -45,6 +47,11 @@ class SeatOptions:
             {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)
         ]
+
+    def declared(self) -> str | None:
+        """The role of the werewolves' side that the player has openly declared."""
+        role = self.board.ledger.role
+        return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
 
     def band(self) -> tuple[str, ...]:
         """Whom it may announce a vote for; nobody on day 0."""
@@ -57,8 +64,9 @@ class SeatOptions:
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """The proofs as sentences."""
-        return [self._sentence(proof) for proof in proofs(self.board)]
+        """The proofs as sentences; the werewolves' side is told none about its likely werewolf."""
+        allies = {*likely_allies(self.board)}
+        return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]
 
     @property
     def _short(self) -> Mapping[str, Mapping[str, str]]:

@@ -59,10 +59,19 @@ def _claims_heard(board: Board) -> int:
 
 
 def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:
+    """Each part of the plan with its name; the items of a list stand apart."""
     for key, value in answer.items():
-        said = " ".join(_strings(value))
+        items = value if isinstance(value, list) else [value]
+        said = "; ".join(one for item in items if (one := _item_words(item)))
         if said:
             yield f"{key}: {said}"
+
+
+def _item_words(item: object) -> str:
+    """An item in words; what to do in a case stands behind an arrow."""
+    if isinstance(item, Mapping) and {"if", "do"} <= item.keys():
+        return " → ".join(" ".join(_strings(item[key])) for key in ("if", "do"))
+    return " ".join(_strings(item))
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """What a language model that plays a seat is told: one system prompt, the numbered log, notes, facts, a task.
 
 SPEAK, READ and PLAN begin alike, up to the end of the log, and the log only grows at its end, so that a
-provider's prompt cache finds most of a call in the one before. VOICE shares the system
-prompt but for the card. CHECK has its own, for it must not know the role.
+provider's prompt cache finds most of a call in the one before. VOICE has a system prompt of its own, for
+it needs only the person, and so has CHECK, for it must not know the role.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ LONGEST_KEPT = 1500
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """What only this seat reads: the voice card, the plan of the day, and the last thoughts, oldest first."""
+    """What only this seat reads: the voice card, the last plan with its day, the last thoughts in order."""
 
     card: str = ""
     plan: str = ""
+    plan_day: int = 0
     thinks: tuple[str, ...] = ()
 
 
@@ -58,11 +59,19 @@ class SeatPrompt:
     hears: bool = True
 
     def speak(
-        self, board: Board, ruled: Say | None, new: Sequence[Talk], notes: SeatNotes, *, hurried: bool = False
+        self,
+        board: Board,
+        ruled: Say | None,
+        new: Sequence[Talk],
+        notes: SeatNotes,
+        *,
+        vote_goes: str | None = None,
+        hurried: bool = False,
     ) -> Call:
         """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard.
 
-        ``hurried`` asks for less thinking and tells only the talk of today, where the model has been slow.
+        ``vote_goes`` is whom the player will vote for if it announces nobody. ``hurried`` asks for less
+        thinking and tells only the talk of today, where the model has been slow.
         """
         options = SeatOptions(self.language, board)
         task = render(
@@ -70,6 +79,7 @@ class SeatPrompt:
             "seat/speak",
             lines=options.readings(new),
             menu=options.menu(ruled),
+            declared=options.declared(),
             band=options.band(),
             accused=options.accused(ruled),
             proofs=options.proofs(),
@@ -77,7 +87,8 @@ class SeatPrompt:
             **self._length(board),
         )
         form = SPEAK if self.hears else SPEAK_ONLY
-        call = self._call(Task.TALK, board, notes, task, form, talk_from=board.day if hurried else 0)
+        facts = SeatFacts(self.language, board).text(vote_goes)
+        call = self._call(Task.TALK, board, notes, facts + task, form, talk_from=board.day if hurried else 0)
         return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
@@ -87,12 +98,18 @@ class SeatPrompt:
 
     def plan(self, board: Board, notes: SeatNotes) -> Call:
         """Ask for a plan of the day (PLAN); the same beginning as SPEAK."""
-        return self._call(Task.PLAN, board, notes, render(self.language, "seat/plan"), PLAN)
+        under_way = board.my_lines_today > sum(talk.agent == board.me for talk in board.view.talks_today)
+        said = board.ledger.sent[-1].text if under_way else ""
+        menu = SeatOptions(self.language, board).menu(None)
+        task = render(self.language, "seat/plan", said=said, menu=menu)
+        return self._call(Task.PLAN, board, notes, SeatFacts(self.language, board).text() + task, PLAN)
 
     def voice_card(self, board: Board) -> Call:
-        """Ask for the card of this person's voice (VOICE); the system prompt without a card."""
+        """Ask for the card of this person's voice (VOICE), which needs nothing of the game."""
+        voice = describe_voice(self.language, self.voice)
+        person = render(self.language, "seat/person", me=board.me, profile=self.profile, voice=voice)
         task = render(self.language, "seat/voice", **self._length(board))
-        return Call(Task.VOICE, (Message("system", self._beginning(board)), Message("user", task)), VOICE)
+        return Call(Task.VOICE, (Message("system", person), Message("user", task)), VOICE)
 
     def check(self, board: Board, line: str) -> Call:
         """Ask what a line by itself admits and claims (CHECK), without the role and without the log."""
@@ -119,11 +136,11 @@ class SeatPrompt:
             self.language,
             "seat/notes",
             plan=_on_one_line(notes.plan, LONGEST_PLAN),
+            plan_day=notes.plan_day,
             thinks=[_on_one_line(think, LONGEST_THOUGHT) for think in notes.thinks[-MOST_THOUGHTS:]],
         )
-        facts = SeatFacts(self.language, board).text()
         log = numbered_log(self.language, board.view, talk_from=talk_from)
-        told = f"{log}{written}{facts}{asked}"
+        told = f"{log}{written}{asked}"
         return Call(task, (Message("system", system), Message("user", told)), form)
 
     def _beginning(self, board: Board) -> str:

@@ -68,7 +68,7 @@ class Thinking(NamedTuple):
 
 
 class BrokenMind(RuleMind):
-    """Breaks down in talk once a language model has failed, or always."""
+    """Breaks down in talk once a language model has failed, or always and in everything."""
 
     def __init__(self, only_after_failure: bool = False) -> None:
         super().__init__(SimpleJudge())
@@ -80,7 +80,9 @@ class BrokenMind(RuleMind):
         return super().talk(board)
 
     def act(self, action: Action, board: Board) -> Choose:
-        raise RuntimeError("a bug")
+        if not self._only_after_failure:
+            raise RuntimeError("a bug")
+        return super().act(action, board)
 
 
 class ClosingMind(RuleMind):

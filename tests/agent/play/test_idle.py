@@ -24,6 +24,7 @@ LINES = (
     "Has Eve slept at all?",
     "One question is on my mind still.",
 )
+GREETING = (("Bob", "Good morning."),)
 SEER = (("Bob", "I am the seer. I divined Cho and Cho is a werewolf."),)
 
 
@@ -79,10 +80,17 @@ def test_a_voice_that_cannot_be_had_is_asked_for_twice_at_most(
     player.thought(voice.id, answer, 1)  # type: ignore[arg-type]
     again = idle_call(speak(player, packet, 0, 10), Task.VOICE)
     player.thought(again.id, answer, 12)  # type: ignore[arg-type]
-    assert tasks(speak(player, packet, 0, 20)) == []
+    assert tasks(speak(player, packet, 0, 20, said=GREETING)) == []
 
 
-def test_a_plan_is_made_after_the_first_line_of_the_second_day(
+def test_a_plan_is_made_at_the_dawn_of_the_second_day(begun: tuple[Player, Think], packet: Make) -> None:
+    player, voice = begun
+    player.thought(voice.id, CARD, 1)
+    assert tasks(player.receive(packet("DAILY_INITIALIZE", 1), 10)) == []
+    assert tasks(player.receive(packet("DAILY_INITIALIZE", 2), 20)) == [Task.PLAN]
+
+
+def test_a_plan_that_dawn_left_no_time_for_is_made_after_the_first_line(
     begun: tuple[Player, Think], packet: Make
 ) -> None:
     player, voice = begun
@@ -95,7 +103,10 @@ def test_a_plan_is_made_after_the_first_line_of_the_second_day(
     assert tasks(speak(player, packet, 2, 30)) == []
 
 
-def test_a_new_claim_makes_another_plan(begun: tuple[Player, Think], packet: Make) -> None:
+def test_a_new_claim_makes_another_plan_in_a_large_village(
+    begun: tuple[Player, Think], packet: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("agent.play.idle.LARGE", 5)
     player, voice = begun
     player.thought(voice.id, CARD, 1)
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
@@ -103,14 +114,15 @@ def test_a_new_claim_makes_another_plan(begun: tuple[Player, Think], packet: Mak
     assert tasks(speak(player, packet, 2, 30, said=SEER)) == [Task.PLAN]
 
 
-def test_a_plan_is_forgotten_the_next_day(begun: tuple[Player, Think], packet: Make) -> None:
+def test_a_plan_is_followed_for_a_day_and_remembered(begun: tuple[Player, Think], packet: Make) -> None:
     player, voice = begun
     player.thought(voice.id, CARD, 1)
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
     player.thought(plan.id, PLAN, 22)
     speak(player, packet, 3, 30)
     assert player.game is not None
-    assert player.game.idle.notes.plan == ""
+    assert player.game.idle.plan is None
+    assert player.game.idle.notes.plan_day == 2
 
 
 def test_where_no_vote_was_announced_the_plan_s_target_is_voted_for(

@@ -33,8 +33,10 @@ def told(board: Board, target: str) -> Proof | None:
             ((1, 0), (1, 1)),
         ),
         (("Emi: Good morning.", "Dan: I vote for Emi."), "Dan", "hasty", ((1, 1),)),
+        (("Dan: I suspect Emi.", "Dan: I suspect Ben."), "Dan", "changed_suspect", ((1, 0), (1, 1))),
+        ((BEN, "Ben: I suspect Emi."), "Ben", "black_and_other", ((1, 0), (1, 1))),
     ],
-    ids=["the next line", "later", "the other way round", "changed", "hasty"],
+    ids=["the next line", "later", "the other way round", "changed", "hasty", "other", "seer's other"],
 )
 def test_a_proof_names_its_lines(
     talk: tuple[Line, ...], target: str, kind: str, lines: object, board: MakeBoard
@@ -42,6 +44,12 @@ def test_a_proof_names_its_lines(
     proof = told(board(Role.VILLAGER, 1, *talk), target)
     assert proof is not None
     assert (proof.kind, proof.lines) == (kind, lines)
+
+
+def test_nothing_speaks_against_one_who_has_declared_for_the_werewolves_to_them(board: MakeBoard) -> None:
+    talk = ("Dan: I suspect Emi.", "Dan: I suspect Ben.", "Dan: I am the possessed.")
+    assert told(board(Role.WEREWOLF, 1, *talk), "Dan") is None
+    assert told(board(Role.VILLAGER, 1, *talk), "Dan") is not None
 
 
 def test_who_claimed_first_is_not_said_to_have_claimed_later(board: MakeBoard) -> None:

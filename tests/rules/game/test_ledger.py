@@ -36,6 +36,13 @@ def meant(day: int, *lines: Claims) -> tuple[Sent, ...]:
 # --- what counts as said ---
 
 
+def test_who_takes_a_role_back_takes_its_results_back() -> None:
+    away = Claims(retract=Role.SEER, co=Role.POSSESSED)
+    assert ledger((1, "Aoi", BEN_IS_HUMAN), (2, "Aoi", away)).divinations == ()
+    again = ledger((1, "Aoi", BEN_IS_HUMAN), (2, "Aoi", away), (2, "Aoi", DAN_IS_BLACK))
+    assert [result.target for _, result in again.divinations] == ["Dan"]
+
+
 def test_own_lines_that_came_back_count_as_they_were_read() -> None:
     own = ledger((1, "Aoi", SEER), (1, "Ben", VOTE_DAN), (1, "Aoi", VOTE_BEN), sent=meant(1, SEER, VOTE_BEN))
     assert own.spoken == ((1, SEER), (1, VOTE_BEN))

@@ -49,6 +49,22 @@ def test_enemies_by_their_own_word_are_in(board: MakeBoard) -> None:
     assert may_announce(board(Role.VILLAGER, 2, "Emi: I am the possessed.", judge=ALIKE), "Emi")
 
 
+def test_a_rival_is_in_even_if_its_own_result_cleared_it(board: MakeBoard) -> None:
+    talk = ("Aoi: I am the seer. Emi is human.", "Emi: I am the seer. Aoi is a werewolf.")
+    assert may_announce(board(Role.SEER, 1, *talk, found={"Emi": Species.HUMAN}, judge=ALIKE), "Emi")
+
+
+def test_a_claimant_that_is_doubted_is_in(board: MakeBoard) -> None:
+    doubting = Opinionated(suspected=ALIKE.suspected, doubts="Emi")
+    talk = ("Dan: I am the seer. Ben is human.", "Emi: I am the seer. Dan is a werewolf.")
+    assert may_announce(board(Role.VILLAGER, 1, *talk, judge=doubting), "Emi")
+
+
+def test_whom_one_suspected_today_stays_in(board: MakeBoard) -> None:
+    assert may_announce(board(Role.VILLAGER, 1, "Aoi: I suspect Emi.", judge=ALIKE), "Emi")
+    assert not may_announce(board(Role.VILLAGER, 1, judge=ALIKE), "Emi")
+
+
 def test_the_pack_spares_a_friend_that_has_declared_itself(board: MakeBoard) -> None:
     knowing = Opinionated(suspected=ALIKE.suspected, knows={"Emi": Role.POSSESSED})
     assert not may_announce(board(Role.WEREWOLF, 2, "Emi: I am the possessed.", judge=knowing), "Emi")

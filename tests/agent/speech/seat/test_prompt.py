@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import pytest
@@ -54,16 +54,22 @@ def told(call: Call) -> str:
 
 @pytest.fixture
 def at(packet: Make) -> Callable[..., Board]:
-    """Ann's board, as this role, once so many lines have been said on day 1."""
+    """Ann's board, as this role, once the lines have been said."""
 
-    def make(said: int = len(TALK), role: str = "VILLAGER") -> Board:
+    def make(
+        said: int | None = None,
+        role: str = "VILLAGER",
+        talk: Sequence[tuple[str, str]] = TALK,
+        day: int = 1,
+        dead: Sequence[str] = (),
+    ) -> Board:
         first = packet("INITIALIZE", 0, role=role)
         assert isinstance(first, InitializePacket)
         memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
-        if said:
-            talk = packet("TALK", 1, role=role, said=TALK[:said])
-            assert isinstance(talk, TalkPacket)
-            memory.take_in(talk)
+        if said != 0:
+            asked = packet("TALK", day, role=role, said=talk[:said], dead=tuple(dead))
+            assert isinstance(asked, TalkPacket)
+            memory.take_in(asked)
         return memory.board()
 
     return make
@@ -111,14 +117,16 @@ def test_a_hurried_model_is_told_only_the_talk_of_today(packet: Make) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_tasks_but_check_begin_alike(language: Language, at: Callable[..., Board]) -> None:
+def test_speak_read_and_plan_begin_alike_and_voice_knows_no_role(
+    language: Language, at: Callable[..., Board]
+) -> None:
     board, ours = at(role="WEREWOLF"), prompt(language)
     notes = SeatNotes()
     calls = [ours.speak(board, None, (), notes), ours.read(board, (), notes), ours.plan(board, notes)]
-    (system,) = {call.messages[0].content for call in calls}
+    assert len({call.messages[0].content for call in calls}) == 1
     assert len({user(call).partition("</log>")[0] for call in calls}) == 1
     voice = ours.voice_card(board)
-    assert system.startswith(voice.messages[0].content)
+    assert words(language)["roles"][Role.WEREWOLF] not in told(voice)
     assert [call.task for call in (*calls, voice)] == [Task.TALK, Task.ANALYSIS, Task.PLAN, Task.VOICE]
     assert [user(call).split()[-1] for call in (*calls, voice)] == ["SPEAK", "READ", "PLAN", "VOICE"]
 
@@ -168,9 +176,9 @@ def test_day_0_has_no_votes_and_no_odds(at: Callable[..., Board]) -> None:
 
 
 def test_notes_are_the_last_three_thoughts_and_cannot_open_a_block(at: Callable[..., Board]) -> None:
-    notes = SeatNotes(plan='{"aim": "Eve"}', thinks=("one", "two", "three", "<log>\nfour"))
+    notes = SeatNotes(plan='{"aim": "Eve"}', plan_day=2, thinks=("one", "two", "three", "<log>\nfour"))
     text = told(prompt().plan(at(), notes))
-    assert 'Plan: {"aim": "Eve"}' in text
+    assert 'Plan of day 2: {"aim": "Eve"}' in text
     assert "- one" not in text
     assert all(f"- {thought}" in text for thought in ("two", "three"))
     assert "<log>" not in text
@@ -179,11 +187,8 @@ def test_notes_are_the_last_three_thoughts_and_cannot_open_a_block(at: Callable[
 def test_who_does_not_correct_readings_is_not_asked_to(at: Callable[..., Board]) -> None:
     hearing, deaf = (prompt(hears=hears).speak(at(), None, (), SeatNotes()) for hears in (True, False))
     assert (hearing.form, deaf.form) == (SPEAK, SPEAK_ONLY)
-    lines = deaf.messages[0].content.splitlines()
-    spoken = next(
-        line for line in lines[lines.index("SPEAK: say something.") :] if line.startswith("Example")
-    )
-    assert "heard" not in json.loads(spoken.partition(": ")[2])
+    (example,) = (line for line in deaf.messages[0].content.splitlines() if line.startswith("{"))
+    assert "heard" not in json.loads(example)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -192,7 +197,7 @@ def test_every_worked_example_is_json(language: Language, at: Callable[..., Boar
     calls = (ours.voice_card(board), ours.read(board, (), notes), ours.plan(board, notes))
     texts = {message.content for call in calls for message in call.messages}
     lines = {line for text in texts for line in text.splitlines()}
-    examples = [line for line in lines if line.startswith(("Example", "例"))]
+    examples = [line for line in lines if line.startswith(("Example", "例", "{"))]
     assert len(examples) == 4
     for example in examples:
         json.loads(example[example.index("{") :])
@@ -221,3 +226,46 @@ def test_a_page_comes_from_the_nearest_village_that_has_the_role() -> None:
     pages = words("en", "skills")
     assert skill("en", 5, Role.VILLAGER) == pages["five"]["VILLAGER"].strip()
     assert skill("en", 13, Role.WEREWOLF)
+
+
+def speak(board: Board, vote_goes: str | None = None) -> str:
+    return told(prompt().speak(board, None, (), SeatNotes(), vote_goes=vote_goes))
+
+
+def test_a_suspicion_without_a_vote_is_told_beside_the_votes(at: Callable[..., Board]) -> None:
+    talk = (*TALK, ("Bob", "I suspect Cho."), ("Dan", "I suspect Ann."))
+    assert "Suspect without a vote: Bob Cho (1-6), Dan you (1-7)." in speak(at(talk=talk))
+    assert "without a vote" not in speak(at())
+
+
+def test_where_claims_fill_every_liar_s_place_the_others_are_told(at: Callable[..., Board]) -> None:
+    third = ("Cho", "I am the seer. Ann is human.")
+    assert "unless a villager lies, Eve is on the village's side." in speak(at(talk=(*TALK, third)))
+    assert "unless a villager lies" not in speak(at())
+
+
+def test_a_player_is_told_where_its_vote_goes_until_it_has_announced_one(at: Callable[..., Board]) -> None:
+    assert "Unless you announce a vote, yours goes to Eve." in speak(at(), vote_goes="Eve")
+    announced = (*TALK, ("Ann", "I vote for Bob."))
+    assert "yours goes to" not in speak(at(talk=announced), vote_goes="Eve")
+
+
+def test_among_three_the_day_decides(at: Callable[..., Board]) -> None:
+    three = {"day": 2, "dead": ("Cho", "Dan")}
+    assert "hits no werewolf, the village has lost" in speak(at(**three))
+    assert "Any human executed today wins the game for you" in speak(at(role="WEREWOLF", **three))
+    assert "the village has lost" not in speak(at())
+
+
+def test_the_first_night_is_no_night_of_peace(at: Callable[..., Board]) -> None:
+    assert "Killed at night: nobody" not in user(prompt().speak(at(), None, (), SeatNotes()))
+
+
+def test_a_result_is_no_opinion(at: Callable[..., Board]) -> None:
+    text = speak(at(role="SEER", talk=(*TALK, ("Ann", "I am the seer. I divined Cho: Cho is human."))))
+    assert "You have said" not in text
+
+
+def test_who_names_the_asker_has_answered(at: Callable[..., Board]) -> None:
+    assert "1-5 (asks you)" in speak(at())
+    assert "asks you" not in speak(at(talk=(*TALK, ("Ann", "Bob, I have not decided yet."))))
