@@ -129,6 +129,64 @@ NOT_CALLED = PatternTable(
 )
 """What makes a name at the end of a sentence part of a list or an answer; sees what stands before it."""
 
+ASKED_ABOUT = PatternTable(
+    Row(
+        r"\b(?:why|how come)(?: (?:is|was) it)?(?: (?:then|now|again|still|just|only|always))? $",
+        catches="But why ",
+        spares="But why so quiet ",
+    ),
+    Row(
+        r"\b(?:is|was|isn't|wasn't) it(?: (?:still|really|then|now|always|just))? $",
+        catches="So is it still ",
+        spares="So what of it ",
+    ),
+    Row(
+        r"(?<!\bhow )\b(?:(?:do|did|will|would|can|could) (?:you|we|they)|to)(?: \w+)? vote $",
+        catches="Will you still vote ",
+        spares="How will you vote ",
+    ),
+    Row(
+        r"^\W*(?:(?:so|and|but|oh|then|well)\W+)*(?:you|he|she|they|everyone) (?:\w+ )?(?:say|says|think"
+        r"|thinks) $",
+        catches="So you say ",
+        spares="What do you say ",
+    ),
+)
+"""What makes a name at the end of a question what it is about; sees what stands before the name."""
+
+NOT_ASKED = PatternTable(
+    Row(
+        r"\b(?:not|than|instead of|over|unlike|out of|none of|nor|like|besides|and not) (?:to )?"
+        r"(?:(?:any|some|every)(?:one|body)(?: else)?|(?:the |all )?(?:others|rest|people|villagers))\b",
+        catches="Why Takeru and not somebody else?",
+        spares="Why does somebody else vote?",
+    ),
+    Row(
+        r"\bwhy (?:should|would|will|could|must|does|do|did) (?:the \w+|(?:any|every)(?:one|body)|others)\b",
+        catches="Why should the village trust you?",
+        spares="Whom should the village trust?",
+    ),
+    Row(r"\bof all people\b", catches="Why Takeru of all people?", spares="What do people say?"),
+    Row(
+        r"\b(?:follow|copy|join|trust|believe|blame|accuse|suspect|doubt|tell|help|convince|fool"
+        r"|mislead)(?:s|ed|ing)? (?:(?:any|some|every)(?:one|body)(?: else)?|the (?:others|rest|village"
+        r"|group|room|table|town)|others|people|villagers|folks)\b",
+        catches="Are you following others?",
+        spares="Do others follow Takeru?",
+    ),
+)
+"""Speaks of the group or somebody of it and asks them nothing."""
+
+ASKS_YOU = PatternTable(
+    Row(
+        r"\b(?:do|does|did|are|were|will|would|can|could|have|had|should|must)(?:n't)? you\b"
+        r"(?! (?:all|guys|two|both|lot|people|folks|everyone|everybody)\b)",
+        catches="Why do you think the village should trust Takeru?",
+        spares="What do you all think?",
+    ),
+)
+"""Asks one player, whatever group it speaks of; for a line that is directed at one."""
+
 YOU = PatternTable(
     Row(
         r"(?<!thank )(?<!if )(?<!as )(?<!mind )(?<!tell )(?<!assure )(?<!promise )(?<!warn )"

@@ -365,7 +365,7 @@ RESULT_REQUESTED = PatternTable(
     ),
 )
 
-_CLAIM = any_of("claim\\w*", "counter-?claim\\w*", "co", "contest\\w*", "roles?")
+_CLAIM = any_of("claim\\w*", "counter-?claim\\w*", "co", "contest\\w*", "roles?", "rivals?", "challengers?")
 ROLE_ASKED = PatternTable(
     Row(
         r"\b(?:are|aren't|were) you (?:\w+ ){0,2}?(?:the |a |an |claiming |our )?(?:\w+ )?"

@@ -54,10 +54,21 @@ OTHER_CLAIM = PatternTable(
         spares="You're looking for the seer.",
     ),
     Row(
-        r"\b(?:meet|say hello to|call me|consider me|greetings from|speak(?:ing)? as|it's me,?"
+        r"\b(?:meet|say hello to|greetings from|speak(?:ing)? as|it's me,?"
         rf"|that's me,?|me,) {_A_ROLE}",
         catches="Say hello to your seer.",
         spares="Say nothing to the seer.",
+    ),
+    Row(
+        rf"(?:^|[,;:] )(?:(?:so|well|just|please|simply|then|now) )*(?:call|consider) me {_A_ROLE}",
+        catches="Just call me your seer.",
+        spares="A liar would call me the seer.",
+    ),
+    Row(
+        rf"\byou (?:can|may|could|should|might)(?: just| simply)? (?:call|consider) me "
+        rf"(?!{ARTICLE}(?:werewolf|wolf|possessed|madman)\b){_A_ROLE}",
+        catches="You may call me the seer.",
+        spares="You may call me the wolf.",
     ),
     Row(
         rf"{_LEAD}{ARTICLE}{ROLE},? (?:at your service|reporting(?: in| for duty)?|present|that's me"

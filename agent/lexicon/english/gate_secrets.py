@@ -50,7 +50,33 @@ CONFESSION = PatternTable(
 )
 """A confession in plain words."""
 
+_OTHERS = rf"(?:{NAME}|\b(?:you|they|he|she|it|who|some|people|others|(?:every|some|any)(?:one|body)))"
+_MIND = "(?:logic|story|eyes|mind|book|theory|view|words?|head)"
+
 CONFESSION_UNLESS = PatternTable(
+    Row(
+        rf"{_OTHERS}(?:'ll|'d|'s|'re)?(?: (?!me\b|my\b|and\b|but\b|so\b)\w+){{0,5}}"
+        r" (?:tells?|telling|claims?|thinks?|believes?|(?:sounds?|looks?|seems?) (?:like|as if|as though))"
+        r"(?: (?:us|that|everyone|them))* i(?:'m| am)\b",
+        catches="You want the village to think I'm the wolf.",
+        spares="You make me tell you that I'm the wolf.",
+    ),
+    Row(
+        rf"(?:\b(?:according to|in the {_MIND} of)|^(?:and |but |so )?(?:to|for)) "
+        rf"(?:{NAME}|you|him|her|them),? (?:now )?i(?:'m| am)\b",
+        catches="To Takeru I'm the wolf.",
+        spares="I say to Takeru that I'm the wolf.",
+    ),
+    Row(
+        rf"(?:{NAME}'s|\b(?:your|his|her|their)) (?:\w+ )?{_MIND},? i(?:'m| am)\b",
+        catches="By your logic I am the wolf.",
+        spares="By your grave I am the wolf.",
+    ),
+    Row(
+        r"\b(?:apparently|supposedly|allegedly|suddenly|and next|now suddenly)(?: now)?,? i(?:'m| am)\b",
+        catches="Sure and next I'm the wolf.",
+        spares="Sure and I'm the wolf.",
+    ),
     Row(
         rf"(?:{NAME}|\b(?:you|they|he|she|who|anyone|people))(?: \w+){{0,3}} "
         r"(?:say|says|said|claim\w*|think\w*|call\w*|accus\w+|believ\w+|suspect\w*)"

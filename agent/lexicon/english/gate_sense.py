@@ -78,17 +78,24 @@ CONTRAST = PatternTable(
 )
 """Sets one thing against another."""
 
+_NAMED = (
+    r"(?: the name\b(?! (?:on|for|i|we|to))| my name\b| who i am\b"
+    r"| what (?:they|people|folks|everyone|everybody|friends|you|most|some)\b.{0,16}"
+    r" call(?: me)?(?=\W*$|[.!?,;]| and\b))"
+)
+"""Gives the name just said as the speaker's."""
+
 THIRD_PERSON = PatternTable(
     Row(
         r"<me> (?:thinks|says|said|believes|is|was|has|had|does|did|wants|votes|voted|seems|looks"
         r"|agrees|suspects"
-        r"|would|should|must|might|may|could|cannot|can|will)\b(?! here\b)",
+        rf"|would|should|must|might|may|could|cannot|can|will)\b(?! here\b)(?!{_NAMED})",
         catches="<me> thinks so too.",
-        spares="This is <me> speaking.",
+        spares="<me> is the name.",
     ),
     Row(
-        r"<me>'s\b(?! the name)|\b(?:for|with|on|against|about|of|by|at|trust|believe|suspect|exile|execute"
-        r"|hang|accuse|ask"
+        rf"<me>'s\b(?!{_NAMED})|\b(?:for|(?<!speaking )(?<!talking )with|on|against|about|(?<!name )of"
+        r"|(?<!go )(?<!goes )by|at|trust|believe|suspect|exile|execute|hang|accuse|ask"
         r"|agree with|dear|poor|hey|thanks?|thank you) <me>",
         catches="I agree with <me>.",
         spares="Call me <me>.",

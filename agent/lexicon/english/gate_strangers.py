@@ -61,14 +61,35 @@ NO_STRANGER = PatternTable(
         spares="Seersucker",
     ),
     Row(
-        one_word_of("Day Night Monday Sunday January English"),
+        one_word_of(
+            "Day Night Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March"
+            " September October November December Christmas Easter Halloween English"
+        ),
         catches="Sunday",
         spares="Sundance",
     ),
     Row(
-        one_word_of("God Heavens? Lord Lady Sir Madam Mister Mother Father Grandma Grandpa Sheriff"),
+        one_word_of(
+            "God Heavens? Devil Jove Lord Lady Sir Madam Mister Missus Sheriff Captain Boss Chief Doctor"
+        ),
         catches="Heavens",
         spares="Heather",
+    ),
+    Row(
+        one_word_of(
+            "Mother Father Mum Mom Mama Dad Papa Grandma Grandpa Granny Gran Gramps Nan Uncle Aunt Auntie"
+            " Sister Brother"
+        ),
+        catches="Granny",
+        spares="Grant",
+    ),
+    Row(
+        one_word_of(
+            "Old Young Man Woman Lad Lass Love Dear Darling Honey Kitten Fellow Friend Neighbou?r Stranger"
+            " Baker Miller Fisherman Shepherd Carpenter"
+        ),
+        catches="Neighbour",
+        spares="Nigel",
     ),
     Row(
         one_word_of("Over Skip"),

@@ -300,6 +300,17 @@ OTHERS = PatternTable(
         spares="I say that Takeru is ",
     ),
     Row(
+        r"\b(?:and|but|yet)(?: (?!i\b|we\b|my\b)\w+){0,2} (?:says?|said|calls?|called|claims?|claimed|names?"
+        r"|named|insists?|insisted)\b",
+        catches="Minato knows my result and then says that Takeru is ",
+        spares="Minato waits and I say that Takeru is ",
+    ),
+    Row(
+        rf"(?:{NAME}|\b(?:he|she|they|you)) (?:\w+ )?(?:wants?|needs?) [^.,;]{{0,20}}$",
+        catches="Minato wants Takeru to be ",
+        spares="Minato wants to wait but I know what hides in Takeru: ",
+    ),
+    Row(
         r"(?<!\bi )\bclaim(?:s|ed)? (?:that|seer)",
         catches="Some claim that Takeru is ",
         spares="I claim that Takeru is ",
@@ -321,6 +332,43 @@ ABOUT_ME = PatternTable(
 )
 """The result is one of the speaker; sees what stands between the name and the result."""
 
+OF_ME = PatternTable(
+    Row(
+        r"\b(?:i'm|i am|i was|(?:call|called|calls|calling|made|makes|find|found|prove|proved) me|myself)"
+        r"(?: (?:as|to be|being|really|just|only))* (?:(?:a|an|the|no|not)(?: a)? )?$",
+        catches="When you see that I am no ",
+        spares="The stars showed me a ",
+    ),
+)
+"""The speaker is called so; sees what stands before a result."""
+
+OF_SOMETHING_ELSE = PatternTable(
+    Row(
+        any_word(
+            "would",
+            "will",
+            "wants?",
+            "help(?:s|ed|ing)?",
+            "fear(?:s|ed)?",
+            "hid(?:es?|ing)",
+            r"protect\w*",
+            r"shield\w*",
+            "sav(?:es?|ed|ing)",
+            r"serv\w+",
+            "feeds?",
+            r"hunt\w*",
+            r"chas\w+",
+            r"seek\w*",
+            r"look\w* for",
+            "loves?",
+            "hates?",
+        ),
+        catches=" wants the ",
+        spares=" came back a ",
+    ),
+)
+"""What a player does to a wolf, or a wolf to a player; sees what stands between the name and the result."""
+
 NOT_SO = PatternTable(
     Row(r"n't\b", catches=" isn't a ", spares=" is a rant, no "),
     Row(r"\bnot\b", catches=" is not, I repeat, a ", spares=" is a noted "),
@@ -338,10 +386,16 @@ DOUBTED_AFTER = PatternTable(
 
 TOLD_AFTER = PatternTable(
     Row(
-        rf"^(?: \w+){{0,2}},? (?:per|by|according to|in) {NAME}(?:'s (?:words?|report|result|claim"
+        rf"^(?: \w+){{0,2}},? (?:per|by|from|according to|in) {NAME}(?:'s (?:words?|report|result|claim"
         r"|view|eyes|book|vision|check))?(?![\w'])",
         catches=" according to Minato.",
         spares=" and I thank Minato.",
+    ),
+    Row(
+        rf"^(?: \w+){{0,2}} of {NAME} (?:is|was|sounds|seems|looks|feels) (?:\w+ ){{0,2}}"
+        "(?:lie|fake|false|wrong|made up|invented|nonsense)",
+        catches=" result of Minato is a lie.",
+        spares=" result of Minato is no surprise.",
     ),
     Row(
         rf"^,? (?:as |so )?(?:{NAME}|they|he|she|you) (?:says?|said|claims?|claimed|told|tells?"
@@ -358,11 +412,21 @@ CONDITION_AFTER = PatternTable(
 )
 """Sees what stands after a result."""
 
+IS_NAMED = PatternTable(
+    Row(
+        rf"^(?:'s| is| was)(?: (?:now|indeed|really|still|then))? ({NAME})(?!')",
+        catches=" is Takeru.",
+        spares=" is Takeru's friend.",
+    ),
+)
+"""Whom a result is about, whoever was named before, the group; sees what stands after."""
+
 NAMED_AFTER = PatternTable(
     Row(
-        f"^[^.,]{{0,16}}({NAME})",
+        r"^(?![^.,]{0,12}\b(?:would|will|call\w*|wants?|check\w*|next|says?|said|hides?)\b)"
+        f"[^.,]{{0,16}}({NAME})",
         catches=" is what Takeru is.",
-        spares=". I vote for Takeru.",
+        spares=" would call Takeru human.",
     ),
 )
 """Whom a result is about, the group, if it names nobody before; sees what stands after."""

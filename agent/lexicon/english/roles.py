@@ -156,6 +156,17 @@ NOT_MINE = PatternTable(
         catches="Minato fears ",
         spares="Listen Minato because ",
     ),
+    Row(
+        rf"(?:\b(?:you|he|she|they|it|who|people|others|(?:every|some|any)(?:one|body))|{NAME})"
+        r"(?:'ll|'d|'re|'s)?(?: \w+){0,3} (?:tell|tells|telling)(?: (?:me|us|you|everyone|them|that))* $",
+        catches="Next you will tell us that ",
+        spares="Let me tell you that ",
+    ),
+    Row(
+        r"\b(?:sounds?|looks?|seems?|acts?|talks?|feels?|behaves?) (?:like|as if|as though) $",
+        catches="He makes it sound like ",
+        spares="He sounds like an oak, ",
+    ),
     Row(r"\bare you (?:the )?$", catches="Are you the ", spares="You are the "),
     Row(
         r"(?:\b(?:her|his|their|your|a|an|any|another|no|the|each)|'s) (?:\w+ )?$",
@@ -164,6 +175,46 @@ NOT_MINE = PatternTable(
     ),
 )
 """Who speaks like this tells of another's role; sees what stands before a claim."""
+
+ACCUSED_BEFORE = PatternTable(
+    Row(
+        rf"\b(?:according to|in the (?:eyes|mind|book) of) (?:{NAME}|you|him|her|them),? $",
+        catches="According to Minato ",
+        spares="I agree with Minato: ",
+    ),
+    Row(
+        rf"^\W*(?:(?:and|but|so)\W+)?(?:to|for) (?:{NAME}|you|him|her|them),? $",
+        catches="To Minato ",
+        spares="I say it to Minato: ",
+    ),
+    Row(
+        r"\b(?:your|his|her|their) (?:\w+ )?(?:logic|story|eyes|mind|book|view|theory|words?|head),? $",
+        catches="By your logic ",
+        spares="By your leave ",
+    ),
+    Row(
+        r"\b(?:apparently|supposedly|allegedly|suddenly|and next|now suddenly)(?: now)?,? $",
+        catches="Sure and next ",
+        spares="And now ",
+    ),
+)
+"""Others are the source of what makes a villain of the speaker; sees what stands before that."""
+
+ACCUSED_AFTER = PatternTable(
+    Row(
+        rf"^(?: now| too| here)*,? (?:according to|in the (?:eyes|mind|book) of|says|said|to|for) "
+        rf"(?:{NAME}|you|him|her|them)(?:'s| now| today)*(?=\W*$|[,;])",
+        catches=" according to Minato.",
+        spares=" to Minato's surprise.",
+    ),
+    Row(
+        rf"^(?: now| too| here)*,? (?:in|by) (?:{NAME}'s|your|his|her|their) (?:\w+ )?"
+        r"(?:logic|story|eyes|mind|book|view|theory|words?|head)\b",
+        catches=" in her story.",
+        spares=" in her house.",
+    ),
+)
+"""Others are the source of what makes a villain of the speaker; sees what stands after that."""
 
 AFTER_CO = PatternTable(
     Row(
@@ -309,6 +360,13 @@ DENIED = PatternTable(
 """Said of a role claimed before, a denial withdraws it."""
 
 NOT_RETRACTED = PatternTable(
+    Row(
+        rf"(?:{NAME}|\b(?:you|he|she|they|who|people|others|liars?|(?:every|some|any)(?:one|body)))"
+        r"(?:'ll|'d|'s|'re)?(?: \w+)? (?:says?|said|claims?|thinks?|calls?|called|tells?|told|believes?)"
+        r"(?: (?:that|us|me|you))* $",
+        catches="They would call ",
+        spares="They say it is odd but I call ",
+    ),
     Row(r"\bwon't\b", catches="I won't ", spares="I want to "),
     Row(r"\bnot\b(?! (?:really|actually|the))", catches="I will not ", spares="I am not the "),
 )

@@ -26,7 +26,7 @@ _AND_MORE = f"(?!{_COLOUR}|{_DEED}|{_JOINS}|$|[。!])"
 
 _NOT_A_LIST = any_of(
     f"(?!{PLAYER})",
-    f"(?={PLAYER}(?:を|に|が|は|へ|の|って|と|か|や)[^。]{{0,24}}[?])",
+    f"(?={PLAYER}(?:を|に|が|は|へ|の|って|と|か|や)[^。]{{0,24}}(?:[?]|教え|聞か|答え|話して|言って|説明))",
 )
 """No other player follows, unless they are what the one called is asked about."""
 
@@ -72,14 +72,30 @@ NOT_CALLED = PatternTable(
 """A name at the end that answers or adds, and calls nobody."""
 
 
+_IS_ODD = one_of(
+    "怪しい あやしい 黒い 疑わしい うたがわしい おかしい 変な 変だ 臭い 引っかかる ひっかかる 気になる"
+)
+_SAID_OF = one_of("人?狼 黒 白 真 偽 怪し あやし 疑 うたが 信 嘘 言われ")
+_GROUND = one_of("理由 根拠 訳 わけ りゆう こんきょ")
+_OBJECT = one_of(
+    "を に へ と(?!り) の で や(?!っ) だ って より 以外 説 吊 推し 狙い 投票(?!先|相手) 人?狼 黒 白 真 偽"
+)
+_ACTS = (
+    f"{TITLE}+"  # all of the title, so that what follows is no part of it
+    f"(?!{_OBJECT})"  # no particle makes it an object
+    f"(?!(?:は|も|が|から)、?[^{NO_NAME}。誰]{{0,8}}{_SAID_OF}[^{NO_NAME}。誰]{{0,8}}{_GROUND})"
+)
+"""After a name: the player is to act, rather than what the question is about."""
+
 ASKED_BY_NAME = PatternTable(
     Row(
-        f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}"  # who, as the one who acts
+        f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}+"  # who, as the one who acts
+        f"(?!は、?(?:どこ|何|どの辺)[がにで][^{NO_NAME}。]{{0,4}}{_IS_ODD}(?!と))"  # not what is odd in them
         "(?:は|も|的には|としては|は今|は今日)、?"
         f"[^{NO_NAME}]{{0,16}}(?:誰|だれ|どこ|どなた|どいつ|どっち|どちら)(?:に|を|が|へ|で|の)"
         f"[^{NO_NAME}]{{0,20}}(?:[?]|の[。]?$|か[。]?$|んだ|教えて)",
         catches="タケルさんは今日誰に投票しますか？",
-        spares="タケルさんは誰かに投票した。",
+        spares="タケルさんはどこが怪しいの？",
     ),
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}"
@@ -91,10 +107,11 @@ ASKED_BY_NAME = PatternTable(
     ),
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}"
-        "の(?:意見|考え|見解|推理|投票先|吊り先|結論|本音|言い分)"
+        "の(?:意見|考え|見解|推理|投票先|吊り先|結論|本音|言い分)"  # what they are to tell, not weighed
+        "(?![^。]{0,6}(?:どう(?:思|見|感|受|聞|評)|信|納得|賛成|同意|正し|合って|変|おかし|怪し))"
         "[^。]{0,12}(?:[?]|教え|聞か|聞き)",
         catches="タケルさんの意見は？",
-        spares="タケルさんの意見に賛成。",
+        spares="タケルさんの意見、どう思う？",
     ),
     Row(
         f"^\\s*(?:{_CALL}[、!]?)?({NAME}){TITLE}は[?]$",
@@ -102,11 +119,11 @@ ASKED_BY_NAME = PatternTable(
         spares="タケルさんは静かだね？",
     ),
     Row(
-        f"^\\s*(?:{_CALL}[、!]?)?({NAME})(?!{TITLE}(?:について|に関して|のこと)){TITLE}(?:は|も|が)?、?"
+        f"^\\s*(?:{_CALL}[、!]?)?({NAME}){_ACTS}(?:は|も|が)?、?"
         f"[^{NO_NAME}]{{0,16}}(?:教えて|聞かせて|答えて|話して|言って|説明して|出して|聞かせろ|"
         f"答えろ|言え[。!])",
         catches="タケルさんも考えを聞かせて。",
-        spares="タケルさんについて聞かせて。",
+        spares="タケルさんを疑う理由、教えて。",
     ),
 )
 """A player asked something by name, though the name is what the sentence is about."""

@@ -76,7 +76,8 @@ NO_RESULT = PatternTable(
     Row("^(?:では|じゃ)ないか", catches="ではないか。", spares="ではないことが分かった。"),
     Row("^として", catches="として扱う。", spares="とした。"),
     Row("^(?:と|に)なった(?:今|以上|から)", catches="となった以上は吊る。", spares="となった。"),
-    Row("^だけ", catches="だけ教えて。", spares="だった。"),
+    Row("^(?:だけ|ばかり)", catches="ばかりだ。", spares="だった。"),
+    Row("^だ?(?:なんて|なんか|など)", catches="だなんて思い込みだ。", spares="だった。"),
     Row("^へ", catches="へ投票する。", spares="と出た。"),
     Row("^から(?:黒|白|急|一転)", catches="から黒へ変わった。", spares="から出た。"),
     Row("^断定(?:は|の|が)", catches="断定は早い。", spares="断定です。"),
@@ -117,7 +118,12 @@ _SAID = "^(?:判定|だった|でした|だ)?(?:と|って)"
 """That it is so."""
 
 SAID_BY_OTHERS = PatternTable(
-    Row(f"{_SAID}(?:言|いっ|主張|断言|呼|され)", catches="だと言われた。", spares="だと出た。"),
+    Row(f"{_SAID}(?:言|いっ|主張|断言|呼|され|話|噂)", catches="だと言われた。", spares="だと出た。"),
+    Row(
+        "^(?:だった|でした|だ|です)?(?:って(?:さ|ね|よ|な)?|とさ|とか)(?=[。!?、]|$)",
+        catches="だってさ。",
+        spares="だってば。",
+    ),
     Row(f"{_SAID}いう(?!結果|判定|こと)", catches="という人がいる。", spares="という結果だ。"),
     Row(f"{_SAID}した(?:の?は|根拠|理由)", catches="とした根拠を聞きたい。", spares="とした。"),
     Row(f"{_SAID}占っ(?!たから|たので)", catches="と占った人がいる。", spares="と占ったから信じて。"),
@@ -479,9 +485,14 @@ OTHERS = PatternTable(
     ),
     Row(
         f"{PLAYER}(?:の|から){NO_BREAK}{{0,3}}"  # from whom
-        "(?:判定|話|言葉|結果(?=で|に|を|と|が信))",  # A の結果は may be of A
+        "(?:判定|話|言葉|結果(?=だと|で|に|を|と|が信))",  # A の結果は may be of A
         catches="ミナトの結果を信じる。",
         spares="ミナトの結果は白です。",
+    ),
+    Row(
+        f"{PLAYER}(?:に言わせ|いわく|曰く|によ(?:れば|ると)|の(?:言い分|理屈|推理|見立て|中)(?:だと|で|じゃ|、))",
+        catches="ミナトに言わせればタケルは黒。",
+        spares="ミナトに言えばタケルは黒。",
     ),
     Row(f"{PLAYER}視点", catches="ミナト視点でタケルは黒。", spares="私の視点でタケルは黒。"),
     Row(f"{PLAYER}の{NAME}", catches="ミナトのタケル黒は変だ。", spares="ミナトとタケルは黒。"),
@@ -535,6 +546,14 @@ MY = PatternTable(
 )
 """私の黒: a result that the speaker has told; an example is what stands before the word for a result."""
 
+MY_TO_YOU = PatternTable(
+    Row(f"^[^、。]{{0,2}}{PLAYER}、{ME}の$", catches="タケルさん、私の", spares="タケルさんは、私の"),
+)
+"""私の黒, said to a player and of another; an example is what stands before the word for a result."""
+
+_NOT_BY_ME = f"(?:(?!{ME}[がはも、])[^|]){{0,40}}"
+"""Any words but those that make the speaker the one who acts."""
+
 GIVEN = PatternTable(
     Row(
         f"{PLAYER}に\\|"  # from whom, the result
@@ -542,8 +561,38 @@ GIVEN = PatternTable(
         catches="タケルに|をもらったサクラが怪しい。",
         spares="タケル|もらった。",
     ),
+    Row(
+        "\\|(?:判定)?を?(?:出(?:され|して[きく])|打(?:たれ|って[きく])|言(?:われ|って[きく])|(?:付|つ)け(?:られ|て[きく]))",
+        catches="私に|を出してきた。",
+        spares="昨夜は|を出した。",
+    ),
+    Row(
+        f"{PLAYER}[がも]{_NOT_BY_ME}\\|(?:判定)?(?:を(?:出|打|引|言|付|つけ)|出し)",
+        catches="ミナトが|を出した。",
+        spares="ミナトに私が|を出した。",
+    ),
+    Row(
+        f"^{_NOT_BY_ME}\\|(?:判定)?を(?:出し|打っ|言っ|つけ|出す|打つ|言う)(?:てい?る|た)?(?:ばかりの)?{NAME}",
+        catches="|を出したミナトは怪しい。",
+        spares="私が|を出したミナトは怪しい。",
+    ),
 )
-"""Who was given a result by another; an example has "|" in place of the word for a result."""
+"""Another gives or gets the result; an example has "|" in place of the word for a result."""
+
+OF_ME = PatternTable(
+    Row(
+        f"^(?:判定)?(?:の|な|である|だった|(?:では|じゃ|でも|で)ない)(?:(?:はず|わけ)[のが]?ない)?{ME}"
+        "(?!の(?:占|判|結|霊|視))",
+        catches="でもない私に聞くな。",
+        spares="のタケルは私に聞くな。",
+    ),
+)
+"""The speaker is what the word for a result describes; an example is what follows it."""
+
+IS_ANOTHER = PatternTable(
+    Row(f"^[はが]{NAME}", catches="はサクラな気がする。", spares="はあのサクラの話だ。"),
+)
+"""Tells who is so, whoever was named before; an example is what follows the word for a result."""
 
 ABOUT_SEVERAL = PatternTable(
     Row(
@@ -557,9 +606,10 @@ ABOUT_SEVERAL = PatternTable(
 NAMED_AFTER = PatternTable(
     Row(
         f"^[^、。]{{0,8}}(?:は|が){NAMED}"  # the one found is
-        "(?:です|だ(?!け)|でし|じゃ|や|で(?!しか)|。|!|よ|$)",  # not only they
+        "(?:です|だ(?!け|ろ|とし|と?(?:思|見|考|睨|踏|感|信|言|いう)|った?ら|って)|でし(?!ょ)|じゃ(?!な|ろ)|や(?!な|ろ)"
+        "|で(?!しか|は|な|も)|。|!|よ(?!う)|$)",  # not only they, nor as one thinks
         catches="だったのはタケルです。",
-        spares="だったのはタケルだけだ。",
+        spares="だったのはタケルだと思う。",
     ),
     Row(
         "^(?:判定)?(?:の|だった|だ?と出(?:た|ていた))?"  # found to be so

@@ -158,9 +158,15 @@ CLAIM = PatternTable(
     ),
     Row(
         f"(?:^|[、。!]){_TRUE}*(狼|占い)は{ME}"  # with the short name of a role
-        "(?:です(?!か)|だ(?!と|って|ろ)|さ|よ|なの(?!か)|。|!|$)",
-        catches="本物の狼は俺だ。",
+        "(?:です(?!か)|だ(?!と|って|ろ)|さ|よ|なの(?!か)|なん(?:だ(?!と|って|ろ)|です(?!か))|。|!|$)",
+        catches="本物の狼は俺なんだ。",
         spares="狼は俺だと思うの？",
+    ),
+    Row(
+        f"(?:^|[、。!]){ME}が{_TRUE}*(狼)"  # it is I who am the wolf
+        "(?:だ(?!と|って|っ|ろ)|です(?!か)|なん(?:だ(?!と|って|ろ)|です(?!か)))(?=よ|ぜ|ぞ|から|。|!|$)",
+        catches="俺が狼なんだよ。",
+        spares="俺が狼だったら、もう吊られてる。",
     ),
     Row(
         f"(?:^|、){_TRUE}*({ROLE})(?:である|の){ME}",
@@ -447,9 +453,10 @@ DENIED = PatternTable(
 
 SAID_OF_ME = PatternTable(
     Row(
-        "^(?:った)?(?:と|って)"  # that I am
-        "(?:こと|言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)",  # others say or think
-        catches="って言われた。",
+        "^(?:だ|です)?(?:った)?(?:と|って)"  # that I am
+        f"(?:{PLAYER}|[^{NO_NAME}、。]{{0,6}})[がはも]?"  # others
+        "(?:こと|言|思|い[うっ]|主張|疑|決めつ|見(?:て|ら)|断)",  # say or think
+        catches="だってミナトが言う。",
         spares="って、本当だよ。",
     ),
 )
@@ -460,6 +467,12 @@ ACCUSED = PatternTable(
     Row("疑|扱|主張|怪し|決めつ", catches="私を人狼と疑う", spares="私は人狼です"),
     Row("フリ|ふり", catches="私は人狼のふり", spares="私は人狼で"),
     Row("(?:と|って)(?:言|い[うわ]|思)", catches="私が人狼と言う", spares="私が人狼と認める"),
+    Row(
+        "(?:の(?:頭の)?(?:中|理屈|言い分|話|目|見立て|推理|世界)(?:で|じゃ|だと)|いわく|曰く|によ(?:れば|ると)"
+        "|に言わせ)",
+        catches="ミナトの中では私が人狼です",
+        spares="この中に私が人狼です",
+    ),
 )
 """Repeats an accusation beside the role of a villain; an example is a clause."""
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from agent.lexicon.english.address import (
+    ASKED_ABOUT,
+    ASKS_YOU,
     CALLED_FIRST,
     CALLED_LATER,
     GROUP,
+    NOT_ASKED,
     NOT_CALLED,
     UNREAL_YOU,
     YOU,
@@ -75,9 +78,12 @@ def called(part: str) -> str | None:
     if first:
         return next(group for group in first.groups() if group)
     for later in CALLED_LATER.regex.finditer(part):
+        token = next(group for group in later.groups() if group)
+        if ASKED_ABOUT.regex.search(part[: part.index(token, later.start())]):
+            continue
         before = part[: later.start()]
         if YOU.regex.search(before) or not NOT_CALLED.regex.search(before):
-            return next(group for group in later.groups() if group)
+            return token
     return None
 
 
@@ -99,7 +105,9 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     token = called(part)
     if token is not None:
         return line.name(token)
-    return None if GROUP.regex.search(part) else addressed
+    is_to_one = line.addressed is not None and ASKS_YOU.regex.search(part)
+    asks_group = not is_to_one and GROUP.regex.search(NOT_ASKED.regex.sub("", part))
+    return None if asks_group else addressed
 
 
 def _asks(part: str) -> list[tuple[str, Asked]]:

@@ -14,6 +14,7 @@ from agent.lexicon.english.results import (
     DOUBTED_AFTER,
     HEDGE,
     I_DIVINED,
+    IS_NAMED,
     LIE,
     MARKER,
     MINE,
@@ -21,6 +22,8 @@ from agent.lexicon.english.results import (
     NAMED_TOGETHER,
     NOT_SO,
     OF_BOTH,
+    OF_ME,
+    OF_SOMETHING_ELSE,
     ON_ANOTHER,
     OTHERS,
     RESULT,
@@ -108,7 +111,9 @@ def _results_told(
         if (
             token is None
             or CONDITION.regex.search(before)
-            or ABOUT_ME.regex.search(gap)
+            or _is_of_me(before, gap)
+            or OF_SOMETHING_ELSE.regex.search(gap)
+            or TOLD_AFTER.regex.match(after)
             or _is_anothers(before)
         ):
             continue
@@ -123,9 +128,7 @@ def _results_told(
             continue
         if earlier is None and (_is_reasoned(after, sentence) or not (own or MARKER.regex.search(sentence))):
             continue
-        if earlier is None and (
-            DEDUCED.regex.search(sentence) or _is_judged(sentence) or TOLD_AFTER.regex.match(after)
-        ):
+        if earlier is None and (DEDUCED.regex.search(sentence) or _is_judged(sentence)):
             continue
         if earlier in (None, species) or (own and MINE.regex.search(sentence)):
             told += [(one, species) for one in (*_together(before, token, gap), token)]
@@ -159,6 +162,11 @@ def _is_judged(sentence: str) -> bool:
     return BEHAVIOUR.regex.search(sentence) is not None and MINE.regex.search(sentence) is None
 
 
+def _is_of_me(before: str, gap: str) -> bool:
+    """Whether the speaker is called so, rather than the player named."""
+    return ABOUT_ME.regex.search(gap) is not None or OF_ME.regex.search(before) is not None
+
+
 def _is_anothers(before: str) -> bool:
     """Whether what comes before a result names another as its source, later than it says "I" or "my"."""
     others = [match.start() for match in OTHERS.regex.finditer(before)]
@@ -168,6 +176,9 @@ def _is_anothers(before: str) -> bool:
 
 def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]:
     """Whose result it is, and what stands between: the player named before, or earlier, or right after."""
+    stated = IS_NAMED.regex.match(after)
+    if stated:
+        return stated[1], ""
     names = list(NAMES.finditer(before))
     if names:
         return names[-1][0], before[names[-1].end() :]

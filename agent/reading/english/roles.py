@@ -13,6 +13,8 @@ from agent.lexicon.english.claimed import (
     SAID_IF,
 )
 from agent.lexicon.english.roles import (
+    ACCUSED_AFTER,
+    ACCUSED_BEFORE,
     AFTER_CO,
     CLAIM,
     DENIED,
@@ -29,6 +31,7 @@ from agent.lexicon.patterns import PatternTable
 from agent.reading.context import Standing
 from rules.game.roles import Role
 
+_GUILTY = (Role.POSSESSED, Role.WEREWOLF)
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
 
@@ -69,9 +72,16 @@ def _named(sentence: str, table: PatternTable) -> Role | None:
         said = match[0][: match[0].rfind(word)]
         if NEGATION.regex.search(NO_DENIAL.regex.sub("", said)) or CONDITION.regex.search(before):
             continue
-        if not (NOT_MINE.regex.search(before) or AFTER_CO.regex.search(after)):
+        if NOT_MINE.regex.search(before) or AFTER_CO.regex.search(after):
+            continue
+        if ROLES[word] not in _GUILTY or not _is_accusation(before, after):
             return ROLES[word]
     return None
+
+
+def _is_accusation(before: str, after: str) -> bool:
+    """Whether the speaker only repeats that others make a villain of it."""
+    return ACCUSED_BEFORE.regex.search(before) is not None or ACCUSED_AFTER.regex.search(after) is not None
 
 
 def _confirmed(sentences: list[str]) -> Role | None:

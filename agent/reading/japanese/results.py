@@ -185,8 +185,16 @@ def _is_assertion(word: _Word) -> bool:
 
 def _target(word: _Word, name: str | None) -> str | None:
     """Whose result it is: the player named before, or right after, or told of earlier."""
-    if tables.ABOUT_ME.regex.search(word.before) or tables.GIVEN.regex.search(word.before + "|" + word.after):
+    rest = word.sentence[word.match.end() :]
+    if tables.ABOUT_ME.regex.search(word.before) or tables.OF_ME.regex.search(rest):
         return None
+    if tables.GIVEN.regex.search(word.before + "|" + rest):
+        return None
+    named = tables.NAMED_AFTER.regex.search(rest)
+    if tables.IS_ANOTHER.regex.search(rest):
+        return captured(named) if named else None
+    if tables.MY_TO_YOU.regex.search(word.before):
+        return _told_before(word)
     before = NAMES.findall(_without_vocative(word.before, word.line))
     if before:
         return str(before[-1])
@@ -197,9 +205,8 @@ def _target(word: _Word, name: str | None) -> str | None:
         return None
     if tables.MY.regex.search(word.before):
         return _told_before(word)
-    after = tables.NAMED_AFTER.regex.search(word.sentence[word.match.end() :])
-    if after:
-        return captured(after)
+    if named:
+        return captured(named)
     return name or _told_before(word)
 
 

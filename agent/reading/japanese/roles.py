@@ -126,9 +126,12 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
         if asks(sentence):
             continue
         match = tables.RETRACTED.regex.search(sentence)
-        if match and not tables.OTHERS_CLAIM.regex.search(sentence[: match.start()]):
+        told = match and tables.OTHERS_CLAIM.regex.search(sentence[: match.start()])
+        if match and not told and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
             return ROLES[match[1]]
         match = tables.DISOWNED.regex.search(sentence)
+        if match and tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
+            continue
         if match and standing.role in (None, SHORT_ROLES.get(match[1] or "", standing.role)):
             return standing.role
     if co in _OWN_FALL and standing.role not in (None, co):

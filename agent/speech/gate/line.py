@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from agent.lexicon.text import NAMES, MarkedLine, prepare
-from agent.reading.context import Standing
+from agent.reading.context import Background, Standing
 from agent.reading.offline import read_text
 from agent.speech.gate.english import ENGLISH
 from agent.speech.gate.guard import LanguageGuards
@@ -80,8 +80,8 @@ class ReviewedLine:
 
     @cached_property
     def plain_reading(self) -> Claims:
-        """What somebody takes it to assert who has not followed the game."""
-        return read_text(self.text, self.order.players)
+        """What somebody takes it to assert who has not followed the game and knows only who speaks."""
+        return read_text(self.text, self.order.players, Background(self.order.board.me))
 
     def _marked(self, text: str) -> MarkedLine:
         return prepare(text, self.order.players)

@@ -96,12 +96,53 @@ def test_asking_the_group(text: str, everyone: bool) -> None:
         ("Takeru, what did you find last night?", Asked.RESULT, (), "Takeru"),
         ("Then tell us, Takeru, was Sakura human?", Asked.RESULT, ("Sakura",), "Takeru"),
         ("Who are we hanging today?", Asked.VOTE, (), None),
+        ("Why Takeru?", Asked.WHY, ("Takeru",), None),
+        ("Is anyone a rival to Takeru?", Asked.ROLE, ("Takeru",), None),
     ],
 )
 def test_what_is_asked_about_whom_and_of_whom(
     text: str, asked: Asked, about: tuple[str, ...], of: str | None
 ) -> None:
     assert claims(text).questions == (Question(asked, about, of),)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("But why Takeru?", Asked.WHY),
+        ("May I ask why Takeru?", Asked.WHY),
+        ("Why is it Takeru?", Asked.WHY),
+        ("Why then Takeru?", Asked.WHY),
+        ("Why Takeru and not somebody else?", Asked.WHY),
+        ("Why Takeru rather than the others?", Asked.WHY),
+        ("Why Takeru instead of anyone else?", Asked.WHY),
+        ("Why Takeru of all people?", Asked.WHY),
+        ("Why do you vote Takeru?", Asked.WHY),
+        ("How come Takeru?", Asked.WHY),
+        ("What makes Takeru worse than the rest?", Asked.WHY),
+        ("Why do you think the village should trust Takeru?", Asked.WHY),
+        ("Do you suspect Takeru or are you following others?", Asked.OPINION),
+        ("Will you still vote Takeru?", Asked.VOTE),
+    ],
+)
+def test_who_is_named_after_the_one_spoken_to_is_what_the_question_is_about(text: str, asked: Asked) -> None:
+    asking = claims(f"@Minato I see it differently Minato. {text}")
+    assert asking.questions == (Question(asked, ("Takeru",), "Minato"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What do you think Takeru?",
+        "How will you vote Takeru?",
+        "Why so quiet Takeru?",
+        "Why is that Takeru?",
+        "Takeru, why so quiet?",
+        "And what is your vote Takeru?",
+    ],
+)
+def test_another_than_the_one_spoken_to_may_be_called(text: str) -> None:
+    assert [question.of for question in claims(f"@Minato Thanks. {text}").questions] == ["Takeru"]
 
 
 @pytest.mark.parametrize(

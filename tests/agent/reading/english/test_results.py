@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from agent.reading.context import Background, Standing
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from tests.doubles.english_reading import BLACK, WHITE, claims
@@ -165,3 +166,36 @@ def test_near_results_that_are_none(text: str) -> None:
 
 def test_a_mediums_report_without_a_claim() -> None:
     assert claims("Medium result: Takeru was human.").commitments == Claims(co=Role.MEDIUM, mediums=(WHITE,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you find that I am no wolf check Takeru next. Takeru called me a wolf and I am human.",
+        "Takeru's point is right. I feel the wolf is Sakura. Takeru says we hold the same role.",
+        "The wolf result of Takeru is a lie.",
+        "I don't trust the black result from Takeru.",
+        "I was called a wolf by Takeru.",
+        "A wolf would call Takeru human.",
+        "Takeru wants the wolf to win.",
+        "Check Takeru and you will see a wolf at work.",
+        "You know I'm human so check Takeru.",
+        "They made me a wolf for Takeru.",
+        "Takeru you doubt my result and then say the wolf is Sakura.",
+        "My result surprised Takeru and still he wants Sakura to be the wolf.",
+        "Takeru heard my result and called Sakura a wolf anyway.",
+    ],
+)
+@pytest.mark.parametrize("told", [(), (BLACK,)])
+def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tuple[Result, ...]) -> None:
+    said = claims(text, Background("Aoi", Standing(Role.SEER, told)))
+    assert said.commitments in (NO_CLAIMS, Claims(co=Role.SEER))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Takeru is a wolf.", "The wolf is Takeru.", "I got a wolf result on Takeru.", "It's wolf: Takeru."],
+)
+def test_a_result_told_before_may_be_told_again(text: str) -> None:
+    standing = Standing(Role.SEER, (BLACK,))
+    assert claims(text, Background("Aoi", standing)).divinations == (BLACK,)

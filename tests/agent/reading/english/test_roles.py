@@ -119,6 +119,55 @@ def test_a_claim_that_stands(text: str) -> None:
     assert claims("I am not the seer.").retract is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sorry but a liar would call me wolf too.",
+        "They will call me the wolf tomorrow.",
+        "They'll say I'm the wolf.",
+        "Takeru calls me a wolf.",
+        "You can call me a wolf all day.",
+        "He'd call me possessed if it helped him.",
+        "People call me a villager.",
+        "Somebody has to call me the wolf.",
+        "He made it sound like I'm the wolf.",
+        "According to Takeru I am the wolf.",
+        "To Takeru I'm the wolf.",
+        "Next you will tell us I am a werewolf.",
+        "Sure and next I'm the wolf.",
+        "Apparently I'm the wolf now.",
+        "I'm the wolf according to Takeru.",
+        "I'm the wolf to you.",
+        "I am a werewolf in his story.",
+        "Takeru says my seer claim is a lie.",
+        "They would call my seer claim fake.",
+        "You think my seer claim was a bluff.",
+    ],
+)
+def test_what_others_call_the_speaker_is_no_claim_and_takes_none_back(text: str) -> None:
+    assert after_claiming(text).commitments in (NO_CLAIMS, Claims(co=Role.SEER))
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("Call me the wolf because I am.", Role.WEREWOLF),
+        ("Well call me the villager.", Role.VILLAGER),
+        ("Takeru is right, I'm the wolf.", Role.WEREWOLF),
+        ("Takeru said so and I am the wolf.", Role.WEREWOLF),
+    ],
+)
+def test_an_accusation_may_be_owned_up_to(text: str, role: Role) -> None:
+    assert after_claiming(text).commitments == Claims(co=role, retract=Role.SEER)
+
+
+@pytest.mark.parametrize(
+    "text", ["Call me the seer.", "Just call me your seer.", "You can call me the seer."]
+)
+def test_a_name_for_oneself_is_a_claim(text: str) -> None:
+    assert claims(text).co is Role.SEER
+
+
 def after_claiming(text: str) -> Claims:
     """What a line of a speaker who has claimed to be the seer asserts."""
     return claims(text, Background("Yuzuki", Standing(role=Role.SEER)))

@@ -87,10 +87,63 @@ def test_asking_the_group(text: str, everyone: bool) -> None:
         ("@タケル サクラを疑う理由を説明して", Question(Asked.WHY, ("サクラ",), "タケル")),
         ("@タケル 昨夜の占い結果を教えて。", Question(Asked.RESULT, of="タケル")),
         ("@ミナト タケルさんが怪しいと思う根拠を", Question(Asked.WHY, ("タケル",), "ミナト")),
+        ("サクラさん、タケルさんを疑う理由を教えて。", Question(Asked.WHY, ("タケル",), "サクラ")),
+        ("タケルさんを疑う理由を教えて。", Question(Asked.WHY, ("タケル",))),
+        ("タケルさんと張り合う人はいるかい。", Question(Asked.ROLE, ("タケル",))),
+        ("張り合う者はおるか。", Question(Asked.ROLE)),
+        ("対抗はいるかい。", Question(Asked.ROLE)),
+        ("ほかに占い師だという人は？", Question(Asked.ROLE)),
+        ("占い師を名乗るのはタケルさんだけかい。", Question(Asked.ROLE, ("タケル",))),
     ],
 )
 def test_what_is_asked_about_whom_and_of_whom(text: str, question: Question) -> None:
     assert claims(text).questions == (question,)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("タケルさんを疑う理由、教えて。", Asked.WHY),
+        ("タケルさんをうたがう理由を教えて！", Asked.WHY),
+        ("タケルさんへの疑いの根拠を聞かせて。", Asked.WHY),
+        ("タケルさんに入れる理由を言って。", Asked.WHY),
+        ("タケルさんとの違いを説明して。", Asked.WHY),
+        ("タケルさんが怪しい理由を教えて。", Asked.WHY),
+        ("タケルさんは白だという根拠を教えて。", Asked.WHY),
+        ("タケルさん狼説の根拠を教えて。", Asked.WHY),
+        ("タケルさんのどこが怪しいか教えて。", Asked.WHY),
+        ("タケルさんはどこが怪しいんだ。", Asked.WHY),
+        ("タケルさんから疑われた理由を話して。", Asked.WHY),
+        ("タケルさんより怪しい人を教えて。", Asked.SUSPECT),
+        ("タケルさん以外に怪しい人を教えて。", Asked.SUSPECT),
+        ("タケルさんの意見、どう思う？", Asked.OPINION),
+        ("タケルさんの推理を信じる？", Asked.OPINION),
+        ("どうしてタケルさんで、他の人じゃないの？", Asked.WHY),
+    ],
+)
+def test_who_is_named_after_the_one_spoken_to_is_what_the_question_is_about(text: str, asked: Asked) -> None:
+    asking = claims(f"@ミナト ミナトさんの言い分は苦しいかも。{text}")
+    assert asking.questions == (Question(asked, ("タケル",), "ミナト"),)
+
+
+@pytest.mark.parametrize("text", ["みんなの意見とずれてるのはなぜ？", "なぜ誰かを庇うの？"])
+def test_a_group_that_is_only_spoken_of_is_not_asked(text: str) -> None:
+    assert [question.of for question in claims(f"@ミナト なるほど。{text}").questions] == ["ミナト"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケルさんはどう思う？",
+        "タケルさんの意見は？",
+        "タケルさんは投票先を教えて。",
+        "タケルさん投票先を教えて。",
+        "タケルさんから意見を聞かせて。",
+        "タケルさんはどこが怪しいと思う？",
+    ],
+)
+def test_another_than_the_one_spoken_to_may_be_asked_by_name(text: str) -> None:
+    assert [question.of for question in claims(f"@ミナト なるほど。{text}").questions] == ["タケル"]
 
 
 def test_a_ground_may_be_asked_for_beside_something_else() -> None:

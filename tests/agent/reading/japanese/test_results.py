@@ -181,6 +181,75 @@ def test_results_taken_for_known(text: str, results: tuple[Result, ...]) -> None
     assert reply("アオイ", "占い師です、タケルは白でした。", text).divinations == results
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@タケル サクラは白く見える。タケルが俺と同じ役を名乗ってるし、黒を出したタケルの占いは信じない。",
+        "私が狼ではないと分かったら、次はタケルを調べてください。狼でもない私に黒を出してきたからです。",
+        "@タケル タケルの指摘、合ってると思う。狼はサクラな気がする。俺と同じ役だと言ってるのが理由だ。",
+        "タケルが黒を出したのは私です。",
+        "タケルに黒を出された私が狼なわけがない。",
+        "タケルは嘘つきだ。狼じゃない俺に黒を打ってきた。",
+        "タケルを見て。人狼のはずのない私に黒を出された。",
+        "対抗のタケルが黒を出した。偽物だ。",
+        "俺と同じ役を名乗るタケルが黒を引いたと言う。",
+        "黒を打ったタケルを疑う。",
+        "タケルの占いは黒ばかりだ。",
+        "タケルの言うとおり。人狼はサクラかもしれない。",
+        "タケルの意見を聞いた。狼はサクラだと思う。",
+        "タケルも見ていて。狼がサクラなら、それで終わりだ。",
+    ],
+)
+def test_talk_beside_a_result_told_before_does_not_tell_it_again(text: str) -> None:
+    assert reply("アオイ", "占い師です、タケルは人狼でした。", text).commitments == NO_CLAIMS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケルは狼だ。",
+        "狼はタケルだ。",
+        "タケルを吊ろう。黒だ。",
+        "俺が黒を出したタケルを吊ろう。",
+        "黒が出たタケルを吊ろう。",
+        "タケルを見ろ。俺の占いで黒だった。",
+        "私が占った狼はタケルだよ。",
+    ],
+)
+def test_a_result_told_before_may_be_told_again(text: str) -> None:
+    assert reply("アオイ", "占い師です、タケルは人狼でした。", text).divinations == (BLACK,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "タケルさんに黒を出された私が狼なわけがない。",
+        "タケルさんから黒を出されました。",
+        "タケルさん、私の黒に驚いたのに狼はサクラさんって。",
+        "狼はサクラさんだと思います。",
+        "真っ先に黒を言うタケルさんは怪しい。",
+        "サクラさんが狼だとさ。誰の結果だい。",
+        "タケルさんは狼がサクラさんだって。",
+        "サクラさんが狼だって。変な話だ。",
+        "サクラさんは白だって話だけど、変だ。",
+        "サクラさんは狼だってよ。",
+        "サクラさんが狼なんて、タケルさんの思い込みだ。",
+        "タケルさんに言わせると、サクラさんが人狼。",
+        "タケルさんいわく、サクラさんは人狼。",
+        "タケルさんの結果だとサクラさんは白。",
+        "タケルさんの理屈ではサクラさんが狼。",
+    ],
+)
+def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str) -> None:
+    assert reply("アオイ", "私は占い師です。", text).divinations == ()
+    assert claims(f"私は占い師です。{text}").divinations == ()
+
+
+def test_what_the_speaker_calls_its_black_is_whom_it_has_told_so() -> None:
+    told = reply("アオイ", "占い師です、タケルは人狼でした。", "サクラさん、俺の黒だよ。")
+    assert told.divinations == (BLACK,)
+
+
 @pytest.mark.parametrize("text", ["タケルを占いましたら黒でした", "占い師は私で、タケルの占い結果は黒"])
 def test_a_result_told_politely_or_after_the_claim(text: str) -> None:
     assert claims(text).divinations == (BLACK,)

@@ -216,3 +216,29 @@ def test_a_claim_given_up_in_passing() -> None:
 @pytest.mark.parametrize("text", ["人狼は俺じゃない", "人狼は俺じゃない。", "人狼は俺やない。"])
 def test_who_denies_to_be_the_werewolf_claims_nothing(text: str) -> None:
     assert claims(text).co is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "嘘つきなら俺のことも狼と呼ぶだろう。",
+        "タケルさんの中では私が人狼です。",
+        "タケルさんいわく私は人狼です。",
+        "タケルに言わせれば俺が人狼だ。",
+        "あなたの理屈では私が人狼です。",
+        "お前の話だと俺が狼だ。",
+        "次は私が人狼だって言うつもりだ。",
+        "私は占い師じゃないとタケルは言う。",
+        "占い師は嘘だと言われた。",
+        "俺の占い師は嘘だってタケルが言う。",
+    ],
+)
+def test_what_others_call_the_speaker_is_no_claim_and_takes_none_back(text: str) -> None:
+    assert reply("アオイ", "占い師です。", text).commitments in (NO_CLAIMS, Claims(co=Role.SEER))
+
+
+@pytest.mark.parametrize(
+    ("text", "role"), [("俺が人狼だ。", Role.WEREWOLF), ("ばれたか、実は狂人なんだ。", Role.POSSESSED)]
+)
+def test_an_accusation_may_be_owned_up_to(text: str, role: Role) -> None:
+    assert reply("アオイ", "占い師です。", text).commitments == Claims(co=role, retract=Role.SEER)

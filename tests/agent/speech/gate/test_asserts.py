@@ -128,6 +128,48 @@ class TestHeard:
         assert kinds("I am the seer.", insists=insists) == {FaultKind.UNDECLARED_ROLE}
 
 
+SEER = Claims(co=Role.SEER, divinations=(Result("Ben", Species.HUMAN),))
+SEER_JA = Claims(co=Role.SEER, divinations=(Result("サクラ", Species.WEREWOLF),))
+
+
+class TestOthersWords:
+    """What others say, said or might say is not the speaker's claim."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Sorry but a liar would call me wolf too. Carla's vote came one line later. I vote for Carla.",
+            "They'll say I'm the wolf whatever I do. I vote for Carla.",
+            "Carla calls me a wolf and shows nothing for it. I vote for Carla.",
+            "To Carla I'm the wolf and that says it all. I vote for Carla.",
+        ],
+    )
+    def test_what_a_seer_is_called_takes_nothing_back(self, text: str) -> None:
+        assert not kinds(text, Claims(vote="Carla"), role=Role.SEER, spoken=(SEER,))
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "タケルさん、私の黒に驚いたのに狼はカナデさんって。タケルさんに投票する。",
+            "タケルさん、私の黒を信じないで狼はカナデさんだと言い張る。タケルさんに投票する。",
+            "カナデさんが狼だとさ。誰の結果だい。タケルさんに投票する。",
+            "タケルさんに言わせると、カナデさんが人狼。タケルさんに投票する。",
+        ],
+    )
+    def test_what_another_says_of_a_third_is_no_result(self, text: str) -> None:
+        assert not kinds(text, Claims(vote="タケル"), "ja", role=Role.SEER, spoken=(SEER_JA,))
+
+    @pytest.mark.parametrize(
+        ("text", "found"),
+        [
+            ("I am the wolf. I vote for Carla.", FaultKind.RETRACTION),
+            ("I checked Agnes: human. I vote for Carla.", FaultKind.UNDECLARED_RESULT),
+        ],
+    )
+    def test_the_speakers_own_words_are_held_to_what_it_declares(self, text: str, found: FaultKind) -> None:
+        assert found in kinds(text, Claims(vote="Carla"), role=Role.SEER, spoken=(SEER,))
+
+
 class TestReviewed:
     def test_doubts_are_handed_on(self) -> None:
         passed = review_line("Ben is as human as it gets.", order("en", None, declared=NOTHING_ASSERTED))

@@ -32,6 +32,11 @@ def test_sentences_are_in_lower_case_and_the_speaker_is_i(text: str, sentences: 
         ("Mrs. Potts agrees.", ["Potts"]),
         ("Agent 3 agrees.", ["Agent 3"]),
         (f"{ME} agrees.", []),
+        ("As my Granny used to say.", []),
+        ("Listen Old Man.", []),
+        ("Thank you Captain but no.", []),
+        ("I have baked since last Friday.", []),
+        ("Listen Steven.", ["Steven"]),
     ],
 )
 def test_a_name_that_is_no_players_is_a_strangers(text: str, names: list[str]) -> None:

@@ -26,3 +26,33 @@ def test_nobody_confesses_unasked(language: Language, line: str) -> None:
 @pytest.mark.parametrize(("language", "line"), PLAIN)
 def test_who_has_openly_declared_may_go_on(language: Language, line: str) -> None:
     assert FaultKind.SECRET not in faults(line, None, language, spoken=(Claims(co=Role.WEREWOLF),))
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("ja", "私が狼でしたら狂人はどなたでしょう。"), ("ja", "俺が狼だったら、もう黙ってるよ。")],
+)
+def test_a_case_that_is_only_supposed_is_no_confession(language: Language, line: str) -> None:
+    assert FaultKind.SECRET not in faults(line, None, language, role=Role.SEER)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "You want the village to think I'm the wolf."),
+        ("en", "By your logic I am the wolf."),
+        ("en", "Next they will tell us I am a werewolf."),
+        ("en", "Sure and next I'm the wolf."),
+        ("ja", "タケルさんの中では私が人狼です。"),
+        ("ja", "あなたの理屈だと私が人狼です。"),
+        ("ja", "狼は私だってさ。"),
+        ("ja", "狼は私だとタケルさんは言う。"),
+    ],
+)
+def test_what_others_make_of_one_is_no_confession(language: Language, line: str) -> None:
+    assert FaultKind.SECRET not in faults(line, None, language, role=Role.VILLAGER)
+
+
+@pytest.mark.parametrize("line", ["Let me tell you that I am the wolf.", "Carla is right and I am the wolf."])
+def test_owning_up_to_it_is_one(line: str) -> None:
+    assert FaultKind.SECRET in faults(line, None, "en", role=Role.WEREWOLF)

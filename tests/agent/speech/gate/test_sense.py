@@ -84,6 +84,9 @@ def test_whom_it_is_about_is_named(language: Language, situation: Situation, lin
         ("en", "I agree with Mia."),
         ("ja", "ミナトさんの意見に賛成です。"),
         ("ja", "ミナトが怪しいです。"),
+        ("en", "Mia is the name on my ballot."),
+        ("en", "Mia is the one to vote for."),
+        ("en", "I stand with Mia."),
     ],
 )
 def test_nobody_speaks_of_itself_as_of_another(language: Language, line: str) -> None:
@@ -97,6 +100,21 @@ def test_nobody_speaks_of_itself_as_of_another(language: Language, line: str) ->
         ("en", "Mia here, glad to meet you."),
         ("ja", "ミナトだよ、よろしくね。"),
         ("ja", "ミナトは話を聞きたいです。"),
+        ("en", "Mia is the name."),
+        ("en", "Mia's the name and bread is my trade."),
+        ("en", "The name is Mia."),
+        ("en", "They call me Mia."),
+        ("en", "I go by Mia."),
+        ("en", "I go by the name of Mia."),
+        ("en", "Mia is what they call me."),
+        ("en", "Mia is who I am."),
+        ("en", "Mia is my name."),
+        ("en", "Mia it is."),
+        ("en", "You are speaking with Mia."),
+        ("ja", "みんなはミナトさんって呼ぶよ。"),
+        ("ja", "ミナトちゃんって呼んでね。"),
+        ("ja", "ミナトでいいよ。"),
+        ("ja", "ミナトさんの名で通ってるよ。"),
     ],
 )
 def test_one_may_give_ones_name(language: Language, line: str) -> None:
