@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.lexicon.japanese.words import NAMED
 from agent.lexicon.patterns import PatternTable, Row
+from agent.lexicon.tables import word
 from agent.lexicon.text import NAME
 from agent.matching import Pattern
+
+NAMED = word("japanese/words", "NAMED")
+
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,15 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from enum import StrEnum
 
-from agent.lexicon.english import figures as english
-from agent.lexicon.japanese import figures as japanese
 from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine, prepare
 from agent.study.wording_figures import names_in, without_mentions
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+
+english = Tables("english/figures")
+japanese = Tables("japanese/figures")
 
 
 class Slip(StrEnum):

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from agent.lexicon.english import figures as english
-from agent.lexicon.japanese import figures as japanese
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, prepare
 from agent.matching import Pattern, escape
+
+english = Tables("english/figures")
+japanese = Tables("japanese/figures")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,49 +2,24 @@
 
 from __future__ import annotations
 
-from agent.lexicon.english.address import (
-    CALLED_FIRST,
-    CALLED_LATER,
-    GROUP,
-    NOT_CALLED,
-    UNREAL_YOU,
-    YOU,
-)
-from agent.lexicon.english.asking import (
-    AND,
-    COMPARE_ASKED,
-    COMPARE_REQUESTED,
-    OFFER,
-    OPINION_ASKED,
-    OPINION_REQUESTED,
-    OWN_DOING,
-    POLITE,
-    QUESTION,
-    RESULT_ASKED,
-    RESULT_REQUESTED,
-    ROLE_ASKED,
-    ROLE_REQUESTED,
-    SUSPECT_ASKED,
-    SUSPECT_REQUESTED,
-    TOLD_BY_ME,
-    VOTE_ASKED,
-    VOTE_REQUESTED,
-    WHY_ASKED,
-    WHY_REQUESTED,
-)
 from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
 from rules.game.claims import Asked, Question
 
+address_tables = Tables("english/address")
+tables = Tables("english/asking")
+
+
 _KINDS = (
-    (Asked.WHY, WHY_ASKED, WHY_REQUESTED),
-    (Asked.VOTE, VOTE_ASKED, VOTE_REQUESTED),
-    (Asked.RESULT, RESULT_ASKED, RESULT_REQUESTED),
-    (Asked.COMPARE, COMPARE_ASKED, COMPARE_REQUESTED),
-    (Asked.ROLE, ROLE_ASKED, ROLE_REQUESTED),
-    (Asked.SUSPECT, SUSPECT_ASKED, SUSPECT_REQUESTED),
-    (Asked.OPINION, OPINION_ASKED, OPINION_REQUESTED),
+    (Asked.WHY, tables.WHY_ASKED, tables.WHY_REQUESTED),
+    (Asked.VOTE, tables.VOTE_ASKED, tables.VOTE_REQUESTED),
+    (Asked.RESULT, tables.RESULT_ASKED, tables.RESULT_REQUESTED),
+    (Asked.COMPARE, tables.COMPARE_ASKED, tables.COMPARE_REQUESTED),
+    (Asked.ROLE, tables.ROLE_ASKED, tables.ROLE_REQUESTED),
+    (Asked.SUSPECT, tables.SUSPECT_ASKED, tables.SUSPECT_REQUESTED),
+    (Asked.OPINION, tables.OPINION_ASKED, tables.OPINION_REQUESTED),
 )
 """What is asked; of those that a sentence may be read as, the first counts."""
 
@@ -63,20 +38,23 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 def _answered(sentences: list[str], background: Background) -> str | None:
     """Whoever spoke last, if the line says "you" to them."""
     heard = background.answering
-    if heard is None or any(map(GROUP.regex.search, sentences)):
+    if heard is None or any(map(address_tables.GROUP.regex.search, sentences)):
         return None
-    spoken = any(YOU.regex.search(part) and not UNREAL_YOU.regex.search(part) for part in sentences)
+    spoken = any(
+        address_tables.YOU.regex.search(part) and not address_tables.UNREAL_YOU.regex.search(part)
+        for part in sentences
+    )
     return heard.speaker if spoken else None
 
 
 def called(part: str) -> str | None:
     """Whom a sentence calls by name, at its beginning or at its end."""
-    first = CALLED_FIRST.regex.match(part)
+    first = address_tables.CALLED_FIRST.regex.match(part)
     if first:
         return next(group for group in first.groups() if group)
-    for later in CALLED_LATER.regex.finditer(part):
+    for later in address_tables.CALLED_LATER.regex.finditer(part):
         before = part[: later.start()]
-        if YOU.regex.search(before) or not NOT_CALLED.regex.search(before):
+        if address_tables.YOU.regex.search(before) or not address_tables.NOT_CALLED.regex.search(before):
             return next(group for group in later.groups() if group)
     return None
 
@@ -99,13 +77,13 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     token = called(part)
     if token is not None:
         return line.name(token)
-    return None if GROUP.regex.search(part) else addressed
+    return None if address_tables.GROUP.regex.search(part) else addressed
 
 
 def _asks(part: str) -> list[tuple[str, Asked]]:
     """What a sentence asks for, clause by clause; whole, if no clause of it asks anything by itself."""
-    question = QUESTION.regex.search(part) is not None
-    clauses = AND.regex.split(part)
+    question = tables.QUESTION.regex.search(part) is not None
+    clauses = tables.AND.regex.split(part)
     for pieces in (clauses, [part]):
         found = [(piece, kind) for piece in pieces if (kind := _kind(piece, question)) is not None]
         if found:
@@ -126,10 +104,10 @@ def _requests(clause: str, requested: PatternTable) -> bool:
     match = requested.regex.search(clause)
     if match is None:
         return False
-    if TOLD_BY_ME.regex.search(clause[: match.end()]):
+    if tables.TOLD_BY_ME.regex.search(clause[: match.end()]):
         return False
     before = clause[: match.start()]
-    return POLITE.regex.search(before) is not None or not OFFER.regex.search(before)
+    return tables.POLITE.regex.search(before) is not None or not tables.OFFER.regex.search(before)
 
 
 def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
@@ -148,6 +126,6 @@ def _besides(of: str | None, about: list[str], kind: Asked, clause: str) -> tupl
     if kind is Asked.COMPARE:
         return tuple(about)
     others = tuple(name for name in about if name != of)
-    if kind is Asked.WHY and not others and of is not None and OWN_DOING.regex.search(clause):
+    if kind is Asked.WHY and not others and of is not None and tables.OWN_DOING.regex.search(clause):
         return (of,)
     return others

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from agent.lexicon.english.hints import (
-    CHATTER,
-    QUESTION_HINT,
-    RESULT_HINT,
-    ROLE_HINT,
-    VOTE_HINT,
-)
 from agent.lexicon.patterns import hinted
+from agent.lexicon.tables import Tables
 from agent.reading.context import Background
 from rules.game.claims import Asked, Claims
+
+tables = Tables("english/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
@@ -19,11 +15,11 @@ def overlooks(sentences: list[str], claims: Claims, background: Background) -> b
     asked = claims.asks(*Asked)
     found = claims.divinations or claims.mediums or claims.retract
     hints = (
-        (VOTE_HINT, claims.vote or claims.asks(Asked.VOTE)),
-        (ROLE_HINT, claims.co or found or claims.asks(Asked.ROLE)),
-        (RESULT_HINT, found or claims.asks(Asked.RESULT)),
+        (tables.VOTE_HINT, claims.vote or claims.asks(Asked.VOTE)),
+        (tables.ROLE_HINT, claims.co or found or claims.asks(Asked.ROLE)),
+        (tables.RESULT_HINT, found or claims.asks(Asked.RESULT)),
     )
     told = [part for part in sentences if not part.rstrip().endswith("?")]
-    if any(hinted(told, table, CHATTER) for table, taken in hints if not taken):
+    if any(hinted(told, table, tables.CHATTER) for table, taken in hints if not taken):
         return True
-    return not asked and claims.vote is None and hinted(sentences, QUESTION_HINT, CHATTER)
+    return not asked and claims.vote is None and hinted(sentences, tables.QUESTION_HINT, tables.CHATTER)

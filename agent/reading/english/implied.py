@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from agent.lexicon.english.implied import (
-    ANSWER,
-    ASKS_SELF,
-    ASSENT,
-    FINAL,
-    NAME_ALONE,
-    POINTED,
-    POINTS_AT_OTHER,
-    POINTS_AT_YOU,
-    RESERVED,
-    TENTATIVE,
-    UNNAMED,
-)
-from agent.lexicon.english.opinions import TRUSTED
-from agent.lexicon.english.words import CONDITION
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background, Heard
@@ -26,6 +12,11 @@ from agent.reading.english.asking import called
 from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of
 from rules.game.claims import Asked
+
+tables = Tables("english/implied")
+opinions_tables = Tables("english/opinions")
+words_tables = Tables("english/words")
+
 
 _SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
 
@@ -49,7 +40,7 @@ def implied_vote(sentences: list[str], line: MarkedLine, background: Background)
 def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
     """Who is named with only a word for voting."""
     for part in sentences:
-        match = TENTATIVE.regex.search(part)
+        match = tables.TENTATIVE.regex.search(part)
         if match:
             return line.name(match[1])
     return None
@@ -58,8 +49,8 @@ def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
 def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
     """Who is named alone, right after the speaker asks itself, or right before it says that this is final."""
     for first, second in pairwise(sentences):
-        answer = ANSWER.regex.search(second) if ASKS_SELF.regex.search(first) else None
-        name = NAME_ALONE.regex.match(first) if FINAL.regex.match(second) else None
+        answer = tables.ANSWER.regex.search(second) if tables.ASKS_SELF.regex.search(first) else None
+        name = tables.NAME_ALONE.regex.match(first) if tables.FINAL.regex.match(second) else None
         match = answer or name
         if match:
             return line.name(match[1])
@@ -72,7 +63,7 @@ def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Backgrou
     if heard is None or not _asked_vote(heard, background.speaker):
         return None
     for part in sentences:
-        match = None if part.rstrip().endswith("?") else ANSWER.regex.search(part)
+        match = None if part.rstrip().endswith("?") else tables.ANSWER.regex.search(part)
         if match and line.name(match[1]) not in (heard.speaker, line.addressed):
             return line.name(match[1])
     return None
@@ -88,11 +79,11 @@ def _asked_vote(heard: Heard, speaker: str | None) -> bool:
 def _assent(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
     """The vote just announced by another, if the line joins it."""
     heard = background.answering
-    if heard is None or heard.claims.vote is None or any(map(RESERVED.regex.search, sentences)):
+    if heard is None or heard.claims.vote is None or any(map(tables.RESERVED.regex.search, sentences)):
         return None
     if line.addressed not in (None, heard.speaker):
         return None
-    joined = any(ASSENT.regex.search(part) and not part.rstrip().endswith("?") for part in sentences)
+    joined = any(tables.ASSENT.regex.search(part) and not part.rstrip().endswith("?") for part in sentences)
     return heard.claims.vote if joined else None
 
 
@@ -100,7 +91,7 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
     """The player spoken of or to, if a vote is announced that names nobody."""
     said = ""
     for part in sentences:
-        match = UNNAMED.regex.search(part)
+        match = tables.UNNAMED.regex.search(part)
         spoken = line.addressed is not None or called(part) is not None
         if match and (spoken or "words" not in match[0]) and _stands(part, match):
             topic = _topic(said + part[: match.start()], part[match.start() :], line)
@@ -114,7 +105,7 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
 def _stands(part: str, match: Match[str]) -> bool:
     """Whether an announcement is the speaker's own and asserted."""
     before, said = part[: match.start()], match[0]
-    if CONDITION.regex.search(before):
+    if words_tables.CONDITION.regex.search(before):
         return False
     return "words" in said or "better" in said or is_own(before, said, part[match.end() :])
 
@@ -135,7 +126,7 @@ def _topic(before: str, after: str, line: MarkedLine) -> str | None:
 def _is_praised(token: str, before: str) -> bool:
     """Whether the sentence that names a player last speaks for them."""
     return (
-        TRUSTED.regex.search(
+        opinions_tables.TRUSTED.regex.search(
             _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
         )
         is not None
@@ -146,9 +137,9 @@ def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: B
     """Whoever spoke just before, or whom they spoke of, if nobody is named and the announcement points."""
     if any(map(NAMES.search, sentences)) or background.answering is None:
         return None
-    if POINTS_AT_YOU.regex.search(match):
+    if tables.POINTS_AT_YOU.regex.search(match):
         return background.answering.speaker
-    other = spoken_of(line, background) if POINTS_AT_OTHER.regex.search(match) else None
+    other = spoken_of(line, background) if tables.POINTS_AT_OTHER.regex.search(match) else None
     return None if other is None else line.name(other)
 
 
@@ -158,7 +149,7 @@ def _pointed(sentences: list[str], line: MarkedLine, background: Background) -> 
     if heard is None or any(map(NAMES.search, sentences)):
         return None
     for part in sentences:
-        match = POINTED.regex.search(part)
+        match = tables.POINTED.regex.search(part)
         if match and is_own(part[: match.start()], match[0], part[match.end() :]):
             return heard.speaker
     return None

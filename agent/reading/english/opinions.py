@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from agent.lexicon.english.opinions import (
-    LEAST,
-    NO_SURPRISE,
-    NOT,
-    NOUN,
-    OBJECT,
-    OBJECT_OF_NOUN,
-    ON_ME,
-    OPEN,
-    OTHERS,
-    PRONOUN,
-    SURPRISE,
-    SUSPICIOUS,
-    THE_ONE,
-    TOGETHER,
-    TRUSTED,
-    VERB,
-)
-from agent.lexicon.english.words import CONDITION
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.english.phrases import Leaning, phrased
 
-_OPINION = Pattern(f"(?P<bad>{SUSPICIOUS.regex.pattern})|(?P<good>{TRUSTED.regex.pattern})")
+tables = Tables("english/opinions")
+words_tables = Tables("english/words")
+
+
+_OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -54,7 +40,7 @@ def _taken(sentences: list[str]) -> Iterator[Leaning]:
 
 def _unsurprised(sentence: str) -> str:
     """A sentence with what would surprise the speaker, or would not, as what it thinks."""
-    return SURPRISE.regex.sub(" don't think", NO_SURPRISE.regex.sub("think", sentence))
+    return tables.SURPRISE.regex.sub(" don't think", tables.NO_SURPRISE.regex.sub("think", sentence))
 
 
 def _worded(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterator[Leaning]:
@@ -64,8 +50,8 @@ def _worded(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterat
             continue
         about = _about(sentence, match, name)
         if about is not None:
-            turned = bool(NOT.regex.search(sentence[: match.start()]))
-            turned ^= bool(LEAST.regex.search(sentence[match.end() :]))
+            turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
+            turned ^= bool(tables.LEAST.regex.search(sentence[match.end() :]))
             yield Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
 
 
@@ -73,28 +59,30 @@ def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
     """Whom an opinion is about: the object of a verb, or else the player named last before it."""
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)
-    if VERB.regex.fullmatch(match[0]):
-        target = OBJECT.regex.match(after)
+    if tables.VERB.regex.fullmatch(match[0]):
+        target = tables.OBJECT.regex.match(after)
         if target is None:
-            described = THE_ONE.regex.search(before)
+            described = tables.THE_ONE.regex.search(before)
             return described[1] if described else None
         return target[1] if NAMES.match(target[1]) else named[-1] if named else name
-    if NOUN.regex.fullmatch(match[0]):
-        target = OBJECT_OF_NOUN.regex.match(after)
+    if tables.NOUN.regex.fullmatch(match[0]):
+        target = tables.OBJECT_OF_NOUN.regex.match(after)
         if target:
             return target[1]
-    if ON_ME.regex.search(before):
+    if tables.ON_ME.regex.search(before):
         return None
     if named:
-        together = TOGETHER.regex.search(before)
+        together = tables.TOGETHER.regex.search(before)
         return together[1] if together else str(named[-1])
-    return name if PRONOUN.regex.match(before) else None
+    return name if tables.PRONOUN.regex.match(before) else None
 
 
 def _is_own(sentence: str, start: int, end: int) -> bool:
     """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
     before, within = sentence[:start], sentence[:end]
-    supposed = any(condition.start() < start for condition in CONDITION.regex.finditer(sentence))
+    supposed = any(condition.start() < start for condition in words_tables.CONDITION.regex.finditer(sentence))
     if supposed or sentence.rstrip().endswith("?"):
         return False
-    return not any(OTHERS.regex.search(part) or OPEN.regex.search(part) for part in (before, within))
+    return not any(
+        tables.OTHERS.regex.search(part) or tables.OPEN.regex.search(part) for part in (before, within)
+    )

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from agent.lexicon.english.ownership import (
-    ADVISED_AGAINST,
-    ALONG,
-    ANOTHER,
-    CLAUSE,
-    COMMENDED,
-    EITHER,
-    IN_GENERAL,
-    LATER,
-    OTHERS,
-    TAG,
-    THIRD_PERSON,
-    THREAT,
-    UNWILLING,
-    WANTED_OF_YOU,
-    WHOSE,
-    WILLING,
-    WITH,
-    YOUR,
-)
-from agent.lexicon.english.words import CONDITION, NEGATION
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES
+
+tables = Tables("english/ownership")
+words_tables = Tables("english/words")
+
 
 _NEAR = 36
 """How many characters before a vote a word may still deny it."""
@@ -32,33 +16,44 @@ _NEAR = 36
 def is_own(before: str, match: str, after: str) -> bool:
     """Whether a mention of a vote tells what the speaker itself means to do, or proposes to all."""
     after = after.rstrip()
-    if after.endswith("?") and not TAG.regex.search(after) and not TAG.regex.search(before + match):
-        return False
-    near = CLAUSE.regex.split(WILLING.regex.sub(",", before))[-1]
-    if UNWILLING.regex.search(near[-_NEAR:]) or CONDITION.regex.search(before) or THREAT.regex.search(before):
-        return False
     if (
-        OTHERS.regex.search(before)
-        or THIRD_PERSON.regex.search(before + match)
-        or (YOUR.regex.search(before) and not WANTED_OF_YOU.regex.search(before))
+        after.endswith("?")
+        and not tables.TAG.regex.search(after)
+        and not tables.TAG.regex.search(before + match)
     ):
         return False
-    if WITH.regex.match(match) and not WHOSE.regex.search(before):
+    near = tables.CLAUSE.regex.split(tables.WILLING.regex.sub(",", before))[-1]
+    if (
+        tables.UNWILLING.regex.search(near[-_NEAR:])
+        or words_tables.CONDITION.regex.search(before)
+        or tables.THREAT.regex.search(before)
+    ):
+        return False
+    if (
+        tables.OTHERS.regex.search(before)
+        or tables.THIRD_PERSON.regex.search(before + match)
+        or (tables.YOUR.regex.search(before) and not tables.WANTED_OF_YOU.regex.search(before))
+    ):
+        return False
+    if tables.WITH.regex.match(match) and not tables.WHOSE.regex.search(before):
         return False
     if _is_in_general(before[-2:] + match + after):
         return False
-    along = ALONG.regex.search((before + match)[-_NEAR:]) if NAMES.match(match) else None
+    along = tables.ALONG.regex.search((before + match)[-_NEAR:]) if NAMES.match(match) else None
     return not (
-        ANOTHER.regex.search(after) or EITHER.regex.search(before) or along or LATER.regex.search(after)
+        tables.ANOTHER.regex.search(after)
+        or tables.EITHER.regex.search(before)
+        or along
+        or tables.LATER.regex.search(after)
     )
 
 
 def _is_in_general(sentence: str) -> bool:
     """Whether a sentence only weighs what a vote would bring: voting X would be a mistake."""
-    said = IN_GENERAL.regex.search(sentence)
+    said = tables.IN_GENERAL.regex.search(sentence)
     if said is None:
         return False
     rest = sentence[said.start("verb") :]
-    if NEGATION.regex.search(rest) or ADVISED_AGAINST.regex.search(rest):
+    if words_tables.NEGATION.regex.search(rest) or tables.ADVISED_AGAINST.regex.search(rest):
         return True
-    return said["verb"] in ("would", "could", "might", "may") and COMMENDED.regex.search(rest) is None
+    return said["verb"] in ("would", "could", "might", "may") and tables.COMMENDED.regex.search(rest) is None

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from agent.lexicon.english.opinions import NOT
-from agent.lexicon.english.phrases import (
-    ABOVE,
-    BELIEVED,
-    BELOW,
-    CALLED_BAD,
-    CALLED_GOOD,
-    CALLED_SEER,
-    DENIED,
-    FOUND,
-    TO_ME,
-    UNSURE,
-)
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES
 from agent.matching import Match
+
+opinions_tables = Tables("english/opinions")
+tables = Tables("english/phrases")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +28,7 @@ def phrased(sentence: str, line: Iterable[str]) -> Iterator[Leaning]:
     if not NAMES.search(sentence):
         return
     taken: list[Leaning] = []
-    told = any(FOUND.regex.search(part) for part in line)
+    told = any(tables.FOUND.regex.search(part) for part in line)
     for found in (*_told_as(sentence, told), *_phrased(sentence)):
         if not any(found.start < other.end and other.start < found.end for other in taken):
             taken.append(found)
@@ -47,9 +38,9 @@ def phrased(sentence: str, line: Iterable[str]) -> Iterator[Leaning]:
 def _told_as(sentence: str, told: bool) -> Iterator[Leaning]:
     """The players called a wolf, one of ours or a seer; what a result tells is no stance, unless denied."""
     for table, suspicious, plain in (
-        (CALLED_SEER, False, False),
-        (CALLED_BAD, True, not told),
-        (CALLED_GOOD, False, not told),
+        (tables.CALLED_SEER, False, False),
+        (tables.CALLED_BAD, True, not told),
+        (tables.CALLED_GOOD, False, not told),
     ):
         for match in table.regex.finditer(sentence):
             denied = _is_denied(sentence, match)
@@ -62,23 +53,23 @@ def _told_as(sentence: str, told: bool) -> Iterator[Leaning]:
 def _is_denied(sentence: str, match: Match[str]) -> bool | None:
     """Whether what a player is called is denied; None where the speaker is not sure and so says nothing."""
     before = sentence[: match.start()]
-    within = bool(DENIED.regex.search(match[0]))
-    if UNSURE.regex.search(before):
-        return None if match.re is CALLED_BAD.regex.compiled else not within
-    return within != bool(NOT.regex.search(before))
+    within = bool(tables.DENIED.regex.search(match[0]))
+    if tables.UNSURE.regex.search(before):
+        return None if match.re is tables.CALLED_BAD.regex.compiled else not within
+    return within != bool(opinions_tables.NOT.regex.search(before))
 
 
 def _is_believed(sentence: str, match: Match[str]) -> bool:
     """Whether the speaker says that it believes what a player is called."""
     said, after = sentence[: match.end()], sentence[match.end() :]
-    return bool(BELIEVED.regex.search(said) or TO_ME.regex.search(after))
+    return bool(tables.BELIEVED.regex.search(said) or tables.TO_ME.regex.search(after))
 
 
 def _phrased(sentence: str) -> Iterator[Leaning]:
     """The stances told by a phrase of their own."""
-    for table, suspicious in ((ABOVE, False), (BELOW, True)):
+    for table, suspicious in ((tables.ABOVE, False), (tables.BELOW, True)):
         for match in table.regex.finditer(sentence):
-            turned = bool(NOT.regex.search(sentence[: match.start()]))
+            turned = bool(opinions_tables.NOT.regex.search(sentence[: match.start()]))
             yield Leaning(_who(match), suspicious != turned, match.start(), match.end())
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from agent.lexicon.english.verdicts import ALONE, VERDICT
+from agent.lexicon.tables import Tables
 from agent.matching import Match
+
+tables = Tables("english/verdicts")
 
 
 def in_plain_words(sentence: str) -> str:
     """The sentence of somebody who tells results, with those told in such words as human or werewolf."""
-    alone = ALONE.regex.match(sentence)
+    alone = tables.ALONE.regex.match(sentence)
     if alone:
         return "human" if alone["white"] else "werewolf"
-    return VERDICT.regex.sub(_in_game_words, sentence)
+    return tables.VERDICT.regex.sub(_in_game_words, sentence)
 
 
 def _in_game_words(match: Match[str]) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from agent.lexicon.english.results import MINE, OTHERS
-from agent.lexicon.english.visions import DOUBTFUL, KNOWN, SEEN, SIGN
-from agent.lexicon.english.words import CONDITION
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
 from agent.reading.context import OTHER_ROLES, Background
 from agent.reading.english.words import meant, spoken_to
 from rules.game.roles import Role, Species
+
+results_tables = Tables("english/results")
+tables = Tables("english/visions")
+words_tables = Tables("english/words")
+
 
 _WINDOW = 3
 """In how many sentences, from the one that looks on, a sign is looked for."""
@@ -33,13 +36,13 @@ def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
 
 def _looks(sentence: str, seer: bool) -> bool:
     """Whether the speaker looks at somebody by night, or tells what it saw."""
-    if not (SEEN.regex.search(sentence) or (seer and MINE.regex.search(sentence))):
+    if not (tables.SEEN.regex.search(sentence) or (seer and results_tables.MINE.regex.search(sentence))):
         return False
     return not (
         sentence.rstrip().endswith("?")
-        or CONDITION.regex.search(sentence)
-        or DOUBTFUL.regex.search(sentence)
-        or OTHERS.regex.search(sentence)
+        or words_tables.CONDITION.regex.search(sentence)
+        or tables.DOUBTFUL.regex.search(sentence)
+        or results_tables.OTHERS.regex.search(sentence)
     )
 
 
@@ -53,9 +56,9 @@ def _sign(window: list[str], token: str | None) -> Species | None:
     for sentence in window:
         if set(NAMES.findall(sentence)) - {token} or sentence.rstrip().endswith("?"):
             return None
-        if DOUBTFUL.regex.search(sentence):
+        if tables.DOUBTFUL.regex.search(sentence):
             return None
-        shown = {_species(match) for match in SIGN.regex.finditer(sentence)}
+        shown = {_species(match) for match in tables.SIGN.regex.finditer(sentence)}
         if shown:
             return shown.pop() if len(shown) == 1 else None
     return None
@@ -72,7 +75,7 @@ def known(sentences: list[str], line: MarkedLine, background: Background) -> Ite
         return
     you, said = spoken_to(sentences, line, background), ""
     for sentence in sentences:
-        for match in KNOWN.regex.finditer(sentence):
+        for match in tables.KNOWN.regex.finditer(sentence):
             kind, word = next((kind, word) for kind, word in match.groupdict().items() if word)
             token = meant(word, said + sentence[: match.start()], you, line.mentioned)
             species = Species.HUMAN if kind in _HUMAN else Species.WEREWOLF
@@ -85,7 +88,7 @@ def _may_see(sentence: str, match: Match[str], background: Background, name: str
     """Whether the speaker says so of itself, and has not told otherwise."""
     earlier = background.standing.result_of(name)
     before = sentence[: match.start()]
-    if CONDITION.regex.search(before) or OTHERS.regex.search(before):
+    if words_tables.CONDITION.regex.search(before) or results_tables.OTHERS.regex.search(before):
         return False
     first = background.standing.role is Role.SEER and match[0].startswith(("i ", "i'", "my "))
     return earlier is species or (earlier is None and first)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from agent.lexicon.english.vote import (
-    DECIDED,
-    HEDGED,
-    MARKED,
-    NAMED_ALONE,
-    SAME_VOTE,
-    VOTE,
-)
-from agent.lexicon.english.words import CONDITION, NEGATION
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
 from agent.reading.english.implied import implied_vote
 from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of, spoken_to
+
+tables = Tables("english/vote")
+words_tables = Tables("english/words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +31,19 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
         return _unnamed(sentences, line, background)
     several = len({ballot.token for ballot in found}) > 1
     if several:
-        found = [ballot for ballot in found if MARKED.regex.search(ballot.sentence)]
+        found = [ballot for ballot in found if tables.MARKED.regex.search(ballot.sentence)]
     names = {ballot.token for ballot in found}
     if len(names) != 1:
         return None, not several
-    return line.name(names.pop()), not any(HEDGED.regex.search(ballot.sentence) for ballot in found)
+    return line.name(names.pop()), not any(tables.HEDGED.regex.search(ballot.sentence) for ballot in found)
 
 
 def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
     """The vote of a line that names no target beside it: the one declared before, or one implied."""
-    if any(SAME_VOTE.regex.search(part) and not CONDITION.regex.search(part) for part in sentences):
+    if any(
+        tables.SAME_VOTE.regex.search(part) and not words_tables.CONDITION.regex.search(part)
+        for part in sentences
+    ):
         return background.standing.vote, True
     target = implied_vote(sentences, line, background)
     return target, target is None
@@ -57,7 +55,7 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
     found = []
     said = ""
     for sentence in sentences:
-        for match in VOTE.regex.finditer(sentence):
+        for match in tables.VOTE.regex.finditer(sentence):
             before = sentence[: match.start()]
             word = next(group for group in match.groups() if group)
             token = meant(word, said + before, you, line.mentioned, other)
@@ -71,14 +69,14 @@ def _announced(sentences: list[str]) -> list[_Ballot]:
     """Votes said to be decided, whose target is all that the next sentence tells."""
     found = []
     for first, second in pairwise(sentences):
-        match = NAMED_ALONE.regex.match(second)
+        match = tables.NAMED_ALONE.regex.match(second)
         if (
             not match
-            or not DECIDED.regex.search(first)
+            or not tables.DECIDED.regex.search(first)
             or NAMES.search(first)
             or first.rstrip().endswith("?")
         ):
             continue
-        if not (NEGATION.regex.search(first) or CONDITION.regex.search(first)):
+        if not (words_tables.NEGATION.regex.search(first) or words_tables.CONDITION.regex.search(first)):
             found.append(_Ballot(match[1] or match[2], first))
     return found

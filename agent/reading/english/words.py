@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from agent.lexicon.english.address import GROUP
-from agent.lexicon.english.words import (
-    ACTS_ON,
-    ALL_QUOTED,
-    BREAK,
-    CALLED_LAST,
-    LOST_COMMA,
-    NO_GAP,
-    ODD,
-    PAIR,
-    QUOTED,
-    QUOTED_WORD,
-    SPEAKS_TO,
-    VOTE_DASH,
-)
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import NO_BACKGROUND, Background
 from agent.reading.english.asking import called
 from rules.game.roles import Species
+
+address_tables = Tables("english/address")
+tables = Tables("english/words")
+
 
 _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 
@@ -28,13 +18,15 @@ _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 def sentences(line: MarkedLine, background: Background) -> list[str]:
     """The sentences in lower case, with quotations left out and the speaker's own name as "myself"."""
     text = line.text.translate(_QUOTES).lower()
-    text = QUOTED.regex.sub('""', QUOTED_WORD.regex.sub(r"\1", ALL_QUOTED.regex.sub(r"\1", text)))
-    text = LOST_COMMA.regex.sub(", ", NO_GAP.regex.sub("", text.strip()))
-    text = VOTE_DASH.regex.sub(r"\1: ", text)
+    text = tables.QUOTED.regex.sub(
+        '""', tables.QUOTED_WORD.regex.sub(r"\1", tables.ALL_QUOTED.regex.sub(r"\1", text))
+    )
+    text = tables.LOST_COMMA.regex.sub(", ", tables.NO_GAP.regex.sub("", text.strip()))
+    text = tables.VOTE_DASH.regex.sub(r"\1: ", text)
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "myself")
-    return [part for part in BREAK.regex.split(text) if part and part.strip()]
+    return [part for part in tables.BREAK.regex.split(text) if part and part.strip()]
 
 
 def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
@@ -42,12 +34,16 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
-        match = SPEAKS_TO.regex.match(sentence)
+        match = tables.SPEAKS_TO.regex.match(sentence)
         token = match[1] if match else called(sentence)
         if token is not None:
             return token
     heard = background.answering
-    return None if heard is None or any(map(GROUP.regex.search, sentences)) else line.token(heard.speaker)
+    return (
+        None
+        if heard is None or any(map(address_tables.GROUP.regex.search, sentences))
+        else line.token(heard.speaker)
+    )
 
 
 def spoken_of(line: MarkedLine, background: Background) -> str | None:
@@ -76,11 +72,11 @@ def meant(
     if word in ("you", "yours"):
         spoken = [name for name in named if name in mentioned]
         return spoken[-1] if spoken else you
-    before = CALLED_LAST.regex.sub("", before)
+    before = tables.CALLED_LAST.regex.sub("", before)
     named = NAMES.findall(before)
     if not named:
         return other
-    acting = ACTS_ON.regex.search(before)
+    acting = tables.ACTS_ON.regex.search(before)
     if acting:
-        return acting[1] if ODD.regex.search(acting[2]) else None
-    return None if PAIR.regex.search(before) else named[-1]
+        return acting[1] if tables.ODD.regex.search(acting[2]) else None
+    return None if tables.PAIR.regex.search(before) else named[-1]

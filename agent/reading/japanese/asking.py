@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from agent.lexicon.japanese import addressing
-from agent.lexicon.japanese import asking as tables
-from agent.lexicon.japanese.clauses import QUESTION
-from agent.lexicon.japanese.sentences import QUOTED
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
 from agent.reading.japanese.clauses import captured
 from rules.game.claims import Asked, Question
+
+addressing = Tables("japanese/addressing")
+tables = Tables("japanese/asking")
+clauses_tables = Tables("japanese/clauses")
+sentences_tables = Tables("japanese/sentences")
+
 
 _KINDS = (
     (Asked.RESULT, tables.ASKS_RESULT),
@@ -40,7 +43,9 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 def answered(line: MarkedLine, background: Background) -> str | None:
     """Who spoke just before, if the line says "you"."""
-    if background.answering is None or not addressing.YOU_ALONE.regex.search(QUOTED.regex.sub("", line.text)):
+    if background.answering is None or not addressing.YOU_ALONE.regex.search(
+        sentences_tables.QUOTED.regex.sub("", line.text)
+    ):
         return None
     return background.answering.speaker
 
@@ -80,7 +85,8 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
 def is_question(part: str) -> bool:
     """Whether a sentence asks for something."""
     return any(
-        table.regex.search(part) is not None for table in (QUESTION, tables.REQUEST, tables.ASKING_END)
+        table.regex.search(part) is not None
+        for table in (clauses_tables.QUESTION, tables.REQUEST, tables.ASKING_END)
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from agent.lexicon.japanese import clauses as tables
+from agent.lexicon.tables import Tables
 from agent.matching import Match
+
+tables = Tables("japanese/clauses")
 
 
 def captured(match: Match[str]) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from agent.lexicon.japanese import hints
 from agent.lexicon.patterns import hinted
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES
 from agent.reading.context import Background
 from rules.game.claims import Claims
 from rules.game.roles import Role
+
+hints = Tables("japanese/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:

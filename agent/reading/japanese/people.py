@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from agent.lexicon.japanese import people as tables
-from agent.lexicon.japanese.clauses import WH
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.japanese.clauses import asks, is_conditional
+
+tables = Tables("japanese/people")
+clauses_tables = Tables("japanese/clauses")
+
 
 _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
 _REACH = 28
@@ -62,7 +65,7 @@ def _is_own(sentence: str, match: Match[str]) -> bool:
     said, after = _around(sentence, match)
     before, part = said[said.rfind("、") + 1 :], after.partition("、")[0]
     supposed = is_conditional(match[0] + part) and not tables.FOLLOWING.regex.search(after)
-    if supposed or WH.regex.search(before) or asks(part.replace("かな", "")):
+    if supposed or clauses_tables.WH.regex.search(before) or asks(part.replace("かな", "")):
         return False
     if is_conditional(said) or tables.SEVERAL_OPEN.regex.search(said + match[0] + after):
         return False

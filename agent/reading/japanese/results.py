@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.lexicon.japanese import results as tables
-from agent.lexicon.japanese.clauses import WH
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import OTHER_ROLES, Background, Found
@@ -19,6 +18,10 @@ from agent.reading.japanese.clauses import (
 )
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
+
+tables = Tables("japanese/results")
+clauses_tables = Tables("japanese/clauses")
+
 
 _RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
 _OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})")
@@ -142,7 +145,9 @@ def _is_told(sentence: str) -> bool:
     """Whether somebody who has claimed nothing yet tells of its divining, rather than reacts to another's."""
     if tables.BY_ME.regex.search(sentence):
         return True
-    return not (tables.REACTION.regex.search(sentence) or "?" in sentence or WH.regex.search(sentence))
+    return not (
+        tables.REACTION.regex.search(sentence) or "?" in sentence or clauses_tables.WH.regex.search(sentence)
+    )
 
 
 def _can_be_mediums(name: str, sentence: str, background: Background, co: Role | None) -> bool:

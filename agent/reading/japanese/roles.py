@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from agent.lexicon.japanese import roles as tables
-from agent.lexicon.japanese.words import ROLES, SHORT_ROLES
+from agent.lexicon.tables import Tables, table_file
 from agent.lexicon.text import NAMES
 from agent.matching import Match
 from agent.reading.context import Standing
@@ -16,6 +15,11 @@ from agent.reading.japanese.clauses import (
     tail,
 )
 from rules.game.roles import Role
+
+tables = Tables("japanese/roles")
+ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("ROLES").items()}
+SHORT_ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("SHORT_ROLES").items()}
+
 
 _GUILTY = (Role.POSSESSED, Role.WEREWOLF)
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from agent.lexicon.japanese import sentences as tables
+from agent.lexicon.tables import Tables, table_file
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background
 from agent.reading.japanese.asking import addressed
 
-_KANA = Pattern("|".join(tables.IN_KANA))
+tables = Tables("japanese/sentences")
+_IN_KANA = table_file("japanese/sentences").map("IN_KANA")
+
+
+_KANA = Pattern("|".join(_IN_KANA))
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
@@ -46,7 +50,7 @@ def _smoothed(text: str) -> str:
     text = tables.JOINED.regex.sub("", text.strip())
     text = tables.AFTER_NAME.regex.sub("、", text)
     text = tables.PAUSE.regex.sub("、", tables.GAP.regex.sub("、", text))
-    text = _KANA.sub(lambda match: tables.IN_KANA[match[0]], text)
+    text = _KANA.sub(lambda match: _IN_KANA[match[0]], text)
     return tables.IN_BRACKETS.regex.sub(r"\1", tables.EXCLAIMED.regex.sub("", text))
 
 

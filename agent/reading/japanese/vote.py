@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from agent.lexicon.japanese import vote as tables
-from agent.lexicon.japanese.clauses import QUESTION, TAG_QUESTION, WH
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
 from agent.reading.context import Background
 from agent.reading.japanese.asking import called_in
 from agent.reading.japanese.clauses import asks, captured, head, is_conditional, tail
 from rules.game.claims import Asked
+
+tables = Tables("japanese/vote")
+clauses_tables = Tables("japanese/clauses")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ def _assented(sentences: list[str], line: MarkedLine, background: Background) ->
     for sentence in sentences:
         match = tables.ASSENT.regex.search(sentence)
         whole = tables.EMPHATIC.regex.sub("", sentence)
-        if match and not tables.DISSENT.regex.search(whole) and not WH.regex.search(sentence):
+        if match and not tables.DISSENT.regex.search(whole) and not clauses_tables.WH.regex.search(sentence):
             yield _Ballot(token, "", sentence)
 
 
@@ -200,14 +202,14 @@ def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
     announced = tables.FINAL.regex.split(after)[0]
     if tables.AGAINST.regex.search(announced):
         return False
-    if WH.regex.search(before + match[0] + after):
+    if clauses_tables.WH.regex.search(before + match[0] + after):
         return False
     if tables.INVITES.regex.search(match[0] + announced):
         return True
     said = tables.EMPHATIC.regex.sub("", match[0] + announced)
     if tables.NEGATION.regex.search(said) and not tables.MUST.regex.search(after):
         return False
-    return not QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
+    return not clauses_tables.QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
 
 
 def _is_of_divining(before: str, match: str) -> bool:
@@ -231,4 +233,7 @@ def _is_anothers_vote(before: str, match: str, token: str) -> bool:
 
 
 def _seeks_assent(after: str) -> bool:
-    return TAG_QUESTION.regex.search(after) is not None or tables.ONLY_WONDERS.regex.search(after) is not None
+    return (
+        clauses_tables.TAG_QUESTION.regex.search(after) is not None
+        or tables.ONLY_WONDERS.regex.search(after) is not None
+    )

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from agent.lexicon import gate_hidden
-from agent.lexicon.english import (
-    gate_address,
-    gate_outside,
-    gate_results,
-    gate_roles,
-    gate_secrets,
-    gate_sense,
-    gate_votes,
-    gate_words,
-)
-from agent.lexicon.english.gate_common import COMMON_WORD
-from agent.lexicon.english.gate_strangers import (
-    ACTING_NAME,
-    AGENT,
-    CAPITAL,
-    FIRST_WORD,
-    NO_STRANGER,
-    TITLED,
-)
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAME
 from agent.matching import Pattern, pattern_for
 from agent.speech.gate.guard import Guard, LanguageGuards, SenseWords
+
+gate_address = Tables("english/gate_address")
+gate_outside = Tables("english/gate_outside")
+gate_results = Tables("english/gate_results")
+gate_roles = Tables("english/gate_roles")
+gate_secrets = Tables("english/gate_secrets")
+gate_sense = Tables("english/gate_sense")
+gate_votes = Tables("english/gate_votes")
+gate_words = Tables("english/gate_words")
+gate_common_tables = Tables("english/gate_common")
+gate_strangers_tables = Tables("english/gate_strangers")
+
 
 _WORD = Pattern(r"[a-zà-öø-ÿ']+")
 _SENTENCE = Pattern(r"[^.!?]+[.!?]*")
@@ -45,12 +39,16 @@ def _sentences(text: str, me: str | None) -> list[str]:
 
 
 def _strangers(text: str) -> list[str]:
-    titled = [match[1] for match in TITLED.regex.finditer(text)]
-    capital = [match[1] for match in CAPITAL.regex.finditer(text)]
-    acting = [match[1] or match[2] for match in ACTING_NAME.regex.finditer(text)]
-    acting = [name for name in acting if not FIRST_WORD.regex.fullmatch(name)]
-    numbered = AGENT.regex.findall(text)
-    return titled + [name for name in capital + acting if not NO_STRANGER.regex.fullmatch(name)] + numbered
+    titled = [match[1] for match in gate_strangers_tables.TITLED.regex.finditer(text)]
+    capital = [match[1] for match in gate_strangers_tables.CAPITAL.regex.finditer(text)]
+    acting = [match[1] or match[2] for match in gate_strangers_tables.ACTING_NAME.regex.finditer(text)]
+    acting = [name for name in acting if not gate_strangers_tables.FIRST_WORD.regex.fullmatch(name)]
+    numbered = gate_strangers_tables.AGENT.regex.findall(text)
+    return (
+        titled
+        + [name for name in capital + acting if not gate_strangers_tables.NO_STRANGER.regex.fullmatch(name)]
+        + numbered
+    )
 
 
 def _is_foreign(text: str) -> bool:
@@ -59,7 +57,7 @@ def _is_foreign(text: str) -> bool:
     if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
         return True
     words = _WORD.findall(text.lower())
-    return len(words) >= 5 and not any(map(COMMON_WORD.regex.fullmatch, words))
+    return len(words) >= 5 and not any(map(gate_common_tables.COMMON_WORD.regex.fullmatch, words))
 
 
 def _clauses(sentence: str) -> list[str]:

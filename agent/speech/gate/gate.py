@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 
-from agent.lexicon.gate_form import ECHO, NO_SPEECH
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import prepare
 from agent.matching import OutOfTime, time_for_a_line
 from agent.speech.gate.address import address_faults
@@ -38,6 +38,9 @@ from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, surplus, told_sentences
 from agent.speech.gate.secrets import secret_faults
 from agent.speech.gate.sense import sense_faults
+
+gate_form_tables = Tables("gate_form")
+
 
 ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
 """What no words of a line show by themselves."""
@@ -232,9 +235,9 @@ def _draft(text: str, order: Order) -> str:
         Unfit: there is no line in it.
     """
     with time_for_a_line():
-        echoes = ECHO.regex.search(text)
+        echoes = gate_form_tables.ECHO.regex.search(text)
         draft = clean(text, order.players, order.board.me, order.language)
-        bare = NO_SPEECH.regex.search(draft)
+        bare = gate_form_tables.NO_SPEECH.regex.search(draft)
     if echoes:
         raise Unfit((Fault(FaultKind.META),))
     if not _says_something(draft):

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from agent.lexicon import gate_hidden
-from agent.lexicon.japanese import (
-    gate_address,
-    gate_outside,
-    gate_results,
-    gate_roles,
-    gate_secrets,
-    gate_sense,
-    gate_votes,
-    gate_words,
-)
-from agent.lexicon.japanese.gate_strangers import NO_NAME_TITLED, NO_STRANGER, TITLED, UNKNOWN
+from agent.lexicon.tables import Tables
 from agent.matching import Pattern
 from agent.speech.gate.guard import Guard, LanguageGuards, SenseWords
+
+gate_address = Tables("japanese/gate_address")
+gate_outside = Tables("japanese/gate_outside")
+gate_results = Tables("japanese/gate_results")
+gate_roles = Tables("japanese/gate_roles")
+gate_secrets = Tables("japanese/gate_secrets")
+gate_sense = Tables("japanese/gate_sense")
+gate_votes = Tables("japanese/gate_votes")
+gate_words = Tables("japanese/gate_words")
+gate_strangers_tables = Tables("japanese/gate_strangers")
+
 
 _KANA = Pattern("[ぁ-んァ-ヶ]")
 _HAN = Pattern("[一-龥]")
@@ -33,10 +34,10 @@ def _sentences(text: str, me: str | None) -> list[str]:
 
 
 def _strangers(text: str) -> list[str]:
-    titled = [match[1] or match[2] for match in TITLED.regex.finditer(text)]
-    found = [name for name in titled if not NO_NAME_TITLED.regex.search(name)]
-    unknown = [match[1] or match[2] for match in UNKNOWN.regex.finditer(text)]
-    return [name for name in found + unknown if not NO_STRANGER.regex.fullmatch(name)]
+    titled = [match[1] or match[2] for match in gate_strangers_tables.TITLED.regex.finditer(text)]
+    found = [name for name in titled if not gate_strangers_tables.NO_NAME_TITLED.regex.search(name)]
+    unknown = [match[1] or match[2] for match in gate_strangers_tables.UNKNOWN.regex.finditer(text)]
+    return [name for name in found + unknown if not gate_strangers_tables.NO_STRANGER.regex.fullmatch(name)]
 
 
 def _is_foreign(text: str) -> bool:

@@ -11,13 +11,16 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.lexicon import gate_form
-from agent.lexicon.japanese.words import TITLE
 from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables, word
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
 from personas.schema import Language
 from rules.game.setting import MaxLength
+
+gate_form = Tables("gate_form")
+TITLE = word("japanese/words", "TITLE")
+
 
 LONGEST = 600
 """Of anything longer only the beginning is read: no line is a fourth of that."""
