@@ -25,6 +25,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import yaml
@@ -167,6 +168,25 @@ def table_file(name: str) -> TableFile:
         raise BadTableError(f"{name}.yml: has other parts than {', '.join(_PARTS)}")
     parts = {part: said.get(part) or {} for part in _PARTS if part != "uses"}
     return TableFile(name, parts, tuple(said.get("uses") or ()))
+
+
+def file_names() -> tuple[str, ...]:
+    """The names of all files of tables."""
+    found = (*_files_in("", files("agent.lexicon")),)
+    return tuple(sorted(found))
+
+
+def tables_of(file: str) -> tuple[PatternTable, ...]:
+    """All tables of a file."""
+    return tuple(FiledTable(file, name) for name in table_file(file).said["tables"])
+
+
+def _files_in(before: str, folder: Traversable) -> Iterator[str]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _files_in(f"{before}{entry.name}/", entry)
+        elif entry.name.endswith(".yml"):
+            yield before + entry.name.removesuffix(".yml")
 
 
 class FiledTable(PatternTable):

@@ -16,7 +16,6 @@ from agent.matching import Pattern
 NAMED = word("japanese/words", "NAMED")
 
 
-
 @dataclass(frozen=True)
 class WhisperTables:
     """The wordings of one language that matter among werewolves."""

@@ -19,7 +19,7 @@ from agent.reading import evidence
 from agent.reading.english import ENGLISH
 from rules.game.roles import Role
 from tests.paths import ROOT
-from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of
+from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of, patterns_of_the_lexicon
 from tests.project.patterns.pumping import pumped
 from tests.project.patterns.put_together import MODULES, NAMES, put_together
 
@@ -31,6 +31,7 @@ WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py"}
 """They make the patterns of tables, and of those who put any together."""
 UNSTOPPABLE = {
     "agent/extras.py",
+    "agent/lexicon/tables.py",
     "agent/protocol/foreign.py",
     "agent/protocol/lenience.py",
     "agent/protocol/limits.py",
@@ -85,6 +86,8 @@ def puts_together(file: str) -> bool:
 def all_patterns() -> Mapping[tuple[str, int], str]:
     """The patterns of the project, each once, with where it was found first."""
     found: dict[tuple[str, int], str] = {}
+    for pattern in patterns_of_the_lexicon():
+        found.setdefault((pattern.pattern, pattern.flags), "the lexicon")
     for name in module_names():
         for pattern in patterns_of(import_module(name)):
             found.setdefault((pattern.pattern, pattern.flags), name)
