@@ -176,7 +176,7 @@ def file_names() -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def tables_of(file: str) -> tuple[PatternTable, ...]:
+def filed_tables(file: str) -> tuple[PatternTable, ...]:
     """All tables of a file."""
     return tuple(FiledTable(file, name) for name in table_file(file).said["tables"])
 

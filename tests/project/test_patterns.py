@@ -13,7 +13,7 @@ from time import process_time
 import pytest
 
 from agent.lexicon import text
-from agent.lexicon import whispers as whisper_tables
+from agent.lexicon.tables import Tables
 from agent.matching import Pattern
 from agent.reading import evidence
 from agent.reading.english import ENGLISH
@@ -146,7 +146,7 @@ def test_patterns_are_found_however_a_module_holds_them() -> None:
         text.NAMES,  # as a constant
         evidence.ROLE_WORDS[Role.SEER],  # in a mapping
         ENGLISH.ended,  # in a record
-        whisper_tables.JAPANESE.attack.regex,  # in a table within a record
+        Tables("japanese/whispers").ATTACK.regex,  # in a table of a file
         text._names(NAMES).plain,  # put together of names
     )
     assert {pattern.pattern for pattern in held} <= found

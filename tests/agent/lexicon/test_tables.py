@@ -84,9 +84,10 @@ def test_every_table_that_code_asks_for_is_there() -> None:
     assert missing == []
 
 
-def test_figures_are_counted_by_the_same_tables_in_both_languages() -> None:
+@pytest.mark.parametrize("name", ["figures", "whispers"])
+def test_both_languages_have_the_same_tables(name: str) -> None:
     english, japanese = (
-        table_file(f"{language}/figures").said["tables"] for language in ("english", "japanese")
+        table_file(f"{language}/{name}").said["tables"] for language in ("english", "japanese")
     )
     assert english.keys() == japanese.keys()
 

@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 from types import ModuleType
 
 from agent.lexicon.patterns import PatternTable
-from agent.lexicon.tables import file_names, tables_of
+from agent.lexicon.tables import file_names, filed_tables
 from agent.matching import Pattern
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
@@ -30,7 +30,7 @@ def module_names() -> tuple[str, ...]:
 def patterns_of_the_lexicon() -> Iterator[Pattern]:
     """The patterns of all tables that lie in files."""
     for file in file_names():
-        for table in tables_of(file):
+        for table in filed_tables(file):
             yield table.regex
 
 
