@@ -1,10 +1,12 @@
 """How people word things: tables of patterns for both languages. Nothing here decides.
 
-``patterns`` says what a table and a row are, ``text`` prepares a line for them. ``english`` and ``japanese``
-hold the tables of the reader, of the last gate, and of the figures of talk; ``gate_form``, ``gate_hidden``
-and ``whispers`` are about both languages. Imports ``agent.matching`` and the roles and settings of
+``english`` and ``japanese`` hold the tables of the reader, of the last gate, and of the figures of talk;
+``gate_form`` and ``gate_hidden`` are about both languages. The tables are YAML, which ``tables`` reads; it
+says what may stand there. ``patterns`` says what a table and a row are, ``text`` prepares a line for them,
+``tracing`` tells which rows have matched. Imports ``agent.matching`` and the roles and settings of
 ``rules.game``.
 
-To add a wording, add a row to its table, with a line that it must catch and one much like it that it must
-not; the tests try both. What ``X_UNLESS`` finds in a sentence clears it of what ``X`` has found there.
+To add a wording, see which rows match the line now (``python -m agent explain``), and add a row to the table
+that should have matched: a pattern, a line that it catches, and a line much like it that it spares. The tests
+try both. What ``X_UNLESS`` finds in a sentence clears it of what ``X`` has found there.
 """

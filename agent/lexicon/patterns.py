@@ -1,20 +1,21 @@
 """Tables of patterns: how people word a thing, a row for each wording.
 
 A row stands by itself: it has the pattern, a line that it must catch and one that it must not, and the tests
-try both. So a row can be added without reading the others::
+try both. So a row can be added without reading the others. Rows are written in YAML::
 
-    EXILE = PatternTable(
-        Row(
-            r"\\b(?:exile|lynch) "  # a word for it
-            f"{NAMED}",  # and whom
-            catches="Let's exile Takeru.",
-            spares="Nobody should be exiled today.",
-        ),
-    )
-    EXILE.regex.search(sentence)
+    tables:
+      EXILE:
+        - pattern:
+            - '\\b(?:exile|lynch) '  # a word for it
+            - '{NAMED}'  # and whom
+          catches: 'Let''s exile Takeru.'
+          spares: 'Nobody should be exiled today.'
 
-A pattern is written in pieces, one for each thing that it says. It sees a line as its reader does: names as
-tokens (:data:`agent.lexicon.text.NAME`), English in lower case. An example is written as people write.
+and code asks ``Tables("english/exile").EXILE.regex.search(sentence)`` (:mod:`agent.lexicon.tables`).
+
+A pattern may be a list of pieces that are joined, one for each thing that it says; ``{NAMED}`` is a word of
+the file, or of one that it uses. A pattern sees a line as its reader does: names as tokens
+(:data:`agent.lexicon.text.NAME`), English in lower case. An example is written as people write.
 """
 
 from __future__ import annotations

@@ -8,12 +8,17 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine, prepare
-from agent.lexicon.whispers import ENGLISH, JAPANESE, WhisperTables
-from agent.matching import read_in_time
+from agent.matching import Pattern, read_in_time
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
+
+ENGLISH = Tables("english/whispers")
+JAPANESE = Tables("japanese/whispers")
+_ENGLISH_SENTENCE = Pattern("[^.!?]+[.!?]*")
+_JAPANESE_SENTENCE = Pattern("[^。!?]+[。!?]*")
 
 
 def read_whisper(talk: Talk, players: tuple[str, ...]) -> Proposal:
@@ -28,25 +33,25 @@ def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposa
 
 
 def _proposal(line: MarkedLine, speaker: str) -> Proposal:
-    tables = JAPANESE if line.is_japanese else ENGLISH
-    said = line.text if line.is_japanese else line.text.lower()
-    proposal = NO_PROPOSAL
-    for sentence in tables.sentence.findall(said):
-        if tables.asks.regex.search(sentence):
+    is_japanese, proposal = line.is_japanese, NO_PROPOSAL
+    tables = JAPANESE if is_japanese else ENGLISH
+    sentences = _JAPANESE_SENTENCE if is_japanese else _ENGLISH_SENTENCE
+    for sentence in sentences.findall(line.text if is_japanese else line.text.lower()):
+        if tables.ASKS.regex.search(sentence):
             continue
-        attack = tables.attack.regex.search(sentence)
+        attack = tables.ATTACK.regex.search(sentence)
         if attack:
-            spared = tables.spared.regex.search(sentence) is not None
-            token = None if spared else _attacked(sentence, attack.start(), tables.name_first)
+            spared = tables.SPARED.regex.search(sentence) is not None
+            token = None if spared else _attacked(sentence, attack.start(), is_japanese)
             proposal = replace(proposal, attack=line.name(token) if token else proposal.attack)
             continue
         role, told = _role(sentence, tables), _story_told(sentence, tables)
         if told is not None:
             proposal = replace(proposal, story=Result(line.name(told[0]), told[1]))
         if role is not None:
-            another = tables.another.regex.search(sentence) if told is None else None
+            another = tables.ANOTHER.regex.search(sentence) if told is None else None
             proposal = replace(proposal, fake=role, faker=line.name(another[1]) if another else speaker)
-        elif told is None and tables.hide.regex.search(sentence):
+        elif told is None and tables.HIDE.regex.search(sentence):
             proposal = replace(proposal, hides=True)
     return replace(proposal, hides=proposal.hides and proposal.faker != speaker)
 
@@ -58,18 +63,18 @@ def _attacked(sentence: str, at: int, name_first: bool) -> str | None:
     return named[0] if named else None
 
 
-def _role(sentence: str, tables: WhisperTables) -> Role | None:
+def _role(sentence: str, tables: Tables) -> Role | None:
     """The role that somebody is to claim falsely."""
-    role = tables.role.regex.search(sentence)
-    if role is None or not tables.fake.regex.search(sentence) or tables.no_fake.regex.search(sentence):
+    role = tables.ROLE.regex.search(sentence)
+    if role is None or not tables.FAKE.regex.search(sentence) or tables.NO_FAKE.regex.search(sentence):
         return None
     return Role.SEER if role["seer"] else Role.MEDIUM
 
 
-def _story_told(sentence: str, tables: WhisperTables) -> tuple[str, Species] | None:
+def _story_told(sentence: str, tables: Tables) -> tuple[str, Species] | None:
     """The false result that a sentence tells of: the token of its target, and what it is to be."""
-    colour = tables.colour.regex.search(sentence)
-    if colour is None or not tables.tell.regex.search(sentence):
+    colour = tables.COLOUR.regex.search(sentence)
+    if colour is None or not tables.TELL.regex.search(sentence):
         return None
     before, after = NAMES.findall(sentence[: colour.start()]), NAMES.findall(sentence[colour.end() :])
     named = before[-1:] or after[:1]

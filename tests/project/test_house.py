@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.paths import ROOT
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
-MOST_PACKAGES = 62
+MOST_PACKAGES = 60
 MOST_DEEP = 3
 """Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
 MOST_LINES = 300
@@ -21,7 +21,7 @@ MIRRORS = (
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
-TABLES = ("agent/lexicon/", "agent/games/avalon/words_")
+TABLES = ("agent/games/avalon/words_",)
 """Tables of wordings, which may be as long as there are wordings."""
 
 

@@ -20,8 +20,6 @@ from rules.game.setting import MaxLength
 
 gate_form = Tables("gate_form")
 TITLE = word("japanese/words", "TITLE")
-
-
 LONGEST = 600
 """Of anything longer only the beginning is read: no line is a fourth of that."""
 
