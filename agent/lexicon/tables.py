@@ -32,9 +32,11 @@ import yaml
 
 from agent.lexicon.patterns import PatternTable, Row, any_of
 from agent.lexicon.text import NAME, NO_NAME
+from agent.matching import off_the_clock
 
 _REFERENCE = re.compile(r"\{([A-Z_][A-Z_0-9]*)\}")
 _BUILT_IN = {"NAME": NAME, "NO_NAME": NO_NAME}
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PARTS = ("uses", "maps", "words", "rows", "tables")
 
 
@@ -102,17 +104,17 @@ class TableFile:
                 return any_of(*map(self._pattern, items))
             case {"any_word": list(items)}:
                 return rf"\b{any_of(*map(self._pattern, items))}\b"
-            case {"one_of": str(text)}:
-                return any_of(*self._listed(text, said))
-            case {"one_word_of": str(text)}:
-                return rf"\b{any_of(*self._listed(text, said))}\b"
+            case {"one_of": str(text), **rest}:
+                return any_of(*self._listed(text, rest.get("more", ())))
+            case {"one_word_of": str(text), **rest}:
+                return rf"\b{any_of(*self._listed(text, rest.get('more', ())))}\b"
             case str() | list():
                 return self._pattern(said)
         raise BadTableError(f"{self.name}.yml: the word {name} is neither a pattern nor a list of any")
 
-    def _listed(self, text: str, said: Mapping[str, Any]) -> Iterator[str]:
+    def _listed(self, text: str, more: Any) -> Iterator[str]:
         yield from map(self._pattern, text.split())
-        yield from map(self._pattern, said.get("more", ()))
+        yield from map(self._pattern, more)
 
     def _pattern(self, said: object) -> str:
         """A pattern in one piece, with what names in it stand for."""
@@ -131,7 +133,7 @@ class TableFile:
             case {"row": str(name)}:
                 yield self._shared_row(name)
             case {"rows_of": str(name)}:
-                yield from self._owner("tables", name).rows(name)
+                yield from self.owner("tables", name).rows(name)
             case _:
                 raise BadTableError(
                     f"{self.name}.yml: row {number} of {table} has not exactly a pattern, what it catches and"
@@ -139,15 +141,32 @@ class TableFile:
                 )
 
     def _shared_row(self, name: str) -> Row:
-        owner = self._owner("rows", name)
+        owner = self.owner("rows", name)
         (row,) = owner._rows_of(name, 1, owner.said["rows"][name])
         return row
 
-    def _owner(self, part: str, name: str) -> TableFile:
+    def owner(self, part: str, name: str) -> TableFile:
+        """The file, this or one that it uses, in whose part something is called so.
+
+        Raises:
+            BadTableError: there is none.
+        """
         for one in (self, *map(table_file, self.uses)):
             if name in one.said[part]:
                 return one
         raise BadTableError(f"{self.name}.yml: nothing is called {name}")
+
+
+def table_bytes(name: str) -> bytes:
+    """What the file of this name holds.
+
+    Raises:
+        BadTableError: there is no such file.
+    """
+    resource = files("agent.lexicon") / f"{name}.yml"
+    if not resource.is_file():
+        raise BadTableError(f"{name}.yml: there is no such file of tables")
+    return resource.read_bytes()
 
 
 @cache
@@ -157,11 +176,8 @@ def table_file(name: str) -> TableFile:
     Raises:
         BadTableError: there is no such file, or it is not of the form.
     """
-    resource = files("agent.lexicon") / f"{name}.yml"
-    if not resource.is_file():
-        raise BadTableError(f"{name}.yml: there is no such file of tables")
     try:
-        said = yaml.load(resource.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        said = yaml.load(table_bytes(name), LOADER)
     except yaml.YAMLError as problem:
         raise BadTableError(f"{name}.yml: {' '.join(str(problem).split())}") from None
     if not isinstance(said, dict) or not set(said) <= set(_PARTS):
@@ -176,7 +192,7 @@ def file_names() -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def filed_tables(file: str) -> tuple[PatternTable, ...]:
+def filed_tables(file: str) -> tuple[FiledTable, ...]:
     """All tables of a file."""
     return tuple(FiledTable(file, name) for name in table_file(file).said["tables"])
 
@@ -203,7 +219,8 @@ class FiledTable(PatternTable):
         Raises:
             BadTableError: the file has no such table, or it is wrong.
         """
-        return table_file(self.file).rows(self.name)
+        with off_the_clock():
+            return table_file(self.file).rows(self.name)
 
 
 class Tables:

@@ -93,19 +93,24 @@ class Recording:
 
         Where somebody said more on a day than the contest lets them now, all might.
         """
-        counts, letters = Counter(cast.role for cast in self.cast.values()), LETTERS[self.language]
         lines = max([LINES, *_lines_a_day(self.rows)])
-        talk = TalkSetting(
-            max_count=MaxCount(per_agent=lines, per_day=lines * len(self.cast)),
-            max_length=MaxLength(mention_length=letters, base_length=letters),
-        )
-        return Setting(
-            agent_count=len(self.cast),
-            talk=talk,
-            whisper=talk,
-            timeout=Timeout(action=60000, response=120000),
-            role_num_map={role: counts[role] for role in sorted(Role)},
-        )
+        return village_setting([cast.role for cast in self.cast.values()], self.language, lines)
+
+
+def village_setting(roles: Sequence[Role], language: Language, lines: int = LINES) -> Setting:
+    """The contest's rules for a village with these roles, where each may say so many lines a day."""
+    counts, letters = Counter(roles), LETTERS[language]
+    talk = TalkSetting(
+        max_count=MaxCount(per_agent=lines, per_day=lines * len(roles)),
+        max_length=MaxLength(mention_length=letters, base_length=letters),
+    )
+    return Setting(
+        agent_count=len(roles),
+        talk=talk,
+        whisper=talk,
+        timeout=Timeout(action=60000, response=120000),
+        role_num_map={role: counts[role] for role in sorted(Role)},
+    )
 
 
 def _lines_a_day(rows: Iterable[LogRow]) -> Iterator[int]:

@@ -17,13 +17,13 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from agent.runtime.printable import printable, printable_lines
+from agent.study.explain_command import AsJson, explain
 
 if TYPE_CHECKING:
     from agent.recorded.recording import Recording
     from agent.study.corpus import RecordedGame
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
 EVERYONE = "public"
 """What the user calls the seat that is nobody's."""
@@ -54,9 +54,8 @@ def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING
     recording = load_recording(log)
     _warn(log, recording.problems)
     for utterance in read_game(recording):
-        found = {**about, **utterance.as_object()}
-        line = json.dumps(found, ensure_ascii=False) if as_json else str(utterance)
-        typer.echo(printable_lines(line))
+        found = json.dumps({**about, **utterance.as_object()}, ensure_ascii=False)
+        typer.echo(printable_lines(found if as_json else str(utterance)))
 
 
 def _logs_below(folder: Path) -> list[Path]:
@@ -266,6 +265,7 @@ def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     analyze,
+    explain,
     beliefs,
     trace,
     score_analysis,

@@ -27,8 +27,8 @@ LIMIT = 0.02
 """Seconds of work that a pattern may take to find all it can in a text."""
 TRIES = 3
 """How often it may try, for a machine is busy with other things too."""
-WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py"}
-"""They make the patterns of tables, and of those who put any together."""
+WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py", "agent/lexicon/tracing.py"}
+"""They make the patterns of tables and of their rows, and of those who put any together."""
 UNSTOPPABLE = {
     "agent/extras.py",
     "agent/lexicon/tables.py",
