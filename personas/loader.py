@@ -48,12 +48,12 @@ def inherited(name_or_path: str) -> Mapping[Language, tuple[str, ...]]:
     Raises:
         PersonaError: as for :func:`load_voice`.
     """
-    return inherited_keys(_as_written(*_voice_file(name_or_path, Path())), load_voice(name_or_path))
+    return inherited_keys(_parsed_file(*_voice_file(name_or_path, Path())), load_voice(name_or_path))
 
 
 def _complete(file: Traversable, label: str, extending: tuple[Traversable, ...]) -> Voice:
     """A voice with everything that it takes from others; ``extending`` are the files that build on it."""
-    own = voice = _as_written(file, label)
+    own = voice = _parsed_file(file, label)
     if own.extends is not None:
         base = _complete(*_base(own.extends, label, (*extending, file)), (*extending, file))
         voice = extended(own, base)
@@ -100,7 +100,7 @@ def _voice_file(name: str, folder: Path) -> tuple[Traversable, str]:
     return files("personas") / f"{name}.yml", f"personas/{name}.yml"
 
 
-def _as_written(file: Traversable, label: str) -> Voice:
+def _parsed_file(file: Traversable, label: str) -> Voice:
     """A voice as its file has it, which may be incomplete."""
     try:
         data = read_yaml(file.read_bytes())
