@@ -77,8 +77,6 @@ class Situation(StrEnum):
     REACT_AGREE = "react_agree"
     REACT_DISAGREE = "react_disagree"
     REACT_CHANGED_MIND = "react_changed_mind"
-    REACT_CAUGHT = "react_caught"
-    REACT_ANSWER = "react_answer"
     WAIT = "wait"
     FAILURE = "failure"
     WHISPER_GREETING = "whisper_greeting"
@@ -227,10 +225,6 @@ PLACEHOLDERS: Mapping[Situation, frozenset[str]] = {
     Situation.REACT_DISAGREE: frozenset({"other"}),
     # The speaker thought otherwise before and says that it has changed its mind.
     Situation.REACT_CHANGED_MIND: frozenset(),
-    # target has contradicted itself, or has been found out.
-    Situation.REACT_CAUGHT: frozenset({"target"}),
-    # other has answered the speaker's question: understood.
-    Situation.REACT_ANSWER: frozenset({"other"}),
     # No claim: nothing to add right now, the speaker listens and thinks.
     Situation.WAIT: frozenset(),
     # No claim: the speaker lost the thread for a moment (the language model did not answer).

@@ -1,25 +1,16 @@
-"""What the lines of a voice promise (``rules.situations`` says it in words), and which lines break it.
+"""What the lines of a situation promise (``rules.situations`` says it in words), and how a line breaks it.
 
 A line is read as other players of this project would read it: its claims, or what it puts to the pack.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import product
-
 from agent.reading.offline import read_text
 from agent.reading.whispers import read_whispered
-from agent.speech.speaker import Speaker
-from personas.schema import Language, Speech, Style
+from personas.schema import Language
 from rules.asserted import stance_claims
-from rules.decision import Brief
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
 from rules.game.roles import Role, Species
-from rules.game.setting import MaxLength
-from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
 SAMPLE_NAMES: dict[Language, tuple[str, ...]] = {
@@ -27,7 +18,6 @@ SAMPLE_NAMES: dict[Language, tuple[str, ...]] = {
     "en": ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi"),
 }
 """Players to try lines with: the speaker, a target, an accuser, a seer, and who is mentioned in front."""
-NO_LIMITS = MaxLength()
 MENTIONING = tuple(situation for situation in Situation if situation.startswith(("ask_", "reply_")))
 """The agent puts a mention in front of their lines."""
 ASKING: dict[Situation, tuple[Asked, ...]] = {
@@ -44,29 +34,36 @@ ASKING: dict[Situation, tuple[Asked, ...]] = {
 WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
 
-@dataclass(frozen=True)
-class BrokenPromise:
-    """A line that is understood otherwise than what it is for promises; both in words."""
+def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
+    """How others understand a line of a situation, and what it should say; None where these agree.
 
-    key: str
-    line: str
-    understood: str
-    promised: str
+    The first of the players speaks of the second, third and fourth, and answers the fifth.
+    """
+    me, target, accuser, _, asker = players
+    if situation in WHISPERED:
+        proposal, meant = read_whispered(line, me, players), proposed(situation, me, target)
+        return None if proposal == meant else _differs(line, proposal.in_words(), meant.in_words())
+    text = f"@{asker} {line}" if situation in MENTIONING else line
+    claims, wanted = read_text(text, players), promised(situation, target, accuser)
+    if claims.commitments != wanted or (situation in MENTIONING and claims.addressed != asker):
+        return _differs(line, claims.in_words(), wanted.in_words())
+    if missed := _stance_missed(situation, claims, players):
+        return _differs(line, "takes no such stance", missed)
+    asks = ASKING.get(situation, ())
+    if (asks and not claims.asks(*asks)) or (claims.asks(Asked.VOTE) and Asked.VOTE not in asks):
+        understood = "asks about a vote" if claims.asks(Asked.VOTE) else "does not ask"
+        return _differs(line, understood, f"ask about {' or '.join(asks) or 'no vote'}")
+    return None
 
-    def __str__(self) -> str:
-        return f"{self.key}: {self.line!r} {self.understood}; it should: {self.promised}"
+
+def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
+    """What a line with a ground beside it claims, where that is not what its situation promises."""
+    understood, wanted = read_text(line, players).commitments, promised(situation, *players[1:3])
+    return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
 
 
-def broken_promises(speech: Speech, players: tuple[str, ...]) -> Iterator[BrokenPromise]:
-    """The lines of a voice that others would misunderstand."""
-    for situation, line in spoken(speech, players):
-        broken = _whispered if situation in WHISPERED else _misunderstood
-        if found := broken(situation, line, players):
-            yield found
-    for kind, situation, line in argued(speech, players):
-        understood, wanted = read_text(line, players).commitments, promised(situation, *players[1:3])
-        if understood != wanted:
-            yield BrokenPromise(f"grounds.{kind}", line, understood.in_words(), wanted.in_words())
+def _differs(line: str, understood: str, wanted: str) -> str:
+    return f"{line!r} {understood}; it should: {wanted}"
 
 
 def promised(situation: Situation, target: str, accuser: str) -> Claims:
@@ -117,50 +114,6 @@ def proposed(situation: Situation, me: str, target: str) -> Proposal:
     return NO_PROPOSAL
 
 
-def filled(variant: str, style: Style | None, me: str, target: str, accuser: str, seer: str) -> str:
-    """A line with names in its placeholders, in one style."""
-    slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser, "other": seer}
-    slots |= {"medium": seer, "wolf": accuser, "names": accuser, "count": "3"}
-    return variant.format_map(slots | dict(style.words if style else {}))
-
-
-def spoken(speech: Speech, players: tuple[str, ...]) -> Iterator[tuple[Situation, str]]:
-    """Every line in every style, told by the first player of the second, third and fourth."""
-    for style in speech.styles or (None,):
-        for situation in speech.lines:
-            for variant in speech.variants(situation, style):
-                yield situation, filled(variant, style, *players[:4])
-
-
-def argued(speech: Speech, players: tuple[str, ...]) -> Iterator[tuple[GroundKind, Situation, str]]:
-    """Every ground in every style, tied to a vote and to a line without one by joints that take turns."""
-    for style in speech.styles or (None,):
-        speaker = Speaker(speech, style, random.Random(0), spaced=players[0].isascii())
-        for kind, situation in product(speech.grounds, (Situation.VOTE, Situation.TRUST)):
-            slots = {"target": players[1], "victim": players[2], "other": players[3]}
-            ground = Ground(kind, slots | {"seer": players[3], "medium": players[3]})
-            brief = Brief(situation, {"target": players[1]}, grounds=(ground,))
-            for _ in speech.grounds[kind]:
-                yield kind, situation, speaker.say(brief, NO_LIMITS, None, own=(), heard=()) or ""
-
-
-def _misunderstood(situation: Situation, line: str, players: tuple[str, ...]) -> BrokenPromise | None:
-    _, target, accuser, _, asker = players
-    text = f"@{asker} {line}" if situation in MENTIONING else line
-    claims, wanted = read_text(text, players), promised(situation, target, accuser)
-    if claims.commitments != wanted or (situation in MENTIONING and claims.addressed != asker):
-        return BrokenPromise(f"lines.{situation}", line, claims.in_words(), wanted.in_words())
-    if missed := _stance_missed(situation, claims, players):
-        return BrokenPromise(f"lines.{situation}", line, "takes no such stance", missed)
-    asks = ASKING.get(situation, ())
-    if (asks and not claims.asks(*asks)) or (claims.asks(Asked.VOTE) and Asked.VOTE not in asks):
-        understood = "asks about a vote" if claims.asks(Asked.VOTE) else "does not ask"
-        return BrokenPromise(
-            f"lines.{situation}", line, understood, f"ask about {' or '.join(asks) or 'no vote'}"
-        )
-    return None
-
-
 def _stance_missed(situation: Situation, claims: Claims, players: tuple[str, ...]) -> str | None:
     """Whom a line should be understood to suspect or trust, and is not."""
     _, target, accuser, seer, _ = players
@@ -172,13 +125,3 @@ def _stance_missed(situation: Situation, claims: Claims, players: tuple[str, ...
     if situation is Situation.PREFER and claims.suspects:
         return "suspect nobody"
     return None
-
-
-def _whispered(situation: Situation, line: str, players: tuple[str, ...]) -> BrokenPromise | None:
-    me, target, *_ = players
-    found, wanted = read_whispered(line, me, players), proposed(situation, me, target)
-    return (
-        None
-        if found == wanted
-        else BrokenPromise(f"lines.{situation}", line, found.in_words(), wanted.in_words())
-    )
