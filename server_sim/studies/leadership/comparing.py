@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.leadership.metrics.metrics import Convention
-from server_sim.studies.leadership.metrics.people import summarise_people
-from server_sim.studies.leadership.metrics.summary import summarise
-from server_sim.studies.leadership.metrics.tables import Run
 from server_sim.studies.leadership.published import TABLES, PublishedTable
+from server_sim.studies.metrics.formulas import Convention
+from server_sim.studies.metrics.people import summarise_people
+from server_sim.studies.metrics.summary import summarise
+from server_sim.studies.metrics.tables import Run
 
 COMPARES = "code"
 """The convention by which the published figures are most likely worked out: the code divides DC so."""

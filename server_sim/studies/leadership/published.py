@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from server_sim.studies.leadership.metrics.tables import PUBLISHED
 from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.metrics.tables import PUBLISHED
 
 MODELS = ("C3-6B", "C3(FT)", "M-7B", "M(FT)", "B-13B", "B(FT)", "In-20B", "In(FT)")
 LARGE = ("Yi-34B", "GLM-3", "GLM-4", "GPT-4")

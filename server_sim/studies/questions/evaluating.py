@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agent.matching import IGNORECASE, Pattern
 from agent.study.intervals import RESAMPLES, interval
+from server_sim.studies.common.quiz_files import parse_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
-from server_sim.studies.questions.record import QuizQuestion
 
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
 """Stand where a model's name does, for the baselines of :mod:`.blind`."""
@@ -48,6 +50,13 @@ CONVENTIONS: dict[str, Callable[[str, random.Random], bool | None]] = {
     "ours": first_word,
     "code": as_published,
 }
+
+
+def shipped(lang: str) -> list[QuizQuestion]:
+    """The 500 proved binary questions that come with the project."""
+    name = f"proved_{lang}.jsonl"
+    source = files("server_sim.studies.questions") / "shipped" / name
+    return parse_questions(source.read_text(encoding="utf-8"), name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 from agent.recorded.recording import Recording, RecordingError, load_recording
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play_file import PlayedSeries
-from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS
-from server_sim.studies.leadership.metrics.metrics import PAPER
-from server_sim.studies.leadership.metrics.runs import read_runs
-from server_sim.studies.leadership.metrics.tables import Run
+from server_sim.studies.metrics.formulas import PAPER
+from server_sim.studies.metrics.run_layout import ABOUT_FILE, LOGS
+from server_sim.studies.metrics.runs import read_runs
+from server_sim.studies.metrics.tables import Run
 from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.minds import MindBook
 
