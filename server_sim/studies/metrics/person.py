@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from server_sim.games.sheriff.records import DayRecord, Player, Reliability
-from server_sim.studies.common.ranks import spearman
+from server_sim.studies.common.statistics import spearman
 from server_sim.studies.metrics.formulas import PAPER, Convention, mean_score
 from server_sim.studies.metrics.records import Game, followers, sheriff_of
 

@@ -36,8 +36,12 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
     return runs
 
 
-def read_runs(paths: Sequence[Path], convention: Convention, seed: int) -> tuple[list[Run], list[str]]:
-    """Read each run and work out its figures; also tells, a line each, what cannot be used.
+def read_runs(
+    paths: Sequence[Path], convention: Convention, seed: int, with_people: bool = True
+) -> tuple[list[Run], list[str]]:
+    """Read each run and work out its figures, ``with_people`` those of people as well.
+
+    Also tells, a line each, what cannot be used.
 
     Raises:
         ServerConfigError: there is no run at a path.
@@ -53,7 +57,7 @@ def read_runs(paths: Sequence[Path], convention: Convention, seed: int) -> tuple
         problems += wrong
         if any(game.days or game.end for game in games):
             unique = name if names.count(name) == 1 else str(path)
-            people = summarise_people(games, convention, seed)
+            people = summarise_people(games, convention, seed) if with_people else ()
             runs.append(Run(unique, about, games, summarise(games, convention, seed), people))
         else:
             problems.append(f"{path}: no records of days or ends of games; left out")

@@ -10,11 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-import numpy as np
-
-from agent.study.intervals import draw_games, interval
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.records import DayRecord
+from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.metrics.formulas import (
     PAPER,
     Convention,
@@ -103,15 +101,7 @@ def quotient(
     parts: Sequence[tuple[float, float]], seed: int = 0, *, days: int = 0, skipped: int = 0
 ) -> Estimate:
     """The sum of the first numbers over that of the second, one pair a game, with its bootstrap interval."""
-    pairs = np.array(parts, dtype=float).reshape(-1, 2)
-    above, below = pairs.sum(axis=0)
-    value = float(above / below) if below else None
-    low = high = None
-    if value is not None and len(pairs) > 1:
-        sums = pairs[draw_games(len(pairs), seed)].sum(axis=1)
-        sums = sums[sums[:, 1] > 0]
-        low, high = interval(sums[:, 0] / sums[:, 1])
-    return Estimate(value, low, high, len(pairs), days, skipped)
+    return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 
 def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> dict[str, Estimate]:

@@ -81,7 +81,7 @@ def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
     """The Sheriff runs, if anything looks like one."""
     if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
         return [], []
-    return read_runs([folder], PAPER, seed=0)
+    return read_runs([folder], PAPER, seed=0, with_people=False)
 
 
 def _why_nothing(problems: list[str]) -> str:
