@@ -57,19 +57,18 @@ def metrics(
 
     Ratio, DC and who wins, with 95% intervals.
     """
-    from rich.console import Console
-
-    from agent.runtime.tables import print_table
+    from server_sim.studies.common.showing import show_tables
     from server_sim.studies.metrics.plot import plot_roles
-    from server_sim.studies.metrics.runs import load_runs, write_csv
+    from server_sim.studies.metrics.runs import load_runs
     from server_sim.studies.metrics.summary import summarise
-    from server_sim.studies.metrics.tables import as_object, by_series, tables
+    from server_sim.studies.metrics.tables import as_object, by_series, figure_rows, metric_tables
 
     formulas, name = _formulas(convention, abstaining_follows, missing_as_zero)
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, formulas, seed)
         if csv_file is not None:
-            write_csv(runs, name, formulas.compares_with, csv_file)
+            rows = figure_rows(runs, name, formulas.compares_with)
+            csv_file.write_text(rows.as_csv(), encoding="utf-8", newline="")
         if plot is not None:
             series = by_series(runs).items()
             plot_roles({label: summarise(games, formulas, seed) for label, games in series}, plot)
@@ -78,10 +77,7 @@ def metrics(
                 found = as_object(run, name, formulas.compares_with)
                 typer.echo(printable(json.dumps(found, ensure_ascii=False, allow_nan=False)))
         else:
-            console = Console(highlight=False, soft_wrap=True)
-            for table in tables(runs, name, formulas.compares_with):
-                print_table(console, table)
-                console.print()
+            show_tables(metric_tables(runs, name, formulas.compares_with), as_json=False, csv_file=None)
         name_written(csv_file, plot)
 
 

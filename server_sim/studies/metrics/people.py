@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from server_sim.games.sheriff.records import DayRecord, Player
+from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
     PAPER,
     Convention,
@@ -61,6 +62,11 @@ class StudyFigure:
     games: int
     days: int
     skipped: int
+
+    @property
+    def figure(self) -> IntervalFigure:
+        """The value with its interval, as tables show it; its n counts games."""
+        return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
-"""Recorded runs from their folders to their figures, and the figures as a file."""
+"""Recorded runs from their folders to their figures."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from server_sim.studies.metrics.people import summarise_people
 from server_sim.studies.metrics.records import Log, collect, parse_record_log
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, LOGS, UNFINISHED
 from server_sim.studies.metrics.summary import summarise
-from server_sim.studies.metrics.tables import ROW, About, Run, rows
+from server_sim.studies.metrics.tables import About, Run
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
@@ -62,14 +61,6 @@ def read_runs(
         else:
             problems.append(f"{path}: no records of days or ends of games; left out")
     return runs, problems
-
-
-def write_csv(runs: Sequence[Run], convention: str, compares_with: str, path: Path) -> None:
-    """Write one row a figure; what is not known is empty."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, ROW)
-        writer.writeheader()
-        writer.writerows(rows(runs, convention, compares_with))
 
 
 def _runs_below(path: Path) -> list[Path]:

@@ -13,6 +13,7 @@ from statistics import fmean
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.records import DayRecord
 from server_sim.studies.common.statistics import ratio_over_games
+from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
     PAPER,
     Convention,
@@ -44,6 +45,11 @@ class Estimate:
     games: int
     days: int = 0
     skipped: int = 0
+
+    @property
+    def figure(self) -> IntervalFigure:
+        """The value with its interval, as tables show it; its n counts games."""
+        return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
 @dataclass(frozen=True)

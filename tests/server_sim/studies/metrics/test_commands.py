@@ -88,7 +88,7 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
         metrics = [found["metrics"][metric]["value"] for metric in ("ratio", "dc", "dc_star")]
         assert metrics == pytest.approx(values)
     shown = run(*paths, "--convention", convention).output
-    assert re.search(" +".join(f"{value:.3f}" for value in expected["v3"]), shown)
+    assert re.search(" +".join(rf"{value:.3f} \(n 1\)" for value in expected["v3"]), shown)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Pat
         "table 25 and figure 3",
         "Ratio as Sheriff",
         "1.373",
-        "1 g, 2 d",
+        "(n 1)",
         "Invalid output",
         "0.125",
     ):

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from server_sim.studies.metrics.records import Game
-from server_sim.studies.metrics.summary import Estimate, summarise
-from server_sim.studies.metrics.tables import About, Run, by_series, cell
-
-
-@pytest.mark.parametrize(
-    ("estimate", "shown"),
-    [
-        (Estimate(None, None, None, 0), "-"),
-        (Estimate(0.5, None, None, 1, 2), "0.500\n1 g, 2 d"),
-        (Estimate(0.5, 0.25, 0.75, 30), "0.500\n0.250 to 0.750\n30 g"),
-        (Estimate(1, 1, 1, 3, 4, 2), "1.000\n1.000 to 1.000\n3 g, 4 d\n2 d skipped"),
-    ],
-)
-def test_a_figure_stands_over_its_interval_and_what_it_rests_on(estimate: Estimate, shown: str) -> None:
-    assert cell(estimate) == shown
+from server_sim.studies.metrics.summary import summarise
+from server_sim.studies.metrics.tables import About, Run, by_series
 
 
 def a_run(name: str, about: About) -> Run:
