@@ -17,7 +17,7 @@ from server_sim.rehearsal.commands import rehearse
 from server_sim.studies.judging.commands import judge
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.compare_command import compare
-from server_sim.studies.leadership.metrics.commands import metrics
+from server_sim.studies.metrics.commands import metrics
 from server_sim.studies.persuasion.commands import persuasion
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report

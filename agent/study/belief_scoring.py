@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 from rich.table import Table
 
 from agent.study.corpus import RecordedGame, SeatDay
-from agent.study.intervals import draw_games, interval
+from agent.study.intervals import bootstrap_interval
 from agent.study.plain_cases import NO_CASES, PlainCases, plain_cases
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
@@ -166,9 +167,7 @@ def _score_day(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: 
 def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
     """The 95% interval of a statistic, drawing games with replacement."""
     by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
-    draws = draw_games(len(by_game), seed)
-    values = [statistic([score for game in draw for score in by_game[game]]) for draw in draws]
-    return interval([value for value in values if not np.isnan(value)] or [float("nan")])
+    return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed)
 
 
 def _percent(rate: float) -> str:

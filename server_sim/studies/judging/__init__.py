@@ -3,7 +3,6 @@
 By people and by language models, who never see whose line is whose. ``material`` draws a blind ``sheet`` and
 its key. ``form_writing`` puts it to people, on a page or in a spreadsheet, and ``form_answers`` reads what
 comes back; ``asking`` puts it to models, and ``judged`` makes ratings of what they say. Both ask in
-``words``. ``raters``, ``alpha``, ``clustered``, ``likeness`` and ``biases`` (pure) weigh the ``ratings``, and
-``tables`` shows them. May import all of ``server_sim`` below the studies, and ``agent.study``. Start with
-``commands``.
+``words``. ``raters``, ``likeness`` and ``biases`` (pure) weigh the ``ratings``, and ``tables`` shows them.
+May import all of ``server_sim`` below the studies, and ``agent.study``. Start with ``commands``.
 """

@@ -10,6 +10,7 @@ from pathlib import Path
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
 from server_sim.playing.workers import all_together
+from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
     GivenJudgement,
     Judgement,
@@ -20,12 +21,13 @@ from server_sim.studies.judging.judgements import (
     prompt_digest,
     read_judgement,
 )
-from server_sim.studies.judging.model_answers import JudgeAnswer, judge_file, keep_judgement, kept_judgements
+from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file, judge_file
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 TRIES = 5
 """How often a question is put before it stays without an answer."""
 UNREADABLE = "unreadable"
+PROMPT = "wording of the questions"
 _OF_THE_QUESTION = {Cause.REFUSED, Cause.EMPTY}
 """What may befall one question and not the next."""
 
@@ -49,12 +51,12 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     """What a judge is still to be asked about a folder's sheet.
 
     Raises:
-        SheetError: the file of its answers is of another sheet, model or wording of the questions.
+        ServerConfigError: the file of its answers is of another sheet, model or wording of the questions.
         RowError: a line of it is no answer.
         OSError: it cannot be read.
     """
     file = judge_file(folder, judge.name)
-    kept = kept_judgements(file)
+    kept = answers_file(file).rows()
     wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
     for answer in kept:
@@ -82,7 +84,7 @@ async def ask_judge(
 
     async def put(asked: Judgement) -> None:
         try:
-            keep_judgement(file, await _answer_of(sheet, judge, asked))
+            answers_file(file).append(await _answer_of(sheet, judge, asked))
         except NoJudgement as why:
             lost[str(why)] += 1
         step()
@@ -147,11 +149,6 @@ def _check_same_question(
     judge: JudgeModel,
     prompts: dict[JudgementKey, str],
 ) -> None:
-    same = {
-        "sheet": answer.sheet == sheet.name,
-        "model": answer.model == judge.model,
-        "wording of the questions": prompts.get(answer.key) == answer.prompt,
-    }
-    for what, is_same in same.items():
-        if not is_same:
-            raise SheetError(f"{file}: has answers about another {what}; move it away to ask anew")
+    before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
+    now = {"sheet": sheet.name, "model": judge.model, PROMPT: prompts.get(answer.key)}
+    check_same(file, before, now, otherwise="move it away to ask anew")

@@ -9,9 +9,8 @@ from itertools import combinations
 
 import numpy as np
 
+from server_sim.studies.common.statistics import alpha_with_interval, clustered_mean
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.judging.alpha import alpha_with_interval
-from server_sim.studies.judging.clustered import clustered_mean
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
 
 NOTABLE = 0.2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from server_sim.studies.judging.model_answers import JudgeAnswer, kept_judgements
+from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
 from server_sim.studies.judging.ratings import JudgeMark
 from server_sim.studies.judging.sheet import BlindSheet, JudgedItem, SheetError
 
@@ -21,7 +21,7 @@ def marks_of_models(sheet: BlindSheet, files: list[Path]) -> list[JudgeMark]:
     return [
         mark
         for file in files
-        for answer in kept_judgements(file)
+        for answer in answers_file(file).rows()
         for mark in _marks_of_answer(answer, _judged_item(file, sheet, items, answer))
     ]
 

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from agent.study.intervals import draw_games, interval
-from server_sim.studies.common.ranks import spearman
+from agent.study.intervals import bootstrap_interval
+from server_sim.studies.common.statistics import clustered_mean, spearman
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.judging.clustered import clustered_mean
 from server_sim.studies.judging.ratings import JudgeMark
 
 Means = Mapping[str, float]
@@ -29,9 +28,7 @@ def likeness_to_people(
     candidates = sum(len(theirs) for _, theirs in pairs)
     if value is None or len(pairs) < 2:
         return IntervalFigure(value, n=candidates, share=False)
-    drawn = ([pairs[number] for number in numbers] for numbers in draw_games(len(pairs), seed))
-    found = [one for some in drawn if (one := _correlation(some)) is not None]
-    return IntervalFigure(value, *interval(found), candidates, share=False)
+    return IntervalFigure(value, *bootstrap_interval(pairs, _correlation, seed), candidates, share=False)
 
 
 def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:

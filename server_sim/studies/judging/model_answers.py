@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from rules.game.validation import first_invalid
-from server_sim.studies.common.row_file import append_rows, kept_rows
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.judging.judgements import JudgementKey
 
 JUDGES = "judges"
@@ -54,27 +53,9 @@ def judge_files(folder: Path) -> list[Path]:
     return sorted((folder / JUDGES).glob("*.jsonl"))
 
 
-def kept_judgements(file: Path) -> list[JudgeAnswer]:
-    """The answers of a file, none if there is no file.
-
-    Raises:
-        RowError: a line is no answer.
-        OSError: it cannot be read.
-    """
-    return kept_rows(file, _answer_in)
+def answers_file(file: Path) -> RowFile[JudgeAnswer]:
+    """The answers that a judge's file has."""
+    return RowFile(file, _ANSWER)
 
 
-def _answer_in(line: bytes) -> JudgeAnswer:
-    try:
-        return JudgeAnswer.model_validate_json(line)
-    except ValidationError as error:
-        raise ValueError(f"no answer of a judge ({first_invalid(error)})") from None
-
-
-def keep_judgement(file: Path, answer: JudgeAnswer) -> None:
-    """Append an answer to a judge's file.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    append_rows(file, answer.model_dump_json())
+_ANSWER = TypeAdapter(JudgeAnswer)

@@ -8,8 +8,8 @@ from itertools import combinations
 
 import numpy as np
 
+from server_sim.studies.common.statistics import clustered_mean, paired_p_value
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.judging.clustered import clustered_mean, paired_p_value
 from server_sim.studies.judging.published import PUBLISHED, LineIndex
 from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
 from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel

@@ -31,9 +31,9 @@ def compare(
     """
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.leadership.comparing import by, comparison
-    from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER
-    from server_sim.studies.leadership.metrics.runs import load_runs
-    from server_sim.studies.leadership.metrics.statement_counts import hallucination_table
+    from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER
+    from server_sim.studies.metrics.runs import load_runs
+    from server_sim.studies.metrics.statement_counts import hallucination_table
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, PAPER, seed)

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.leadership.metrics.metrics import Convention
-from server_sim.studies.leadership.metrics.people import summarise_people
-from server_sim.studies.leadership.metrics.summary import summarise
-from server_sim.studies.leadership.metrics.tables import Run
-from server_sim.studies.leadership.published import TABLES, PublishedTable
+from server_sim.studies.metrics.formulas import Convention
+from server_sim.studies.metrics.people import summarise_people
+from server_sim.studies.metrics.published import PUBLISHED_TABLES, PublishedTable
+from server_sim.studies.metrics.summary import summarise
+from server_sim.studies.metrics.tables import Run
 
 COMPARES = "code"
 """The convention by which the published figures are most likely worked out: the code divides DC so."""
@@ -46,12 +46,12 @@ def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
     """
     return [
         ResultTable(
-            f"Table {table.number}: {table.title}",
+            f"Table {number}: {table.title}",
             {**HEAD, **table.columns},
             [*_ours(table, runs), *_published(table)],
             CAPTION,
         )
-        for table in TABLES
+        for number, table in PUBLISHED_TABLES.items()
         if any(_is_about(table, run) for some in runs.values() for run in some)
     ]
 
@@ -89,12 +89,8 @@ def _of_run(run: Run, key: str) -> IntervalFigure | None:
     if whose == "person":
         for study in run.people:
             if name in study.figures:
-                figure = study.figures[name]
-                return IntervalFigure(figure.value, figure.low, figure.high, figure.games, share=False)
+                return study.figures[name].figure
         return None
     known = {str(role): figures for role, figures in run.summary.by_role.items()}
     figures = known.get(whose, {}) if whose else run.summary.metrics
-    if name not in figures:
-        return None
-    found = figures[name]
-    return IntervalFigure(found.value, found.low, found.high, found.games, share=False)
+    return figures[name].figure if name in figures else None

@@ -24,11 +24,11 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.folder import UNFINISHED
 from server_sim.studies.leadership.model_seat import Backend, ExperimentSeat, ModelUnusable
 from server_sim.studies.leadership.person_seat import PersonLeft, PersonSeat
 from server_sim.studies.leadership.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.seat_log import GameFolder, now
+from server_sim.studies.metrics.run_layout import UNFINISHED
 
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""

@@ -9,7 +9,7 @@ from itertools import islice
 
 import numpy as np
 
-from agent.study.intervals import draw_games, interval
+from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
@@ -120,9 +120,8 @@ def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> In
     """The mean of figures with its 95% interval, games drawn with replacement; none of no figures."""
     if not values:
         return IntervalFigure(None, share=False)
-    names = sorted(set(games))
-    inside = np.array([[game == name for game in games] for name in names], float)
-    sums, counts = inside @ np.array(values), inside.sum(axis=1)
-    draws = draw_games(len(names), seed)
-    means = sums[draws].sum(axis=1) / counts[draws].sum(axis=1)
-    return IntervalFigure(float(np.mean(values)), *interval(means), len(values), share=False)
+    by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
+    for value, game in zip(values, games, strict=True):
+        by_game[game].append(value)
+    found = ratio_over_games([(sum(inside), len(inside)) for inside in by_game.values()], seed)
+    return IntervalFigure(*found, len(values), share=False)

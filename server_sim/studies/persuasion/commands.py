@@ -161,15 +161,15 @@ def train(
     from server_sim.studies.persuasion.instances import read_instances, split_by_game
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.grpo import train_refiner
     from server_sim.studies.persuasion.training.records import grpo_record
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
 
     with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
         split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
-        folder = RunFolder(out)
+        folder = TrainingFolder(out)
         folder.begin(grpo_record(model, measurer or model, split, chosen))
         loaded = load_language_model(model, device, chosen.precision)
         with opened_measurer(measurer or model, device) as measuring:
@@ -195,12 +195,12 @@ def evaluate_adapter(
     from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.records import held_out_of
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings
 
     with _mistakes_told(STOPPED):
-        run = RunFolder(folder)
+        run = TrainingFolder(folder)
         record = run.record()
         turns = held_out_of(record, read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
@@ -225,13 +225,13 @@ def finetune_wwqa(
     device: DeviceOption = None,
 ) -> None:
     """Fine-tune a model on questions about the rules, as in [leadership]."""
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.common.tuning import split_for_tuning
     from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.records import tuning_record
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
     from server_sim.studies.persuasion.training.supervised import tune_on_questions
-    from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.questions.tuning import split_for_tuning
 
     with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
@@ -241,7 +241,7 @@ def finetune_wwqa(
             data = split_for_tuning(questions, tested, validation, str(chosen.seed))
         except ValueError as error:
             raise TrainingError(str(error)) from None
-        folder = RunFolder(out)
+        folder = TrainingFolder(out)
         folder.begin(tuning_record(model, data, chosen))
         loaded = load_language_model(model, device, chosen.precision)
         tune_on_questions(folder, data.train, data.validation, chosen, loaded)

@@ -2,46 +2,54 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+
+from pydantic import TypeAdapter
 
 from prompts import render
 from server_sim.playing.workers import all_together
-from server_sim.studies.common.row_file import append_rows
-from server_sim.studies.questions.files import rows_so_far
+from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
-from server_sim.studies.questions.record import SHERIFF7, QuizQuestion
 
 
-def kept_answers(file: Path, about: dict[str, str]) -> dict[str, str]:
-    """The answers that are there already, by question.
+@dataclass(frozen=True, slots=True)
+class SaidRow:
+    """An answer by the key of its question."""
 
-    Raises:
-        QuestionError: the file is of another model or another set.
-        RowError: a line is no answer.
-    """
-    return {row["question"]: row["said"] for row in rows_so_far(file, about, "question", "said")}
+    question: str
+    said: str
+
+
+def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
+    """The answers of a run about one model and one set of questions."""
+    return RowFile(file, _SAID, about)
+
+
+def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
+    """The answers that are there already, by question; raises as :meth:`RowFile.rows`."""
+    return {row.question: row.said for row in file.rows()}
 
 
 async def answer_all(
     model: RulesExpert,
     questions: Sequence[QuizQuestion],
-    file: Path,
-    about: dict[str, str],
+    file: RowFile[SaidRow],
     step: Callable[[], object] = lambda: None,
 ) -> list[str]:
     """A model's answers, in order of the questions, which are put side by side.
 
     Each is written down as it comes, and then ``step`` is called.
     """
-    kept = kept_answers(file, about)
+    kept = said_so_far(file)
     open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
 
     async def put(key: str, question: QuizQuestion) -> None:
         said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
         kept[key] = said
-        append_rows(file, _line_of({"question": key, "said": said}), head=_line_of(about))
+        file.append(SaidRow(key, said))
         step()
 
     await all_together(put(key, question) for key, question in open_ones.items())
@@ -58,5 +66,4 @@ def _binary_prompt(question: QuizQuestion) -> str:
     return render(question.lang, "wwqa_answer", question=question.question)
 
 
-def _line_of(row: dict[str, str]) -> str:
-    return json.dumps(row, ensure_ascii=False)
+_SAID = TypeAdapter(SaidRow)

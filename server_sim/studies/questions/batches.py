@@ -6,20 +6,20 @@ was dropped and why. A run goes on from it.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Form, strict_object
 from prompts import render
-from server_sim.studies.common.row_file import append_rows
-from server_sim.studies.questions.files import rows_so_far
+from server_sim.studies.common.quiz_question import SHERIFF7
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
-from server_sim.studies.questions.record import SHERIFF7
 
 BATCH = 10
 MOST_BARREN = 10
@@ -34,45 +34,48 @@ Row = dict[str, Any]
 TEXT: dict[str, object] = {"type": "string"}
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
+class BatchRow:
+    """A batch, from 1, with the rows that were kept, and those that were dropped, each with the reason."""
+
+    batch: int
+    kept: list[Row]
+    dropped: list[Row]
+
+
 class WritingLog:
-    """What has been written so far, in a file of one line a batch; ``about`` tells runs apart."""
+    """What has been written so far, in a file of one line a batch; ``about`` tells runs apart.
 
-    file: Path
-    about: Row = field(default_factory=dict)
-    batches: list[Row] = field(default_factory=list)
+    Raises:
+        ServerConfigError: the file is about something else.
+        RowError: a line is no batch.
+    """
 
-    @classmethod
-    def opened(cls, file: Path, about: Row) -> WritingLog:
-        """The log of an earlier run, or an empty one.
-
-        Raises:
-            QuestionError: it is about something else.
-            RowError: a line is no batch.
-        """
-        return cls(file, about, rows_so_far(file, about, "kept", "dropped"))
+    def __init__(self, file: Path, about: Row) -> None:
+        self._file = RowFile(file, _BATCH, about)
+        self.name = file.name
+        self.batches = self._file.rows()
 
     def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
         """Write down a batch."""
-        batch = {"batch": len(self.batches) + 1, "kept": list(kept), "dropped": list(dropped)}
+        batch = BatchRow(len(self.batches) + 1, list(kept), list(dropped))
+        self._file.append(batch)
         self.batches.append(batch)
-        row, about = (json.dumps(line, ensure_ascii=False) for line in (batch, self.about))
-        append_rows(self.file, row, head=about)
 
     @property
     def kept(self) -> list[Row]:
         """Everything that was kept, in order."""
-        return [row for batch in self.batches for row in batch["kept"]]
+        return [row for batch in self.batches for row in batch.kept]
 
     @property
     def dropped(self) -> list[Row]:
         """Everything that was dropped, each with its reason in ``why``."""
-        return [row for batch in self.batches for row in batch["dropped"]]
+        return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
         """Whether nothing has come of the last batches."""
         last = self.batches[-MOST_BARREN:]
-        return len(last) == MOST_BARREN and not any(batch["kept"] for batch in last)
+        return len(last) == MOST_BARREN and not any(batch.kept for batch in last)
 
     def reasons(self) -> str:
         """Why what was dropped was dropped, the most frequent reason first."""
@@ -130,3 +133,6 @@ def _list_in(said: str, name: str) -> list[Row] | None:
     except BadAnswer:
         return None
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else None
+
+
+_BATCH = TypeAdapter(BatchRow)

@@ -63,8 +63,8 @@ def prove(
 ) -> None:
     """Make questions whose answers the engine has computed."""
     from agent.runtime.progress import progress
+    from server_sim.studies.common.quiz_files import QuestionError, write_questions
     from server_sim.studies.questions.evaluating import blind_line
-    from server_sim.studies.questions.files import QuestionError, write_questions
     from server_sim.studies.questions.proofs import proving
 
     with _told_in_one_line(STOPPED):
@@ -89,10 +89,10 @@ def check(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell which labels the engine contradicts; exit code 1 where there are any."""
+    from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.evaluating import blind_line
-    from server_sim.studies.questions.files import read_questions
 
     with _told_in_one_line(STOPPED):
         questions = read_questions(file)
@@ -144,7 +144,7 @@ def answer_in_batches(
     """Have a model answer questions in words, ten at a time."""
     import asyncio
 
-    from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.questions.runs import answers_into, log_of
 
     with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
@@ -161,8 +161,8 @@ def review(
 ) -> None:
     """Show a person each question with its answer, to be kept, mended or dropped."""
     from agent.runtime.printable import printable
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.questions.batches import WritingLog
-    from server_sim.studies.questions.files import QuestionError, read_questions
     from server_sim.studies.questions.reviewing import review_into
     from server_sim.studies.questions.runs import log_of
 
@@ -170,7 +170,7 @@ def review(
         if out.resolve() == file.resolve():
             raise QuestionError(f"{out}: has the questions to review; choose another --out")
         questions = read_questions(file)
-        log = WritingLog.opened(log_of(out), {"kind": "review", "set": file.name})
+        log = WritingLog(log_of(out), {"kind": "review", "set": file.name})
         counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
         typer.echo(str(counts))
         name_written(out, log_of(out))
@@ -194,9 +194,9 @@ def evaluate(
     import asyncio
 
     from agent.llm.usage import UsageMeter
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.questions.evaluating import quiz_score_table
-    from server_sim.studies.questions.files import QuestionError, read_questions, shipped
+    from server_sim.studies.questions.evaluating import quiz_score_table, shipped
     from server_sim.studies.questions.runs import kept_run, used_by
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
@@ -225,8 +225,8 @@ def finetune_data(
 ) -> None:
     """Split questions into those to train a model with and those to validate it."""
     from agent.runtime.files import replace_file
-    from server_sim.studies.questions.files import QuestionError, read_questions
-    from server_sim.studies.questions.tuning import split_for_tuning, tuning_lines
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.common.tuning import split_for_tuning, tuning_lines
 
     with _told_in_one_line(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
@@ -266,8 +266,8 @@ def _write(
     """Have questions written, and say how many came of it."""
     import asyncio
 
-    from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.questions.record import QuestionKind
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.common.quiz_question import QuestionKind
     from server_sim.studies.questions.runs import log_of, questions_into
     from server_sim.studies.questions.writing import Writing
 
@@ -288,7 +288,7 @@ def _language(lang: str) -> str:
 
 
 def _village(village: str) -> str:
-    from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+    from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
     if village not in (SHERIFF7, VILLAGE7):
         raise typer.BadParameter(f"choose {SHERIFF7} or {VILLAGE7}", param_hint="--village")

@@ -9,8 +9,8 @@ from prompts import render, words
 from rules.game.roles import Role
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.studies.common.lone_model import LoneModel
-from server_sim.studies.questions.files import QuestionError
-from server_sim.studies.questions.record import SHERIFF7
+from server_sim.studies.common.quiz_files import QuestionError
+from server_sim.studies.common.quiz_question import SHERIFF7
 
 
 class RulesExpert(Protocol):

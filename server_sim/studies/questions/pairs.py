@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from prompts import render
+from server_sim.studies.common.quiz_files import QuestionError, as_question
+from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.batches import (
     BATCH,
     FILTERED,
@@ -18,9 +20,7 @@ from server_sim.studies.questions.batches import (
     by_id,
     gone_over,
 )
-from server_sim.studies.questions.files import QuestionError, as_question
 from server_sim.studies.questions.model import RulesExpert, rules_text
-from server_sim.studies.questions.record import QuizQuestion
 
 NO_ANSWER = "no answer"
 MOST_ROUNDS = 2
@@ -54,7 +54,7 @@ async def answer_in_words(
         left = still
     kept = {row["id"]: row for row in log.kept}
     rows = [kept[question.id] for question in questions if question.id in kept]
-    return [as_question(row, number, log.file.name) for number, row in enumerate(rows, 1)]
+    return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
 
 
 def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:

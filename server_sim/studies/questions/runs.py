@@ -10,12 +10,12 @@ from pathlib import Path
 from agent.llm.usage import UsageMeter
 from agent.runtime.progress import progress
 from server_sim.studies.common.lone_model import lone_model, settings_of_study
-from server_sim.studies.questions.answering import answer_all, kept_answers, key_of
+from server_sim.studies.common.quiz_files import write_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.questions.answering import answer_all, answers_said, key_of, said_so_far
 from server_sim.studies.questions.batches import MOST_BARREN, WritingLog
-from server_sim.studies.questions.files import write_questions
 from server_sim.studies.questions.model import InformedModel, RulesExpert
 from server_sim.studies.questions.pairs import answer_in_words, open_questions
-from server_sim.studies.questions.record import QuizQuestion
 from server_sim.studies.questions.writing import Writing, chosen_of, write_all
 
 
@@ -50,7 +50,7 @@ def log_of(out: Path) -> Path:
 async def questions_into(out: Path, plan: Writing, config: Path | None) -> BatchRun:
     """Have questions written into a file."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
-    log = WritingLog.opened(log_of(out), {**about, "apart": len(plan.apart)})
+    log = WritingLog(log_of(out), {**about, "apart": len(plan.apart)})
     meter, done = UsageMeter(), len(chosen_of(plan, log))
     async with _named_model(plan.source, config, meter) as expert:
         with progress("questions", plan.count, done=done) as step:
@@ -64,7 +64,7 @@ async def answers_into(
     out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
 ) -> BatchRun:
     """Have questions answered in words into a file."""
-    log = WritingLog.opened(log_of(out), {"kind": "answer", "model": model})
+    log = WritingLog(log_of(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:
         with progress("questions", count, done=count - len(open_questions(questions, log))) as step:
@@ -82,13 +82,14 @@ async def kept_run(
     meter: UsageMeter,
 ) -> list[str]:
     """A model's answers to binary questions; it need not be there if the file has all of them."""
-    kept = kept_answers(out, about)
+    file = answers_said(out, about)
+    kept = said_so_far(file)
     done = sum(key_of(question) in kept for question in questions)
     if done == len(questions):
         return [kept[key_of(question)] for question in questions]
     async with _named_model(model, config, meter) as expert:
         with progress("questions", len(questions), done=done) as step:
-            return await answer_all(expert, questions, out, about, step)
+            return await answer_all(expert, questions, file, step)
 
 
 @asynccontextmanager

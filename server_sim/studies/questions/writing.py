@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prompts import render
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, yes_or_no
 from server_sim.studies.questions.alike import KnownQuestions
 from server_sim.studies.questions.batches import (
     BATCH,
@@ -24,7 +25,6 @@ from server_sim.studies.questions.checking import Verdict, check_one
 from server_sim.studies.questions.model import RulesExpert, rules_text
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
-from server_sim.studies.questions.record import QuestionKind, QuizQuestion, yes_or_no
 
 BURN_IN = 3
 """Batches whose examples are the seeds alone."""

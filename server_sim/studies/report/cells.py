@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.game.roles import Role, Team
 from server_sim.people.replay.telling import role_term
 from server_sim.playing.rates import Rate
-from server_sim.studies.leadership.metrics.summary import Estimate
+from server_sim.studies.metrics.summary import Estimate
 from server_sim.studies.report.content import NOTHING_KNOWN, Row, percent
 from server_sim.studies.report.interval_picture import Bar
 from server_sim.studies.report.wording import PageWords

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from server_sim.studies.leadership.metrics.metrics import CONVENTIONS
-from server_sim.studies.leadership.metrics.summary import Estimate, Summary, summarise
-from server_sim.studies.leadership.metrics.tables import Run, by_series
+from server_sim.studies.metrics.formulas import CONVENTIONS
+from server_sim.studies.metrics.summary import Estimate, Summary, summarise
+from server_sim.studies.metrics.tables import Run, by_series
 from server_sim.studies.report.cells import (
     estimate_cells,
     in_words,

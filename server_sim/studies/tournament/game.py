@@ -15,8 +15,9 @@ from server_sim.games.step import VillageOutcome
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.studies.common.entrant_models import ModelUses
 from server_sim.studies.tournament.counting import TalkCounter
-from server_sim.studies.tournament.order import GameOrder, ModelUses
+from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.record import GameResult, SeatResult
 
 NO_MODELS: ModelUses = {}

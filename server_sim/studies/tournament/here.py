@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from server_sim.playing.workers import in_processes, play_asking_models
-from server_sim.studies.tournament.entrant_models import gateways_of
+from server_sim.studies.common.entrant_models import ModelUses, gateways_of
 from server_sim.studies.tournament.game import play_own, play_without_models
-from server_sim.studies.tournament.order import GameOrder, ModelUses
+from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.record import GameResult
 
 KeepResult = Callable[[GameResult], object]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,12 +11,11 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.selfplay import ModelUse, contest_player, id_of_game
+from server_sim.playing.selfplay import contest_player, id_of_game
+from server_sim.studies.common.entrant_models import ModelUses
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.plan import EntrantPlan
 
-ModelUses = Mapping[str, ModelUse]
-"""The language models of those entrants that ask any, by name."""
 GAMES_OF_A_BLOCK = 10_000
 """More than any block has; it numbers games through."""
 

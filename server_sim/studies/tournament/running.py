@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from server_sim.config.settings import load_bundled
+from server_sim.studies.common.entrant_models import ModelUses, uses_of
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.cluster import play_on_cluster
-from server_sim.studies.tournament.entrant_models import models_of
 from server_sim.studies.tournament.folder import (
     COMMANDS,
     LOGS,
-    keep_game,
+    games_file,
     keep_players,
     players_by_block,
-    recorded,
     sorted_games,
 )
 from server_sim.studies.tournament.here import KeepResult, play_in_processes, play_with_models
-from server_sim.studies.tournament.order import GameOrder, ModelUses
+from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
@@ -36,6 +36,11 @@ class Workplace:
 
     jobs: int | None = None
     ray: str | None = None
+
+
+def models_of(plan: TournamentPlan) -> ModelUses:
+    """The models of the entrants that ask any; raises as :func:`uses_of`."""
+    return uses_of(plan.entrants, plan.config, load_bundled(plan.villages[0], plan.language).timeouts)
 
 
 def games_in_all(plan: TournamentPlan) -> int:
@@ -56,10 +61,11 @@ def play_tournament(
         ServerConfigError: models, the cluster or a command cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
-    done = {game.key: game for game in recorded(out)}
+    file = games_file(out)
+    done = {game.key: game for game in file.rows()}
 
     def keep(game: GameResult) -> None:
-        keep_game(out, game)
+        file.append(game)
         done[game.key] = game
         advance()
 

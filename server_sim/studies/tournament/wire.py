@@ -25,11 +25,11 @@ from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.sparing_log import quiet_logger
 from server_sim.playing.workers import all_together, models_open
+from server_sim.studies.common.entrant_models import ModelUses, gateways_of
 from server_sim.studies.tournament import leash
-from server_sim.studies.tournament.entrant_models import gateways_of
 from server_sim.studies.tournament.game import play_with
 from server_sim.studies.tournament.here import KeepResult
-from server_sim.studies.tournament.order import GameOrder, ModelUses
+from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
 from server_sim.studies.tournament.record import GameResult
 

@@ -23,11 +23,12 @@ from rules.board import Board
 from rules.decision import Action, Choose
 from rules.minds.minds import RuleMind
 from server_sim.playing.player_seat import PlayerSeat
+from server_sim.studies.common.entrant_models import ModelUses
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.game import play_without_models
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
-from server_sim.studies.tournament.order import GameOrder, ModelUses
+from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import games_needed

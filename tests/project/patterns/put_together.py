@@ -19,12 +19,12 @@ from agent.reading import evidence
 from agent.speech.gate import english, repair
 from agent.study import wording_figures
 from rules.game.setting import MaxLength
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.judging.material import blinding
-from server_sim.studies.leadership.metrics import hallucinations
-from server_sim.studies.leadership.metrics.told import DayStatement
+from server_sim.studies.metrics import hallucinations
+from server_sim.studies.metrics.told import DayStatement
 from server_sim.studies.questions import checking
 from server_sim.studies.questions.proofs import words as question_words
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 NAMES = ("Tomoki", "Hanae", "ユズル", "Agent[03]", "+1 (a*)")
 """Of which the last is meant as a pattern."""

@@ -65,7 +65,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from personas.loader import PersonaError
         from server_sim.config.errors import ServerSimError
         from server_sim.studies.common.showing import show_tables
-        from server_sim.studies.persuasion.experiments.folder import matches_that_ended, open_experiment
+        from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
         from server_sim.studies.persuasion.experiments.playing import (
             models_of_matches,
@@ -74,7 +74,6 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         )
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
-        from server_sim.studies.tournament.folder import GAMES
 
         log_to_stderr()
         stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
@@ -84,14 +83,14 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
             )
             uses = models_of_matches(plan)
             open_experiment(out, plan)
-            done = len(matches_that_ended(out))
+            done = len(matches_file(out).rows())
             with progress("Playing", plan.size, done=min(done, plan.size)) as advance:
                 played = play_matches(plan, out, uses, jobs, logs, advance)
             tables = pool_tables if design == "pool" else team_tables
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
         for line in told_of_models(uses):
             typer.echo(line, err=True)
-        name_written(out / GAMES)
+        name_written(out / MATCHES)
 
     return command
 

@@ -6,15 +6,17 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.play.refiner_prompt import NextWords, read_intent
 from server_sim.playing.workers import all_together
-from server_sim.studies.common.row_file import append_rows, kept_rows
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.persuasion.experiments.intents import hindsight
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.turn_reading import recorded_files, turns_in
-from server_sim.studies.persuasion.instances import Instance, InstanceError, instance_in
+from server_sim.studies.persuasion.instances import Instance, InstanceError
 
 Ask = Callable[[Call], Awaitable[Answer]]
 Keep = Callable[[Instance], object]
@@ -29,12 +31,12 @@ class TurnFile:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.keys = {one.key for one in kept_rows(path, instance_in)}
+        self._file = RowFile(path, TypeAdapter(Instance))
+        self.keys = {one.key for one in self._file.rows()}
 
     def add(self, *instances: Instance) -> None:
         """Write more turns, at once."""
-        append_rows(self.path, *(instance.model_dump_json() for instance in instances))
+        self._file.append(*instances)
         self.keys |= {instance.key for instance in instances}
 
 

@@ -13,13 +13,10 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import ModelUse, village_player
 from server_sim.playing.variants import VariantPlan, play_one_variant, play_variant
 from server_sim.playing.workers import in_processes, play_asking_models
-from server_sim.studies.common.row_file import append_rows
-from server_sim.studies.persuasion.experiments.folder import logs_of, matches_that_ended
+from server_sim.studies.common.entrant_models import ModelUses, gateways_of, uses_of
+from server_sim.studies.persuasion.experiments.folder import logs_of, matches_file
 from server_sim.studies.persuasion.experiments.plan import Contender, Lineup, MatchPlan
-from server_sim.studies.persuasion.experiments.record import MatchResult, match_result, match_to_line
-from server_sim.studies.tournament.entrant_models import gateways_of, uses_of
-from server_sim.studies.tournament.folder import GAMES
-from server_sim.studies.tournament.order import ModelUses
+from server_sim.studies.persuasion.experiments.record import MatchResult, match_result
 
 KeepMatch = Callable[[MatchResult], object]
 """Takes each match when it ends."""
@@ -56,10 +53,11 @@ def play_matches(
         PersonaError, LanguageError: a voice cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
-    done = {match.key: match for match in matches_that_ended(out)}
+    file = matches_file(out)
+    done = {match.key: match for match in file.rows()}
 
     def keep(match: MatchResult) -> None:
-        append_rows(out / GAMES, match_to_line(match))
+        file.append(match)
         done[match.key] = match
         advance()
 

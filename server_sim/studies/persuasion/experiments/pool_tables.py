@@ -8,8 +8,8 @@ from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
 from server_sim.playing.variants import SIDES
+from server_sim.studies.common.statistics import seat_rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.experiments.intervals import seat_rate
 from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
 

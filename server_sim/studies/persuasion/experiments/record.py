@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
-
-from pydantic import TypeAdapter, ValidationError
+from dataclasses import dataclass
 
 from server_sim.config import VariantName
 from server_sim.playing.variants import PlayedVariant, side_of
@@ -47,9 +44,6 @@ class MatchResult:
         return self.winner != BROKEN_OFF
 
 
-_MATCH = TypeAdapter(MatchResult)
-
-
 def match_result(lineup: Lineup, played: PlayedVariant) -> MatchResult:
     """What came of a match."""
     last = played.outcome.roles
@@ -59,20 +53,3 @@ def match_result(lineup: Lineup, played: PlayedVariant) -> MatchResult:
     )
     failed = tuple(seat + 1 for seat in sorted(played.outcome.failed))
     return MatchResult(lineup.game, lineup.index, lineup.teams, str(played.outcome.winner), failed, seats)
-
-
-def match_to_line(result: MatchResult) -> str:
-    """One line of JSON, without a line feed."""
-    return json.dumps(asdict(result), ensure_ascii=False, separators=(",", ":"))
-
-
-def match_from_line(line: str | bytes) -> MatchResult:
-    """The match that a line tells of.
-
-    Raises:
-        ValueError: it is no such line.
-    """
-    try:
-        return _MATCH.validate_json(line)
-    except ValidationError:
-        raise ValueError("not a match of an experiment") from None

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from server_sim.config import VariantName
 from server_sim.playing.variants import SIDES
+from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.experiments.intervals import match_rate, mean_difference, mean_share
 from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
 

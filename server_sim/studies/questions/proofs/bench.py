@@ -16,7 +16,7 @@ from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.step import Answered, Step
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
 

@@ -15,8 +15,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from server_sim.studies.common.quiz_files import read_questions
 from server_sim.studies.questions.checking import Verdict, check_set
-from server_sim.studies.questions.files import read_questions
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
     Reply,
@@ -217,7 +217,7 @@ async def test_a_key_that_is_refused_is_told_before_anything_is_written() -> Non
 async def test_another_run_does_not_go_on_in_the_same_file() -> None:
     (_, other) = await run(QuestionModel(), (*GENERATE, "--count", "10"), (*GENERATE, "--kind", "situation"))
     assert other.exit_code == 2
-    assert "asked.log.jsonl: is the log of another run" in other.output
+    assert "asked.log.jsonl: the run there has kind" in other.output
 
 
 @pytest.mark.parametrize("command", [GENERATE, ANSWER, BINARY], ids=lambda command: command[0])

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from agent.llm.call import Form
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.quiz_files import QuestionError
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion
 from server_sim.studies.questions.batches import WritingLog
-from server_sim.studies.questions.files import QuestionError
 from server_sim.studies.questions.pairs import answer_in_words
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.words import words_of
-from server_sim.studies.questions.record import QuestionKind, QuizQuestion
 from server_sim.studies.questions.writing import Writing, examples_for, write_all
 
 ITEM = re.compile(r"^(\S+): (.*?)(?: \| (.*))?$", re.MULTILINE)
@@ -67,7 +68,7 @@ class ScriptedWriter:
 
 
 def opened(file: Path) -> WritingLog:
-    return WritingLog.opened(file, {"kind": "test"})
+    return WritingLog(file, {"kind": "test"})
 
 
 def plan(kind: QuestionKind, count: int) -> Writing:
@@ -82,15 +83,17 @@ async def test_a_hundred_reviewed_pairs_come_of_writing_and_answering(tmp_path: 
     assert all(pair.revised and not pair.reviewed and pair.answer == f"It is {pair.id}." for pair in pairs)
     assert [pair.question for pair in pairs] == [one.question for one in asked]
     log = opened(tmp_path / "q.jsonl")
-    assert {row["why"] for batch in log.batches for row in batch["dropped"]} == {"filtered"}
+    assert {row["why"] for batch in log.batches for row in batch.dropped} == {"filtered"}
 
 
 async def test_binary_questions_are_yes_as_often_as_no_and_apart_from_others(tmp_path: Path) -> None:
-    made = await write_all(ScriptedWriter(), plan(QuestionKind.BINARY, 40), WritingLog(tmp_path / "b.jsonl"))
+    made = await write_all(
+        ScriptedWriter(), plan(QuestionKind.BINARY, 40), WritingLog(tmp_path / "b.jsonl", {})
+    )
     assert [one.label for one in made].count(True) == 20
     assert len(made) == 40
     again = Writing(QuestionKind.BINARY, "en", 40, "1", "scripted", tuple(one.question for one in made))
-    others = await write_all(ScriptedWriter(), again, WritingLog(tmp_path / "c.jsonl"))
+    others = await write_all(ScriptedWriter(), again, WritingLog(tmp_path / "c.jsonl", {}))
     assert not {one.question for one in made} & {one.question for one in others}
 
 
@@ -100,8 +103,8 @@ async def test_a_stopped_run_goes_on_after_its_last_whole_batch(tmp_path: Path) 
         await write_all(ScriptedWriter(5), plan(QuestionKind.RULE, 60), opened(file))
     with file.open("a", encoding="utf-8") as out:
         out.write('{"batch": 3, "kep')
-    with pytest.raises(QuestionError, match="log of another run"):
-        WritingLog.opened(file, {"kind": "other"})
+    with pytest.raises(ServerConfigError, match="the run there has kind"):
+        WritingLog(file, {"kind": "other"})
     assert len(opened(file).batches) == 2
     made = await write_all(ScriptedWriter(), plan(QuestionKind.RULE, 60), opened(file))
     assert len(made) == 60
@@ -118,10 +121,10 @@ async def test_what_the_engine_contradicts_is_dropped(tmp_path: Path) -> None:
                 said = json.dumps({"questions": rows})
             return said
 
-    log = WritingLog(tmp_path / "b.jsonl")
+    log = WritingLog(tmp_path / "b.jsonl", {})
     assert await write_all(Wrong(), plan(QuestionKind.BINARY, 2), log) == []
     assert len(log.batches) == 10
-    assert log.batches[0]["dropped"][0]["why"] == "contradicted by the engine"
+    assert log.batches[0].dropped[0]["why"] == "contradicted by the engine"
 
 
 def asked(*names: str) -> list[QuizQuestion]:
@@ -134,7 +137,7 @@ async def test_an_answer_that_is_missing_moves_no_other_and_is_asked_for_once_mo
             said = json.loads(await super().__call__(system, user, form))
             return json.dumps({name: rows[1:] if self.calls == 1 else rows for name, rows in said.items()})
 
-    log = WritingLog(tmp_path / "a.jsonl")
+    log = WritingLog(tmp_path / "a.jsonl", {})
     pairs = await answer_in_words(Forgets(), asked("a", "b", "c"), log, "scripted")
     assert [(pair.id, pair.answer) for pair in pairs] == [(name, f"It is {name}.") for name in "abc"]
     assert [row["why"] for row in log.dropped] == ["no answer"]
@@ -146,7 +149,7 @@ async def test_an_id_that_comes_twice_answers_nothing(tmp_path: Path) -> None:
             said = await super().__call__(system, user, form)
             return said.replace('"id": "b"', '"id": "a"')
 
-    log = WritingLog(tmp_path / "a.jsonl")
+    log = WritingLog(tmp_path / "a.jsonl", {})
     pairs = await answer_in_words(Doubles(), asked("a", "b", "c"), log, "scripted")
     assert [(pair.id, pair.answer) for pair in pairs] == [("c", "It is c.")]
     assert len(log.batches) == 2
@@ -154,7 +157,9 @@ async def test_an_id_that_comes_twice_answers_nothing(tmp_path: Path) -> None:
 
 async def test_two_questions_with_one_id_are_refused(tmp_path: Path) -> None:
     with pytest.raises(QuestionError, match="the id a is there more than once"):
-        await answer_in_words(ScriptedWriter(), asked("a", "a"), WritingLog(tmp_path / "a.jsonl"), "scripted")
+        await answer_in_words(
+            ScriptedWriter(), asked("a", "a"), WritingLog(tmp_path / "a.jsonl", {}), "scripted"
+        )
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -24,11 +24,11 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.conditions import rules_of
-from server_sim.studies.leadership.metrics.metrics import CONVENTIONS
-from server_sim.studies.leadership.metrics.people import summarise_people
-from server_sim.studies.leadership.metrics.records import collect, parse_record_log
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
 from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.metrics.formulas import CONVENTIONS
+from server_sim.studies.metrics.people import summarise_people
+from server_sim.studies.metrics.records import collect, parse_record_log
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 ROLES = [

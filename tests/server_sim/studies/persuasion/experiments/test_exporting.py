@@ -78,7 +78,7 @@ async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Tu
     assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (2, 4)
     assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
     assert len(steps) == 10
-    wanted = {instance.desired for instance in read_instances(file.path)}
+    wanted = {instance.desired for instance in read_instances(tmp_path / "turns.jsonl")}
     assert wanted == {("Yes.",), ("Aye.",)}
 
 
