@@ -26,7 +26,7 @@ def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, 
     return {
         "source": _digest_of_source(),
         "config": None if config is None else digest(config.read_bytes()),
-        **{f"persona {voice}": digest(_voice_file(voice)) for voice in sorted(set(voices))},
+        **{f"persona {voice}": digest(_file_of_voice(voice)) for voice in sorted(set(voices))},
     }
 
 
@@ -47,7 +47,7 @@ def _digest_of_source() -> str:
     return whole.hexdigest()
 
 
-def _voice_file(voice: str) -> bytes:
+def _file_of_voice(voice: str) -> bytes:
     """The file of a bundled voice, or of the user's own; they are told apart as the loader does."""
     if "/" in voice or voice.endswith((".yml", ".yaml")):
         return Path(voice).read_bytes()
