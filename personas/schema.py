@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.game.disposition import Manner
 from rules.game.setting import Language as Language  # noqa: PLC0414 - imported from here by all who speak
-from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.situations import PLACEHOLDERS, Situation
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 Text = Annotated[str, Field(min_length=1)]
 
@@ -149,12 +149,12 @@ class Speech(_Strict):
     def _tables(self) -> Iterator[tuple[str, tuple[str, ...], frozenset[str]]]:
         """Every list of variants: its key, the variants, and the names they may leave open."""
         for situation, lines in self.lines.items():
-            yield f"lines.{situation}", lines, PLACEHOLDERS[situation]
+            yield f"lines.{situation}", lines, frozenset(situation.contract.slots)
         for kind, grounds in self.grounds.items():
-            yield f"grounds.{kind}", grounds, GROUND_PLACEHOLDERS[kind]
+            yield f"grounds.{kind}", grounds, frozenset(kind.contract.slots)
         for style in self.styles:
             for situation, lines in style.lines.items():
-                yield f"styles.{style.name}.lines.{situation}", lines, PLACEHOLDERS[situation]
+                yield f"styles.{style.name}.lines.{situation}", lines, frozenset(situation.contract.slots)
         yield "joints.reason", self.joints.reason, frozenset({"line", "ground"})
         yield "joints.chain", self.joints.chain, frozenset({"because", "ground"})
 
@@ -178,7 +178,7 @@ class Voice(_Strict):
 
 
 def _word_problem(word: str, text: str) -> str | None:
-    if any(word in known for known in PLACEHOLDERS.values()):
+    if any(word in situation.contract.slots for situation in Situation):
         return "is already a placeholder of the situations"
     return _forbidden(text)
 

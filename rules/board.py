@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from rules.decision import Action, Pick, Suspect
+from rules.decision import Action, Pick
 from rules.game.claims import Asked, Claims, Proposal, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
@@ -261,7 +261,7 @@ class RoleJudge(Protocol):
         """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
         ...
 
-    def suspect(self, board: Board) -> Suspect | None:
+    def suspect(self, board: Board) -> Pick | None:
         """The player this one would vote for now."""
         ...
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
 
@@ -97,30 +97,17 @@ class Ledger:
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
-    def last_addressed(self, day: int) -> str | None:
-        """Whom this player's last line of that day was directed at."""
-        addressed = [claims.addressed for spoken_on, claims in self.spoken if spoken_on == day]
-        return addressed[-1] if addressed else None
-
     def has_closed(self, day: int) -> bool:
         """Whether this player has said its last word of that day."""
         return any(line.closes for line in self.sent if line.day == day)
 
-    def has_asked(self, day: int, name: str) -> bool:
-        """Whether this player has asked ``name`` for a vote on that day."""
-        return any(
-            claims.asks(Asked.VOTE) and claims.addressed == name
-            for spoken_on, claims in self.spoken
-            if spoken_on == day
-        )
+    def has_said(self, day: int | None, *purposes: str) -> bool:
+        """Whether this player has sent a line for one of these situations on that day; None: on any day."""
+        return _are_for(purposes, day, self.sent)
 
-    def has_said(self, day: int, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day."""
-        return any(line.day == day and line.purpose in purposes for line in self.sent)
-
-    def has_whispered(self, day: int, *purposes: str) -> bool:
+    def has_whispered(self, day: int | None, *purposes: str) -> bool:
         """The same for its whispers."""
-        return any(line.day == day and line.purpose in purposes for line in self.whispered)
+        return _are_for(purposes, day, self.whispered)
 
     def _first_told(
         self, how: Role, results: Callable[[Claims], tuple[Result, ...]]
@@ -133,6 +120,10 @@ class Ledger:
             for result in results(claims):
                 told.setdefault(result, day)
         return tuple((day, result) for result, day in told.items())
+
+
+def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) -> bool:
+    return any(day in (None, line.day) and line.purpose in purposes for line in lines)
 
 
 def _inherited(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:

@@ -17,7 +17,7 @@ from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
 from rules.board import Board
-from rules.decision import Action, Pick, Suspect
+from rules.decision import Action, Pick
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
@@ -88,7 +88,7 @@ class PosteriorJudge:
             score = danger(board, eyes)
         return {name: score(name) for name in board.others if name not in board.packmates}
 
-    def suspect(self, board: Board) -> Suspect | None:
+    def suspect(self, board: Board) -> Pick | None:
         if not board.others:
             return None
         eyes = self.eyes(board)
@@ -97,7 +97,7 @@ class PosteriorJudge:
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return Suspect(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
+        return Pick(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
         """Where the result is hardest to foresee."""

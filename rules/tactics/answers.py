@@ -9,8 +9,8 @@ from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
-from rules.decision import Brief, Clause, Say, stance_brief
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.decision import Brief, Clause, Say
+from rules.game.claims import Asked, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_claim
@@ -65,13 +65,12 @@ def respond(board: Board) -> Say | None:
 
 def opinion_of(board: Board, name: str) -> Brief:
     """What this player makes of somebody: suspicion, trust or neither, with the strongest ground."""
-    slots = {"target": name}
     match _stance_on(board, name):
         case Stance.SUSPECTS:
-            return stance_brief(Situation.SUSPECT, slots, grounds_against(board, name))
+            return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
         case Stance.TRUSTS:
-            return stance_brief(Situation.TRUST, slots, case_for(board, name))
-    return Brief(Situation.UNSURE, slots)
+            return Brief.about(Situation.TRUST, name, case_for(board, name))
+    return Brief.about(Situation.UNSURE, name)
 
 
 def _stance_on(board: Board, name: str) -> Stance | None:
@@ -135,14 +134,14 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
     target = _vote_or_suspect(board)
     if target is None:
         return None
-    return stance_brief(Situation.SUSPECT, {"target": target}, grounds_against(board, target))
+    return Brief.about(Situation.SUSPECT, target, grounds_against(board, target))
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     """Why this vote, this suspicion, this divination; asked about nobody by name, why this vote."""
     divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
-        return Brief(Situation.REPLY_DIVINED, {"target": divined})
+        return Brief.about(Situation.REPLY_DIVINED, divined)
     about = next((name for name in question.about if name in board.others), None)
     if about is not None and about != asker:
         return opinion_of(board, about)
@@ -178,7 +177,7 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     )
     if better in doubted:
         return opinion_of(board, worse)
-    return stance_brief(Situation.PREFER, {"target": better, "other": worse}, case_for(board, better))
+    return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
 
 
 def _own_blacks(board: Board) -> frozenset[str]:
@@ -196,7 +195,7 @@ def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
     if board.ledger.role is Role.MEDIUM:
-        return Brief(Situation.MEDIUM_CO, claims=Claims(co=Role.MEDIUM))
+        return Brief.of(Situation.MEDIUM_CO)
     return _tell_result(board, asker, question)
 
 

@@ -53,6 +53,6 @@ def wait(board: Board) -> Say:
 
 def provider_failure(board: Board) -> Say | None:
     """Say so in character when the language model failed and there is nothing else to say: once a game."""
-    if not board.provider_failed or any(line.purpose == Situation.FAILURE for line in board.ledger.sent):
+    if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE), worth=0.1)

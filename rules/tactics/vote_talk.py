@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.arguments.cases import case_against
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
@@ -33,12 +32,8 @@ def declare_vote(board: Board) -> Say | None:
 def vote_for(board: Board, name: str) -> Brief:
     """The line that names a vote and its ground; a seer by claim repeats its own result."""
     if board.told.get(name) is Species.WEREWOLF:
-        result = Result(name, Species.WEREWOLF)
-        claims = Claims(vote=name, co=Role.SEER, divinations=(result,))
-        return Brief(Situation.VOTE_OWN_BLACK, {"target": name}, claims=claims, grounds=())
-    return Brief(
-        Situation.VOTE, {"target": name}, claims=Claims(vote=name), grounds=grounds_for_vote(board, name)
-    )
+        return Brief.about(Situation.VOTE_OWN_BLACK, name)
+    return Brief.about(Situation.VOTE, name, grounds_for_vote(board, name))
 
 
 def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:

@@ -40,13 +40,21 @@ def seen(example: str, place: str) -> str:
     if place == "gate_form":
         return example
     marked = prepare(example, PLAYERS).text
-    of_the_reader = place.startswith("japanese.") and not place.startswith(("japanese.gate_", "japanese.figures"))
+    of_the_reader = place.startswith("japanese.") and not place.startswith(
+        ("japanese.gate_", "japanese.figures")
+    )
     return marked if of_the_reader or place.endswith("strangers") else marked.lower()
 
 
 def test_the_tables_are_found() -> None:
     places = {place for place, _, _ in ROWS}
-    assert {"gate_form", "english.vote", "japanese.vote", "english.gate_votes", "japanese.gate_votes"} <= places
+    assert {
+        "gate_form",
+        "english.vote",
+        "japanese.vote",
+        "english.gate_votes",
+        "japanese.gate_votes",
+    } <= places
 
 
 @pytest.mark.parametrize(("place", "row"), [pytest.param(place, row, id=name) for place, name, row in ROWS])

@@ -9,7 +9,6 @@ import pytest
 from agent.reading.offline import read_text
 from agent.speech.contract import SAMPLE_NAMES, broken_promises, spoken
 from personas.loader import load_voice, voice_names
-from rules.asserted import stance_claims
 from rules.grounds import GroundKind
 from rules.situations import Situation
 
@@ -71,7 +70,7 @@ def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
             slots = {"target": players[1], "other": players[3]}
             for situation, line in spoken(speech, players):
                 if situation is Situation.PREFER:
-                    said, asserted = read_text(line, players), stance_claims(situation, slots)
+                    said, asserted = read_text(line, players), situation.contract.claims(slots)
                     assert (said.trusts, said.suspects) == (asserted.trusts, asserted.suspects), line
                     assert said.commitments == asserted.commitments, line
                     read += 1
