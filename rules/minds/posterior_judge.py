@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 from rules.beliefs.explanation import influences
 from rules.beliefs.facts import Guarded
@@ -22,7 +22,7 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
 from rules.minds.credit import discredited
-from rules.minds.nights import danger, information, protection
+from rules.minds.nights import danger, protection
 from rules.minds.votes import Eyes, open_to_vote, vote_score
 
 CHANGE_OF_MIND = 0.15
@@ -81,7 +81,7 @@ class PosteriorJudge:
             score = vote_score(board, eyes)
             return {name: score(name) for name in open_to_vote(board, eyes)}
         if action is Action.DIVINE:
-            score = partial(information, eyes.own)
+            score = eyes.own.information
         elif action is Action.GUARD:
             score = protection(board, eyes.own)
         else:
@@ -105,7 +105,7 @@ class PosteriorJudge:
         if not unknown:
             return None
         own = self.eyes(board).own
-        name = _first_of_the_best(unknown, partial(information, own))
+        name = _first_of_the_best(unknown, own.information)
         return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:

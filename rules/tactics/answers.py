@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from rules import worth
 from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.stances import Stance, called_false, stances
@@ -32,7 +33,7 @@ def answer_question(board: Board) -> Say | None:
     item = asked[0]
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
-    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
+    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
 
 
 _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}
@@ -60,7 +61,11 @@ def respond(board: Board) -> Say | None:
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
         lead = None  # a change of mind will stand in front of the line
-    return Say(f"{item.who} spoke to me of {about}", replace(brief, mention=item.who, lead=lead), worth=0.55)
+    return Say(
+        f"{item.who} spoke to me of {about}",
+        replace(brief, mention=item.who, lead=lead),
+        worth=worth.RESPONSE,
+    )
 
 
 def opinion_of(board: Board, name: str) -> Brief:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules import worth
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
@@ -25,10 +26,10 @@ def weigh_claims(board: Board) -> Say | None:
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
             brief = Brief.about(doubt, doubted, case_against_claim(board, doubted))
-            return Say(f"doubts {doubted}", brief, worth=0.58)
+            return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
         if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
             brief = Brief.about(support, believed, case_for(board, believed))
-            return Say(f"believes {believed}", brief, worth=0.56)
+            return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
     return None
 
 
@@ -40,8 +41,8 @@ def defend(board: Board) -> Say | None:
         grounds = case_for(board, name)
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
             brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter)
-            worth = 0.4 + 0.3 * board.disposition.manner.defends
-            return Say(f"{voter} would vote for {name}, who is cleared", brief, worth=worth)
+            why = f"{voter} would vote for {name}, who is cleared"
+            return Say(why, brief, worth=worth.defence(board.disposition.manner))
     return None
 
 
@@ -58,7 +59,8 @@ def suspect_another(board: Board) -> Say | None:
         grounds = case_against(board, name)
         if grounds and grounds[0].strength >= 1 and not case_for(board, name):
             brief = Brief.about(Situation.SUSPECT, name, grounds)
-            return Say(f"a second suspect, {name}", brief, worth=0.3 + 0.3 * board.disposition.manner.accuses)
+            worthy = worth.second_suspect(board.disposition.manner)
+            return Say(f"a second suspect, {name}", brief, worth=worthy)
     return None
 
 

@@ -6,7 +6,9 @@ Everybody is asked once a day at most.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
@@ -22,11 +24,12 @@ def press(board: Board) -> Say | None:
         return None
     suspicions = board.judge.suspicions(board)
     questions = [say for name in may_be_asked(board) for say in _questions_to(board, name)]
-    worth = 0.25 + 0.35 * board.disposition.manner.asks
     best = max(
         questions, key=lambda say: (say.worth, suspicions.get(str(say.brief.mention), 0.0)), default=None
     )
-    return None if best is None else Say(best.why, best.brief, worth=worth + best.worth / 10)
+    if best is None:
+        return None
+    return replace(best, worth=worth.pointed_question(board.disposition.manner, best.worth))
 
 
 def ask_for_vote(board: Board) -> Say | None:
@@ -36,8 +39,9 @@ def ask_for_vote(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, silent)
     has_begun = len(board.said_today) > len(board.view.alive)
-    worth = 0.38 if has_begun and not board.asked_for_vote else 0.25
-    return Say(f"{name} has named no vote", Brief.of(Situation.ASK_VOTE, name), worth=worth)
+    is_first = has_begun and not board.asked_for_vote
+    worthy = worth.FIRST_QUESTION_FOR_VOTES if is_first else worth.QUESTION_FOR_A_VOTE
+    return Say(f"{name} has named no vote", Brief.of(Situation.ASK_VOTE, name), worth=worthy)
 
 
 def ask_for_opinion(board: Board) -> Say | None:
@@ -52,7 +56,9 @@ def ask_for_opinion(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, names)
     brief = Brief.of(Situation.ASK_OPINION, name)
-    return Say(f"what does {name} think", brief, worth=0.3 + 0.1 * board.disposition.manner.asks)
+    return Say(
+        f"what does {name} think", brief, worth=worth.question_for_an_opinion(board.disposition.manner)
+    )
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
@@ -77,15 +83,15 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
     if not is_plain and vote is not None and not _was_asked_why(board, name):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
-        yield Say(f"why does {name} vote for {vote}", brief, worth=0.8)
+        yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
     if name in board.seers and not _has_told(board, name):
-        yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=0.9)
+        yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
     if _is_silent(board, name):
-        yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=0.6)
+        yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     if len(rivals) > 1 and name not in board.seers:
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
-        yield Say(f"whom does {name} believe", brief, worth=0.5)
+        yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 
 
 def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
@@ -93,7 +99,7 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
     said = board.declared_on(board.day - 1).get(name)
     if said is not None and cast.get(name, said) != said and name not in (said, cast[name]):
         brief = Brief.of(Situation.ASK_BROKEN_WORD, name, other=said, victim=cast[name])
-        yield Say(f"{name} broke its word", brief, worth=1.0)
+        yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
 
 
 def _was_asked_why(board: Board, name: str) -> bool:

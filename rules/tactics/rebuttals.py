@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.agenda import Item, Waiting, accusations
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.board import Board
@@ -22,7 +23,7 @@ def refute(board: Board) -> Say | None:
         ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
     )
     brief = Brief.about(Situation.REFUTE, accuser, grounds)
-    return Say(f"called a werewolf by {accuser}", brief, worth=0.97)
+    return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
 
 
 def deny(board: Board) -> Say | None:
@@ -34,13 +35,13 @@ def deny(board: Board) -> Say | None:
     if board.ledger.has_said(board.day, Situation.DENY):
         return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
     brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
-    return Say(f"{voter} wants to vote for me", brief, worth=0.88)
+    return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
 
 
 def _turn_on(board: Board, voter: str) -> Say:
     """Who has denied it already turns on the next who comes."""
     brief = Brief.about(Situation.SUSPECT, voter, grounds_against(board, voter))
-    return Say(f"{voter} joins in", brief, worth=0.6)
+    return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
 
 
 def last_words(board: Board) -> Say | None:
@@ -54,7 +55,7 @@ def last_words(board: Board) -> Say | None:
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
     lasting = (one for one in case_against(board, found.name) if not one.kind.contract.is_passing)
     brief = Brief.about(Situation.LAST_WORDS, found.name, tuple(lasting))
-    return Say(why, brief, closes=True, worth=0.98)
+    return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 
 def _taken_aback(votes: list[Item]) -> Clause | None:

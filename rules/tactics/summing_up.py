@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.situations import Situation
@@ -20,7 +21,7 @@ def sum_up(board: Board) -> Say | None:
         return None
     for brief, why in _sums(board):
         if not board.ledger.has_said(board.day, brief.situation):
-            return Say(why, brief, worth=0.2 + 0.4 * board.disposition.manner.sums_up)
+            return Say(why, brief, worth=worth.summary(board.disposition.manner))
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.cases import case_against
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -51,14 +52,15 @@ def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
 def _worth(board: Board, brief: Brief) -> float:
     """What stands in the way of many is said early; the last line but one is for the vote whatever it is."""
     if board.lines_left <= 2 and board.ledger.vote_on(board.day) is None:
-        return 0.92
+        return worth.LAST_CHANCE_TO_VOTE
     if brief.situation is Situation.VOTE_OWN_BLACK:
-        return 0.85
+        return worth.VOTE_ON_OWN_BLACK
     if is_hunch(brief):
-        return 0.3
+        return worth.HUNCH
     if brief.grounds[0].strength >= TELLING:
-        return 0.8
-    return 0.6 if len(board.said_today) >= len(board.view.alive) else 0.35
+        return worth.VOTE_ON_A_TELLING_GROUND
+    has_begun = len(board.said_today) >= len(board.view.alive)
+    return worth.VOTE_AFTER_A_ROUND if has_begun else worth.EARLY_VOTE
 
 
 def is_hunch(brief: Brief) -> bool:

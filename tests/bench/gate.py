@@ -129,10 +129,8 @@ def brief(situation: Situation, language: Language) -> Brief:
     if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
         cast = {**cast, "target": cast["dead"]}
     mentions = situation.startswith(("ask_", "reply_"))
-    slots, mention = (
-        {slot: cast[slot] for slot in situation.contract.slots},
-        cast["asker"] if mentions else None,
-    )
+    slots = {slot: cast[slot] for slot in situation.contract.slots}
+    mention = cast["asker"] if mentions else None
     return Brief(situation, slots, mention, situation.contract.claims(slots, mention))
 
 
