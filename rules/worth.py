@@ -55,7 +55,7 @@ def question_for_an_opinion(manner: Manner) -> float:
     return 0.3 + 0.1 * manner.asks
 
 
-def summary(manner: Manner) -> float:
+def summing_up(manner: Manner) -> float:
     """To say how things stand."""
     return 0.2 + 0.4 * manner.sums_up
 

@@ -25,7 +25,7 @@ def stances(board: Board) -> Mapping[str, Stance]:
     return _last_words(board, with_results=True)
 
 
-def opinions(board: Board) -> Mapping[str, Stance]:
+def opinions_given(board: Board) -> Mapping[str, Stance]:
     """The last opinion this player has given of everybody; a result alone is no opinion."""
     return _last_words(board, with_results=False)
 

@@ -7,15 +7,14 @@ changes nothing; only a line that was sent counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
-
-TalkKey = tuple[int, int]
-"""An utterance's (day, idx), which names it within a game."""
+from rules.game.standing import NO_STANDING, Standing, TalkKey
 
 Readings = Mapping[TalkKey, Claims]
 """What each utterance asserts."""
@@ -39,7 +38,7 @@ class Sent:
     is_as_meant: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ledger:
     """Own words, oldest first."""
 
@@ -72,25 +71,28 @@ class Ledger:
         known = sorted((*_inherited(own, readings, sent), *sent), key=lambda line: line.day)
         return cls(tuple(known), tuple(spoken), guarded, whispered)
 
+    @cached_property
+    def standing(self) -> Standing:
+        """What this player has committed itself to."""
+        standing = NO_STANDING
+        for number, (day, claims) in enumerate(self.spoken):
+            standing = standing.after(claims, (day, number))
+        return standing
+
     @property
     def role(self) -> Role | None:
         """The role claimed last and not withdrawn since."""
-        role = None
-        for _, claims in self.spoken:
-            if claims.retract is not None and claims.retract == role:
-                role = None
-            role = claims.co or role
-        return role
+        return self.standing.role
 
-    @property
+    @cached_property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
         """Every divination result that this player stands by, with the day it was first told."""
-        return self._first_told(Role.SEER, lambda claims: claims.divinations)
+        return self.standing.owned(Role.SEER)
 
-    @property
+    @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
         """Every medium result that this player stands by, with the day it was first told."""
-        return self._first_told(Role.MEDIUM, lambda claims: claims.mediums)
+        return self.standing.owned(Role.MEDIUM)
 
     def vote_on(self, day: int) -> str | None:
         """The vote announced last on that day."""
@@ -108,18 +110,6 @@ class Ledger:
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
         """The same for its whispers."""
         return _are_for(purposes, day, self.whispered)
-
-    def _first_told(
-        self, how: Role, results: Callable[[Claims], tuple[Result, ...]]
-    ) -> tuple[tuple[int, Result], ...]:
-        """Results told as this role; whoever takes the role back takes them back with it."""
-        told: dict[Result, int] = {}
-        for day, claims in self.spoken:
-            if claims.retract is how:
-                told.clear()
-            for result in results(claims):
-                told.setdefault(result, day)
-        return tuple((day, result) for result, day in told.items())
 
 
 def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) -> bool:

@@ -21,7 +21,7 @@ def sum_up(board: Board) -> Say | None:
         return None
     for brief, why in _sums(board):
         if not board.ledger.has_said(board.day, brief.situation):
-            return Say(why, brief, worth=worth.summary(board.disposition.manner))
+            return Say(why, brief, worth=worth.summing_up(board.disposition.manner))
     return None
 
 

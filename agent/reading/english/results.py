@@ -30,11 +30,12 @@ from agent.lexicon.english.results import (
 from agent.lexicon.english.visions import BEHAVIOUR, EXECUTED, ME_ALONE
 from agent.lexicon.english.words import CONDITION
 from agent.lexicon.text import NAMES, MarkedLine
-from agent.reading.context import OTHER_ROLES, Background, Found
+from agent.reading.context import Background, Found
 from agent.reading.english.verdicts import in_plain_words
 from agent.reading.english.visions import known, pictured
 from rules.game.claims import Asked, Result
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:

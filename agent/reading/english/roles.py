@@ -26,8 +26,8 @@ from agent.lexicon.english.roles import (
 from agent.lexicon.english.vocabulary import ROLES
 from agent.lexicon.english.words import CONDITION, NEGATION
 from agent.lexicon.patterns import PatternTable
-from agent.reading.context import Standing
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""

@@ -9,9 +9,10 @@ from agent.lexicon.english.visions import DOUBTFUL, KNOWN, SEEN, SIGN
 from agent.lexicon.english.words import CONDITION
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
-from agent.reading.context import OTHER_ROLES, Background
+from agent.reading.context import Background
 from agent.reading.english.words import meant, spoken_to
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 _WINDOW = 3
 """In how many sentences, from the one that looks on, a sign is looked for."""

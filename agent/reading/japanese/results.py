@@ -8,7 +8,7 @@ from agent.lexicon.japanese import results as tables
 from agent.lexicon.japanese.clauses import WH
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
-from agent.reading.context import OTHER_ROLES, Background, Found
+from agent.reading.context import Background, Found
 from agent.reading.japanese.clauses import (
     asks,
     captured,
@@ -19,6 +19,7 @@ from agent.reading.japanese.clauses import (
 )
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 _RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
 _OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})")

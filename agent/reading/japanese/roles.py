@@ -6,7 +6,6 @@ from agent.lexicon.japanese import roles as tables
 from agent.lexicon.japanese.words import ROLES, SHORT_ROLES
 from agent.lexicon.text import NAMES
 from agent.matching import Match
-from agent.reading.context import Standing
 from agent.reading.japanese.clauses import (
     asks,
     captured,
@@ -16,6 +15,7 @@ from agent.reading.japanese.clauses import (
     tail,
 )
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 _GUILTY = (Role.POSSESSED, Role.WEREWOLF)
 _OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)

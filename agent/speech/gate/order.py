@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from agent.lexicon.text import prepare
-from agent.reading.context import NO_STANDING, Background, Standing
+from agent.reading.context import Background
 from agent.speech.asserts import Asserts
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
@@ -16,6 +16,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
+from rules.game.standing import Standing
 from rules.grounds import Ground
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
@@ -92,11 +93,7 @@ class Order:
     @cached_property
     def standing(self) -> Standing:
         """What this player has committed itself to: it may say that again."""
-        standing, spoken_on = NO_STANDING, self.board.day
-        for day, claims in self.board.ledger.spoken:
-            standing = standing if day == spoken_on else replace(standing, vote=None)
-            standing, spoken_on = standing.after(claims), day
-        return standing if spoken_on == self.board.day else replace(standing, vote=None)
+        return self.board.ledger.standing.on(self.board.day)
 
     @cached_property
     def background(self) -> Background:
