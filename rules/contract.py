@@ -48,8 +48,8 @@ class Contract:
         filled = replace(
             said,
             vote=None if said.vote is None else names[said.vote],
-            divinations=tuple(_about(found, names) for found in said.divinations),
-            mediums=tuple(_about(found, names) for found in said.mediums),
+            divinations=tuple(_result_of_named(found, names) for found in said.divinations),
+            mediums=tuple(_result_of_named(found, names) for found in said.mediums),
             suspects=tuple(names[slot] for slot in said.suspects),
             trusts=tuple(names[slot] for slot in said.trusts),
         )
@@ -65,9 +65,9 @@ class Contract:
             put,
             attack=None if put.attack is None else names[put.attack],
             faker=None if put.faker is None else names[put.faker],
-            story=None if put.story is None else _about(put.story, names),
+            story=None if put.story is None else _result_of_named(put.story, names),
         )
 
 
-def _about(found: Result, names: Mapping[str, str]) -> Result:
+def _result_of_named(found: Result, names: Mapping[str, str]) -> Result:
     return Result(names[found.target], found.result)
