@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from personas.schema import Speech, Style, StyleMatch, Voice
-from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.situations import PLACEHOLDERS, Situation
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 FIRST_PERSON = "i"
 """The placeholder for what the voice calls itself; every wording may use it."""
@@ -83,7 +83,7 @@ def _style_faults(styles: Sequence[Style], words: frozenset[str]) -> Iterator[st
 
 
 def _word_problem(word: str, text: str) -> str | None:
-    if any(word in known for known in PLACEHOLDERS.values()):
+    if any(word in situation.contract.slots for situation in Situation):
         return "is already a placeholder of the situations"
     return _problem(text, frozenset())
 
@@ -104,9 +104,9 @@ def _problem(text: str, allowed: frozenset[str], needed: Sequence[str] = ()) -> 
 
 def _wanted_lists() -> Iterator[tuple[str, frozenset[str]]]:
     for situation in Situation:
-        yield f"lines.{situation}", PLACEHOLDERS[situation] | {FIRST_PERSON}
+        yield f"lines.{situation}", frozenset({*situation.contract.slots, FIRST_PERSON})
     for kind in GroundKind:
-        yield f"grounds.{kind}", GROUND_PLACEHOLDERS[kind] | {FIRST_PERSON}
+        yield f"grounds.{kind}", frozenset({*kind.contract.slots, FIRST_PERSON})
     for joint, parts in _TIES.items():
         yield f"joints.{joint}", frozenset(parts) | {FIRST_PERSON}
 

@@ -78,8 +78,8 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
     closing.provider_failure,
     closing.wait,
 )
-"""Where nothing critical is to be said, all of them are asked: what is worth most is said, and of equals the
-first. The others that come near are what a language model may say instead."""
+"""Where nothing critical is to be said, all of them are asked: what is worth most (:mod:`rules.worth`) is
+said, and of equals the first. The others that come near are what a language model may say instead."""
 
 OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
 OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settled, papers.ask_undeclared)

@@ -10,52 +10,11 @@ Fold it along the talk: read a line in the context so far, then take the line in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.events import Talk
-from rules.game.roles import Role, Species
-
-OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
-"""The roles that learn nothing about others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What one speaker has committed itself to so far."""
-
-    role: Role | None = None
-    divinations: tuple[Result, ...] = ()
-    mediums: tuple[Result, ...] = ()
-    vote: str | None = None
-    """The vote declared last on this day."""
-
-    @property
-    def seeing(self) -> Role | None:
-        """The role claimed, if it learns about others; whoever has claimed another role may still change."""
-        return None if self.role in OTHER_ROLES else self.role
-
-    def after(self, claims: Claims) -> Standing:
-        """The standing once the speaker has said this too."""
-        if claims.retract is not None and claims.retract == self.role:
-            kept = Standing(claims.co, claims.divinations, claims.mediums, self.vote)
-        else:
-            kept = Standing(
-                claims.co or self.role,
-                _with_new(self.divinations, claims.divinations),
-                _with_new(self.mediums, claims.mediums),
-                self.vote,
-            )
-        return replace(kept, vote=claims.vote or kept.vote)
-
-    def result_of(self, target: str) -> Species | None:
-        """What the speaker has told last of this player, as seer or as medium."""
-        told = [found.result for found in (*self.divinations, *self.mediums) if found.target == target]
-        return told[-1] if told else None
-
-
-NO_STANDING = Standing()
+from rules.game.standing import NO_STANDING, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +70,7 @@ class Context:
         """The context on a day; votes of an earlier day are void."""
         if day == self.day:
             return self
-        voided = tuple((name, replace(standing, vote=None)) for name, standing in self.standings)
+        voided = tuple((name, standing.on(day)) for name, standing in self.standings)
         return replace(self, day=day, standings=voided, last=None)
 
     def after(self, talk: Talk, claims: Claims) -> Context:
@@ -121,7 +80,7 @@ class Context:
             return today
         standings = dict(today.standings)
         if claims != NO_CLAIMS:
-            standings[talk.agent] = today.of(talk.agent).after(claims)
+            standings[talk.agent] = today.of(talk.agent).after(claims, (talk.day, talk.idx))
         return replace(today, standings=tuple(standings.items()), last=Heard(talk.agent, claims))
 
     def after_execution(self, name: str | None) -> Context:
@@ -130,9 +89,3 @@ class Context:
 
 
 NO_CONTEXT = Context()
-
-
-def _with_new(old: tuple[Result, ...], new: Iterable[Result]) -> tuple[Result, ...]:
-    """The results with newer ones at the end, each once."""
-    fresh = tuple(dict.fromkeys(new))
-    return (*(result for result in old if result not in fresh), *fresh)

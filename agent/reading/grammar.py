@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from agent.lexicon.text import MarkedLine
 from agent.matching import Pattern
-from agent.reading.context import Background, Found, Standing
+from agent.reading.context import Background, Found
 from rules.game.claims import Claims, Question
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 Sentences = list[str]
 _IDLE = " -–—"

@@ -10,7 +10,8 @@ from agent.reading.offline import read_talk
 from agent.reading.whispers import read_whisper
 from rules.game.claims import Claims, Proposal
 from rules.game.events import Talk
-from rules.game.ledger import Readings, TalkKey
+from rules.game.ledger import Readings
+from rules.game.standing import TalkKey
 from rules.game.view import GameView
 
 

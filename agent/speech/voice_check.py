@@ -15,7 +15,7 @@ from itertools import cycle
 from agent.matching import Pattern
 from agent.protocol.limits import count
 from agent.reading.offline import read_text
-from agent.speech.contract import claim_beside_ground, misunderstanding
+from agent.speech.contract import claim_beside_ground, misunderstanding, names_in_slots
 from agent.speech.speaker import Speaker
 from personas.schema import Joints, Language, Speech, Style
 from rules.decision import Brief
@@ -75,10 +75,7 @@ def wording_faults(language: Language, speech: Speech, players: tuple[str, ...])
 
 def filled_in(variant: str, style: Style | None, players: Sequence[str]) -> str:
     """A variant with names in its placeholders, in one style; the first player speaks."""
-    me, target, accuser, seer = players[:4]
-    slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser, "other": seer}
-    slots |= {"medium": seer, "wolf": accuser, "names": accuser, "count": "3"}
-    return variant.format_map(slots | dict(style.words if style else {}))
+    return variant.format_map(names_in_slots(*players[:4]) | dict(style.words if style else {}))
 
 
 @dataclass(frozen=True)

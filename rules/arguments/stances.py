@@ -10,7 +10,7 @@ from enum import Enum
 
 from rules.board import Board
 from rules.game.roles import Species
-from rules.situations import Situation
+from rules.situations import DOUBTS
 
 
 class Stance(Enum):
@@ -63,5 +63,4 @@ def called_false(board: Board) -> frozenset[str]:
 
 def has_doubted(board: Board, name: str) -> bool:
     """Whether this player has spoken against somebody's claim."""
-    doubts = (Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
-    return any(line.purpose in doubts and name in line.claims.suspects for line in board.ledger.sent)
+    return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)

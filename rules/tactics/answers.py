@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from rules import worth
 from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
-from rules.decision import Brief, Clause, Say, stance_brief
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.decision import Brief, Clause, Say
+from rules.game.claims import Asked, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_claim
@@ -32,7 +33,7 @@ def answer_question(board: Board) -> Say | None:
     item = asked[0]
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
-    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=0.93)
+    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
 
 
 _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}
@@ -60,18 +61,21 @@ def respond(board: Board) -> Say | None:
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
         lead = None  # a change of mind will stand in front of the line
-    return Say(f"{item.who} spoke to me of {about}", replace(brief, mention=item.who, lead=lead), worth=0.55)
+    return Say(
+        f"{item.who} spoke to me of {about}",
+        replace(brief, mention=item.who, lead=lead),
+        worth=worth.RESPONSE,
+    )
 
 
 def opinion_of(board: Board, name: str) -> Brief:
     """What this player makes of somebody: suspicion, trust or neither, with the strongest ground."""
-    slots = {"target": name}
     match _stance_on(board, name):
         case Stance.SUSPECTS:
-            return stance_brief(Situation.SUSPECT, slots, grounds_against(board, name))
+            return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
         case Stance.TRUSTS:
-            return stance_brief(Situation.TRUST, slots, case_for(board, name))
-    return Brief(Situation.UNSURE, slots)
+            return Brief.about(Situation.TRUST, name, case_for(board, name))
+    return Brief.about(Situation.UNSURE, name)
 
 
 def _stance_on(board: Board, name: str) -> Stance | None:
@@ -135,14 +139,14 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
     target = _vote_or_suspect(board)
     if target is None:
         return None
-    return stance_brief(Situation.SUSPECT, {"target": target}, grounds_against(board, target))
+    return Brief.about(Situation.SUSPECT, target, grounds_against(board, target))
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     """Why this vote, this suspicion, this divination; asked about nobody by name, why this vote."""
     divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
-        return Brief(Situation.REPLY_DIVINED, {"target": divined})
+        return Brief.about(Situation.REPLY_DIVINED, divined)
     about = next((name for name in question.about if name in board.others), None)
     if about is not None and about != asker:
         return opinion_of(board, about)
@@ -178,7 +182,7 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     )
     if better in doubted:
         return opinion_of(board, worse)
-    return stance_brief(Situation.PREFER, {"target": better, "other": worse}, case_for(board, better))
+    return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
 
 
 def _own_blacks(board: Board) -> frozenset[str]:
@@ -196,7 +200,7 @@ def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
     if board.ledger.role is Role.MEDIUM:
-        return Brief(Situation.MEDIUM_CO, claims=Claims(co=Role.MEDIUM))
+        return Brief.of(Situation.MEDIUM_CO)
     return _tell_result(board, asker, question)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 
@@ -23,7 +22,7 @@ def bodyguard_saved(board: Board) -> Say | None:
     if board.ledger.has_said(board.day, Situation.BODYGUARD_SAVED):
         return None
     why = f"guarded {name} and nobody died"
-    return Say(why, Brief(Situation.BODYGUARD_SAVED, {"target": name}, claims=Claims(co=Role.BODYGUARD)))
+    return Say(why, Brief.of(Situation.BODYGUARD_SAVED, target=name))
 
 
 def bodyguard_stands_up(board: Board) -> Say | None:
@@ -34,10 +33,10 @@ def bodyguard_stands_up(board: Board) -> Say | None:
     if not rivals and not board.is_about_to_be_executed(board.me):
         return None
     why = f"{rivals[0]} claims my role" if rivals else "about to be executed"
-    name, claims = guarded_last(board), Claims(co=Role.BODYGUARD)
+    name = guarded_last(board)
     if name is None:
-        return Say(why, Brief(Situation.BODYGUARD_CO, claims=claims))
-    return Say(why, Brief(Situation.BODYGUARD_GUARDED, {"target": name}, claims=claims))
+        return Say(why, Brief.of(Situation.BODYGUARD_CO))
+    return Say(why, Brief.of(Situation.BODYGUARD_GUARDED, target=name))
 
 
 def guarded_last(board: Board) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 
@@ -43,15 +42,9 @@ def possessed_counters(board: Board) -> Say | None:
 
 def counter_black(seer: str) -> Brief:
     """The line that claims to be the seer and calls the only other one a werewolf."""
-    result = Result(seer, Species.WEREWOLF)
-    return Brief(Situation.COUNTER_CO, {"accuser": seer}, claims=Claims(co=Role.SEER, divinations=(result,)))
+    return Brief.of(Situation.COUNTER_CO, accuser=seer)
 
 
 def counter_white(seer: str, target: str) -> Brief:
     """The line that claims to be the seer and clears whom the only other one calls a werewolf."""
-    result = Result(target, Species.HUMAN)
-    return Brief(
-        Situation.COUNTER_WHITE,
-        {"accuser": seer, "target": target},
-        claims=Claims(co=Role.SEER, divinations=(result,), suspects=(seer,)),
-    )
+    return Brief.of(Situation.COUNTER_WHITE, accuser=seer, target=target)

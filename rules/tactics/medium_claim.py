@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
+from rules.game.claims import Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 
@@ -26,7 +26,7 @@ def medium_stands_up(board: Board) -> Say | None:
     if not board.mediums and not board.is_about_to_be_executed(board.me):
         return None
     why = f"{board.mediums[0]} claims my role" if board.mediums else "about to be executed"
-    return Say(why, Brief(Situation.MEDIUM_CO, claims=Claims(co=Role.MEDIUM)))
+    return Say(why, Brief.of(Situation.MEDIUM_CO))
 
 
 def false_medium_claims(board: Board) -> Say | None:
@@ -68,8 +68,4 @@ def _last_executed(board: Board) -> str | None:
 def medium_claim(result: Result) -> Brief:
     """The line of a medium, true or false, that tells one result."""
     black = result.result is Species.WEREWOLF
-    return Brief(
-        Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE,
-        {"target": result.target},
-        claims=Claims(co=Role.MEDIUM, mediums=(result,)),
-    )
+    return Brief.about(Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE, result.target)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules import worth
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
 from rules.board import Board
-from rules.decision import Say, stance_brief
-from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.decision import Brief, Say
+from rules.game.roles import Species
+from rules.situations import DOUBTS, SUPPORTS, Situation
 
-_WEIGHED = (
-    (Role.SEER, "seer", Situation.DOUBT_SEER, Situation.SUPPORT_SEER),
-    (Role.MEDIUM, "medium", Situation.DOUBT_MEDIUM, Situation.SUPPORT_MEDIUM),
-)
 SURE = 2.0
 """How strong a ground must be to speak up for somebody under suspicion."""
 
@@ -24,14 +21,15 @@ def weigh_claims(board: Board) -> Say | None:
     """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
     if board.day == 0:
         return None
-    for role, slot, doubt, support in _WEIGHED:
+    for role, doubt in DOUBTS.items():
+        support = SUPPORTS[role]
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
-            brief = stance_brief(doubt, {slot: doubted}, case_against_claim(board, doubted))
-            return Say(f"doubts {doubted}", brief, worth=0.58)
+            brief = Brief.about(doubt, doubted, case_against_claim(board, doubted))
+            return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
         if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
-            brief = stance_brief(support, {slot: believed}, case_for(board, believed))
-            return Say(f"believes {believed}", brief, worth=0.56)
+            brief = Brief.about(support, believed, case_for(board, believed))
+            return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
     return None
 
 
@@ -42,9 +40,9 @@ def defend(board: Board) -> Say | None:
             continue
         grounds = case_for(board, name)
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
-            brief = replace(stance_brief(Situation.TRUST, {"target": name}, grounds), mention=voter)
-            worth = 0.4 + 0.3 * board.disposition.manner.defends
-            return Say(f"{voter} would vote for {name}, who is cleared", brief, worth=worth)
+            brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter)
+            why = f"{voter} would vote for {name}, who is cleared"
+            return Say(why, brief, worth=worth.defence(board.disposition.manner))
     return None
 
 
@@ -60,8 +58,9 @@ def suspect_another(board: Board) -> Say | None:
             continue
         grounds = case_against(board, name)
         if grounds and grounds[0].strength >= 1 and not case_for(board, name):
-            brief = stance_brief(Situation.SUSPECT, {"target": name}, grounds)
-            return Say(f"a second suspect, {name}", brief, worth=0.3 + 0.3 * board.disposition.manner.accuses)
+            brief = Brief.about(Situation.SUSPECT, name, grounds)
+            worthy = worth.second_suspect(board.disposition.manner)
+            return Say(f"a second suspect, {name}", brief, worth=worthy)
     return None
 
 
@@ -69,7 +68,7 @@ def _is_news(board: Board, name: str, purpose: Situation) -> bool:
     """Whether it was not said before, nor the opposite, nor another such thing today."""
     if board.ledger.has_said(board.day, purpose) or has_doubted(board, name):
         return False
-    wanted = Stance.SUSPECTS if purpose in (Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM) else Stance.TRUSTS
+    wanted = Stance.SUSPECTS if purpose in DOUBTS.values() else Stance.TRUSTS
     return stances(board).get(name) is not wanted
 
 

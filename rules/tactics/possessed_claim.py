@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims
 from rules.game.roles import Role, Team
 from rules.situations import Situation
 from rules.tactics.seer_claim import false_result, seer_claim
@@ -23,9 +22,9 @@ def possessed_declares(board: Board) -> Say | None:
     if has_declared(board):
         return None
     if board.disposition.bold:
-        brief = Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
+        brief = Brief.of(Situation.DECLARE_WEREWOLF)
         return Say("last day, in the werewolf's place", brief)
-    brief = Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
+    brief = Brief.of(Situation.DECLARE_POSSESSED)
     return Say("last day", brief)
 
 

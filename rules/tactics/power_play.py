@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 
@@ -22,10 +21,7 @@ def werewolf_answers(board: Board) -> Say | None:
         return None
     danger = board.judge.victim(board)
     target = danger.name if danger is not None and danger.name in rest else rest[0]
-    claims = Claims(co=Role.WEREWOLF, vote=target)
-    return Say(
-        f"{friends[0]} is a friend", Brief(Situation.ANSWER_POSSESSED, {"target": target}, claims=claims)
-    )
+    return Say(f"{friends[0]} is a friend", Brief.of(Situation.ANSWER_POSSESSED, target=target))
 
 
 def declared_friends(board: Board) -> tuple[str, ...]:

@@ -6,10 +6,12 @@ Everybody is asked once a day at most.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Asked
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -22,11 +24,12 @@ def press(board: Board) -> Say | None:
         return None
     suspicions = board.judge.suspicions(board)
     questions = [say for name in may_be_asked(board) for say in _questions_to(board, name)]
-    worth = 0.25 + 0.35 * board.disposition.manner.asks
     best = max(
         questions, key=lambda say: (say.worth, suspicions.get(str(say.brief.mention), 0.0)), default=None
     )
-    return None if best is None else Say(best.why, best.brief, worth=worth + best.worth / 10)
+    if best is None:
+        return None
+    return replace(best, worth=worth.pointed_question(board.disposition.manner, best.worth))
 
 
 def ask_for_vote(board: Board) -> Say | None:
@@ -36,8 +39,9 @@ def ask_for_vote(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, silent)
     has_begun = len(board.said_today) > len(board.view.alive)
-    worth = 0.38 if has_begun and not board.asked_for_vote else 0.25
-    return Say(f"{name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name), worth=worth)
+    is_first = has_begun and not board.asked_for_vote
+    worthy = worth.FIRST_QUESTION_FOR_VOTES if is_first else worth.QUESTION_FOR_A_VOTE
+    return Say(f"{name} has named no vote", Brief.of(Situation.ASK_VOTE, name), worth=worthy)
 
 
 def ask_for_opinion(board: Board) -> Say | None:
@@ -51,8 +55,10 @@ def ask_for_opinion(board: Board) -> Say | None:
     if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
         return None
     name = board.judge.question(board, names)
-    brief = question_to(Situation.ASK_OPINION, Asked.SUSPECT, name)
-    return Say(f"what does {name} think", brief, worth=0.3 + 0.1 * board.disposition.manner.asks)
+    brief = Brief.of(Situation.ASK_OPINION, name)
+    return Say(
+        f"what does {name} think", brief, worth=worth.question_for_an_opinion(board.disposition.manner)
+    )
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
@@ -76,24 +82,24 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     vote = board.votes_declared.get(name)
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
     if not is_plain and vote is not None and not _was_asked_why(board, name):
-        brief = question_to(Situation.ASK_WHY, Asked.WHY, name, target=vote)
-        yield Say(f"why does {name} vote for {vote}", brief, worth=0.8)
+        brief = Brief.of(Situation.ASK_WHY, name, target=vote)
+        yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
     if name in board.seers and not _has_told(board, name):
-        yield Say(f"{name} owes a result", question_to(Situation.ASK_RESULT, Asked.RESULT, name), worth=0.9)
+        yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
     if _is_silent(board, name):
-        yield Say(f"{name} has not spoken", question_to(Situation.ASK_SILENT, Asked.SUSPECT, name), worth=0.6)
+        yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     if len(rivals) > 1 and name not in board.seers:
-        brief = question_to(Situation.ASK_COMPARE, Asked.COMPARE, name, target=rivals[0], other=rivals[1])
-        yield Say(f"whom does {name} believe", brief, worth=0.5)
+        brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
+        yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 
 
 def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
     cast = {vote.agent: vote.target for vote in board.view.votes if vote.day == board.day - 1}
     said = board.declared_on(board.day - 1).get(name)
     if said is not None and cast.get(name, said) != said and name not in (said, cast[name]):
-        brief = question_to(Situation.ASK_BROKEN_WORD, Asked.WHY, name, other=said, victim=cast[name])
-        yield Say(f"{name} broke its word", brief, worth=1.0)
+        brief = Brief.of(Situation.ASK_BROKEN_WORD, name, other=said, victim=cast[name])
+        yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
 
 
 def _was_asked_why(board: Board, name: str) -> bool:
@@ -108,9 +114,3 @@ def _has_told(board: Board, seer: str) -> bool:
 def _is_silent(board: Board, name: str) -> bool:
     spoken = any(talk.agent == name for talk, _ in board.said_today)
     return not spoken and len(board.said_today) >= len(board.view.alive)
-
-
-def question_to(situation: Situation, asked: Asked, name: str, **slots: str) -> Brief:
-    """The line that puts a question to somebody; ``slots`` name those whom it is about."""
-    question = Question(asked, tuple(slots.values()), of=name)
-    return Brief(situation, slots, name, Claims(addressed=name, questions=(question,)))

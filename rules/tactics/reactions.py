@@ -9,9 +9,8 @@ from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
-from rules.game.claims import Asked, Question
 from rules.game.roles import Role, Species
-from rules.situations import PREPARED, Situation
+from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
 MOVING: dict[Waiting, float] = {
@@ -28,37 +27,11 @@ MOVED = 1.1
 NEEDED = 0.4
 """How much a voice must like to ask, or to show what it feels, to do so behind a line."""
 
-TO_NOBODY = frozenset(
-    {
-        Situation.REACT_DEATH,
-        Situation.REACT_PEACE,
-        Situation.REACT_WRONG_EXECUTION,
-        Situation.REACT_RIGHT_EXECUTION,
-    }
-)
-"""Reactions that may stand in a line to anybody; the others only in one to whom they are about."""
-
-BARE = frozenset(
-    {Situation.GREETING, Situation.CHAT_DAY0, Situation.NOTHING_MORE_DAY0, Situation.WAIT, Situation.CLOSING}
-)
-"""Lines that stand by themselves."""
-APPEALING = frozenset(
-    {Situation.SEER_BLACK, Situation.VOTE_OWN_BLACK, Situation.REFUTE, Situation.DENY, Situation.MEDIUM_CO}
-)
-"""Lines behind which an appeal has its place, if it is the first of a day."""
-
-_STANCES = {
-    Situation.VOTE: Stance.SUSPECTS,
-    Situation.SUSPECT: Stance.SUSPECTS,
-    Situation.LAST_WORDS: Stance.SUSPECTS,
-    Situation.TRUST: Stance.TRUSTS,
-}
-
 
 def dressed(board: Board, say: Say) -> Say:
     """The same with a reaction in front and a question behind, where it has none and they fit."""
     brief = say.brief
-    if brief.situation in PREPARED or brief.situation in BARE:
+    if brief.situation.contract.stands_alone:
         return say
     if brief.lead is None:
         brief = _with_lead(board, brief)
@@ -79,7 +52,7 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
     fitting = (
         clause
         for clause in fitting
-        if to is None or clause.situation in TO_NOBODY or to in clause.slots.values()
+        if to is None or clause.situation.contract.to_anybody or to in clause.slots.values()
     )
     return replace(brief, lead=next(fitting, None))
 
@@ -90,11 +63,17 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 def _has_changed(board: Board, brief: Brief) -> bool:
     """Whether a line says the opposite of what this player has said of somebody, or changes its vote."""
-    now, target = _STANCES.get(brief.situation), brief.slots.get("target", "")
-    before = stances(board).get(target)
+    now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     announced = board.ledger.vote_on(board.day)
     changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)
     return changes_vote or (now is not None and before is not None and before is not now)
+
+
+def _opinion(brief: Brief) -> Stance | None:
+    """What a line that gives an opinion says of its target."""
+    if not brief.situation.contract.is_opinion:
+        return None
+    return Stance.TRUSTS if brief.situation.contract.asserts.trusts else Stance.SUSPECTS
 
 
 def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
@@ -153,20 +132,20 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
     if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
         return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
     likes_to = board.disposition.manner.reacts >= NEEDED
-    if brief.situation in APPEALING and likes_to and not board.my_lines_today:
+    if brief.situation.contract.appeals and likes_to and not board.my_lines_today:
         return replace(brief, tail=Clause(Situation.APPEAL))
     return _with_question(board, brief)
 
 
 def _with_question(board: Board, brief: Brief) -> Brief:
     """Who likes to ask turns a statement about somebody into a question to a third."""
-    if brief.situation not in _STANCES or brief.mention is not None or brief.lead is not None:
+    if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]
     names = tuple(name for name in may_be_asked(board) if name != target and name not in board.votes_declared)
     if not names or board.disposition.manner.asks < NEEDED:
         return brief
-    name = board.judge.question(board, names)
-    question = Question(Asked.OPINION, (target,), of=name)
-    claims = replace(brief.claims, addressed=name, questions=(question,))
-    return replace(brief, mention=name, claims=claims, tail=Clause(Situation.ASK_ABOUT, {"target": target}))
+    name, tail = board.judge.question(board, names), Clause(Situation.ASK_ABOUT, {"target": target})
+    asked = tail.situation.contract.claims(tail.slots, name)
+    claims = replace(brief.claims, addressed=name, questions=asked.questions)
+    return replace(brief, mention=name, claims=claims, tail=tail)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.agenda import Item, Waiting, accusations
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.board import Board
-from rules.decision import Brief, Clause, Say, stance_brief
-from rules.game.claims import Claims
+from rules.decision import Brief, Clause, Say
 from rules.game.roles import Species
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from rules.tactics.vote_talk import grounds_against
-
-TOO_LATE = frozenset({GroundKind.MAJORITY, GroundKind.I_REFUTED})
-"""What is no reason for the day after: how the votes stand today, and a result that is told elsewhere."""
 
 
 def refute(board: Board) -> Say | None:
@@ -25,8 +22,8 @@ def refute(board: Board) -> Say | None:
     grounds = tuple(
         ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
     )
-    brief = stance_brief(Situation.REFUTE, {"accuser": accuser}, grounds)
-    return Say(f"called a werewolf by {accuser}", brief, worth=0.97)
+    brief = Brief.about(Situation.REFUTE, accuser, grounds)
+    return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
 
 
 def deny(board: Board) -> Say | None:
@@ -38,13 +35,13 @@ def deny(board: Board) -> Say | None:
     if board.ledger.has_said(board.day, Situation.DENY):
         return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
     brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
-    return Say(f"{voter} wants to vote for me", brief, worth=0.88)
+    return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
 
 
 def _turn_on(board: Board, voter: str) -> Say:
     """Who has denied it already turns on the next who comes."""
-    brief = stance_brief(Situation.SUSPECT, {"target": voter}, grounds_against(board, voter))
-    return Say(f"{voter} joins in", brief, worth=0.6)
+    brief = Brief.about(Situation.SUSPECT, voter, grounds_against(board, voter))
+    return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
 
 
 def last_words(board: Board) -> Say | None:
@@ -56,13 +53,9 @@ def last_words(board: Board) -> Say | None:
     if found is None:
         return None
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
-    brief = Brief(
-        Situation.LAST_WORDS,
-        {"target": found.name},
-        claims=Claims(suspects=(found.name,)),
-        grounds=tuple(ground for ground in case_against(board, found.name) if ground.kind not in TOO_LATE),
-    )
-    return Say(why, brief, closes=True, worth=0.98)
+    lasting = (one for one in case_against(board, found.name) if not one.kind.contract.is_passing)
+    brief = Brief.about(Situation.LAST_WORDS, found.name, tuple(lasting))
+    return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 
 def _taken_aback(votes: list[Item]) -> Clause | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
+from rules.game.claims import Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 
@@ -43,8 +43,4 @@ def false_result(board: Board) -> Result | None:
 def seer_claim(result: Result) -> Brief:
     """The line of a seer, true or false, that tells one result."""
     black = result.result is Species.WEREWOLF
-    return Brief(
-        Situation.SEER_BLACK if black else Situation.SEER_WHITE,
-        {"target": result.target},
-        claims=Claims(co=Role.SEER, divinations=(result,)),
-    )
+    return Brief.about(Situation.SEER_BLACK if black else Situation.SEER_WHITE, result.target)

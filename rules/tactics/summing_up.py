@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.situations import Situation
@@ -19,8 +20,8 @@ def sum_up(board: Board) -> Say | None:
     if board.day == 0 or len(board.said_today) < len(board.view.alive):
         return None
     for brief, why in _sums(board):
-        if not any(line.purpose == brief.situation and line.day == board.day for line in board.ledger.sent):
-            return Say(why, brief, worth=0.2 + 0.4 * board.disposition.manner.sums_up)
+        if not board.ledger.has_said(board.day, brief.situation):
+            return Say(why, brief, worth=worth.summing_up(board.disposition.manner))
     return None
 
 
@@ -34,15 +35,14 @@ def unread(board: Board) -> tuple[str, ...]:
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
     if len(seers) == 2:
-        yield Brief(Situation.SUM_SEERS, {"target": seers[0], "other": seers[1]}), "two seers"
+        yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
     counts = {name: board.votes_against(name) for name in board.others}
     most = max(counts, key=counts.__getitem__, default=None)
     if most is not None and counts[most] >= 2 and 2 * len(board.votes_declared) >= len(board.others):
-        slots = {"target": most, "count": str(counts[most])}
-        yield Brief(Situation.SUM_VOTES, slots), f"most want {most}"
+        counted = Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most]))
+        yield counted, f"most want {most}"
     names = unread(board)
     if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
-        yield Brief(Situation.SUM_UNREAD, {"names": " & ".join(names)}), f"{len(names)} unread"
+        yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"
     if len(board.view.alive) >= LARGE and board.day > 1:
-        slots = {"count": str(board.executions_left)}
-        yield Brief(Situation.SUM_EXECUTIONS, slots), "executions left"
+        yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"

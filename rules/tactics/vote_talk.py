@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.cases import case_against
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
@@ -33,12 +33,8 @@ def declare_vote(board: Board) -> Say | None:
 def vote_for(board: Board, name: str) -> Brief:
     """The line that names a vote and its ground; a seer by claim repeats its own result."""
     if board.told.get(name) is Species.WEREWOLF:
-        result = Result(name, Species.WEREWOLF)
-        claims = Claims(vote=name, co=Role.SEER, divinations=(result,))
-        return Brief(Situation.VOTE_OWN_BLACK, {"target": name}, claims=claims, grounds=())
-    return Brief(
-        Situation.VOTE, {"target": name}, claims=Claims(vote=name), grounds=grounds_for_vote(board, name)
-    )
+        return Brief.about(Situation.VOTE_OWN_BLACK, name)
+    return Brief.about(Situation.VOTE, name, grounds_for_vote(board, name))
 
 
 def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
@@ -56,14 +52,15 @@ def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
 def _worth(board: Board, brief: Brief) -> float:
     """What stands in the way of many is said early; the last line but one is for the vote whatever it is."""
     if board.lines_left <= 2 and board.ledger.vote_on(board.day) is None:
-        return 0.92
+        return worth.LAST_CHANCE_TO_VOTE
     if brief.situation is Situation.VOTE_OWN_BLACK:
-        return 0.85
+        return worth.VOTE_ON_OWN_BLACK
     if is_hunch(brief):
-        return 0.3
+        return worth.HUNCH
     if brief.grounds[0].strength >= TELLING:
-        return 0.8
-    return 0.6 if len(board.said_today) >= len(board.view.alive) else 0.35
+        return worth.VOTE_ON_A_TELLING_GROUND
+    has_begun = len(board.said_today) >= len(board.view.alive)
+    return worth.VOTE_AFTER_A_ROUND if has_begun else worth.EARLY_VOTE
 
 
 def is_hunch(brief: Brief) -> bool:

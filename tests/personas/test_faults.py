@@ -9,7 +9,6 @@ import pytest
 
 from personas.faults import voice_faults
 from personas.schema import Voice
-from rules.situations import PLACEHOLDERS, Situation
 
 Content = dict[str, Any]
 Change = Callable[[Content], object]
@@ -46,10 +45,6 @@ def faults(content: Content, *changes: Change) -> list[str]:
 
 def test_a_complete_voice_has_no_faults(content: Content) -> None:
     assert faults(content) == []
-
-
-def test_every_situation_has_a_contract() -> None:
-    assert set(PLACEHOLDERS) == set(Situation)
 
 
 JOINT, CHAIN = "{line} because {ground}.", "{because} so {ground}"

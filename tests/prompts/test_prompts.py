@@ -19,7 +19,7 @@ from prompts import environment, quoted, render, words
 from rules.arguments.agenda import Waiting
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.grounds import GroundKind
 from tests.paths import ROOT
 
 PROMPTS = ROOT / "prompts"
@@ -114,7 +114,7 @@ def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -
     grounds = words(language)["grounds"]
     assert set(grounds) == set(GroundKind)
     for kind in GroundKind:
-        assert placeholders(grounds[kind]) == GROUND_PLACEHOLDERS[kind], kind
+        assert placeholders(grounds[kind]) == set(kind.contract.slots), kind
 
 
 @pytest.mark.parametrize(

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from rules.arguments.cases import STRENGTH, WEIGHED
-from rules.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
+import pytest
+
+from rules.grounds import Ground, GroundKind
 
 KILLED = Ground(GroundKind.DIED_AT_NIGHT, {"target": "Ben"})
 BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"}, because=KILLED)
 
 
-def test_every_kind_says_what_its_words_may_name() -> None:
-    assert set(GROUND_PLACEHOLDERS) == set(GroundKind)
+@pytest.mark.parametrize("kind", GroundKind)
+def test_whom_a_ground_is_about_it_may_name(kind: GroundKind) -> None:
+    contract = kind.contract
+    about = {contract.evidence[1], contract.human, contract.werewolf, contract.tells_of} - {None, ""}
+    assert about <= set(contract.slots)
 
 
 def test_every_kind_but_a_hunch_has_a_strength() -> None:
-    assert set(STRENGTH) == set(GroundKind) - {GroundKind.HUNCH}
-    assert all(strength > 0 for strength in STRENGTH.values())
-
-
-def test_what_a_judge_weighs_is_named_by_a_slot_of_the_ground() -> None:
-    assert all(slot in GROUND_PLACEHOLDERS[kind] for kind, (_, slot) in WEIGHED.items())
+    assert [kind for kind in GroundKind if kind.contract.strength <= 0] == [GroundKind.HUNCH]
 
 
 def test_the_steps_lead_up_to_the_ground() -> None:

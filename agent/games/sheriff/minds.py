@@ -25,7 +25,6 @@ from agent.protocol.sheriff import (
 )
 from agent.speech.voice import Part
 from rules.decision import Brief
-from rules.game.claims import Claims
 from rules.minds.names import SheriffMindName
 from rules.situations import Situation
 
@@ -60,10 +59,7 @@ class SheriffRandomMind(OfflineMind):
         if isinstance(packet, CampaignPacket):
             return super().speak(scene, packet)
         target = self._rng.choice(scene.board.others)
-        claims = Claims(vote=target)
-        return self.prepared_line(
-            scene.board, Brief(Situation.VOTE, {"target": target}, claims=claims)
-        ) or SpokenLine(SKIP)
+        return self.prepared_line(scene.board, Brief.of(Situation.VOTE, target=target)) or SpokenLine(SKIP)
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         return (self.speak(scene, packet),)

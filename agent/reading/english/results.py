@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
-from agent.reading.context import OTHER_ROLES, Background, Found
+from agent.reading.context import Background, Found
 from agent.reading.english.verdicts import in_plain_words
 from agent.reading.english.visions import known, pictured
 from rules.game.claims import Asked, Result
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 tables = Tables("english/results")
 visions_tables = Tables("english/visions")

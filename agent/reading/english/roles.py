@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables, table_file
-from agent.reading.context import Standing
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 claimed_tables = Tables("english/claimed")
 tables = Tables("english/roles")

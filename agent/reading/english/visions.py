@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
-from agent.reading.context import OTHER_ROLES, Background
+from agent.reading.context import Background
 from agent.reading.english.words import meant, spoken_to
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 results_tables = Tables("english/results")
 tables = Tables("english/visions")

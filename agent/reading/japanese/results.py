@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
-from agent.reading.context import OTHER_ROLES, Background, Found
+from agent.reading.context import Background, Found
 from agent.reading.japanese.clauses import (
     asks,
     captured,
@@ -18,6 +18,7 @@ from agent.reading.japanese.clauses import (
 )
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
 
 tables = Tables("japanese/results")
 clauses_tables = Tables("japanese/clauses")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from agent.lexicon.tables import Tables, table_file
 from agent.lexicon.text import NAMES
 from agent.matching import Match
-from agent.reading.context import Standing
 from agent.reading.japanese.clauses import (
     asks,
     captured,
@@ -15,6 +14,7 @@ from agent.reading.japanese.clauses import (
     tail,
 )
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 tables = Tables("japanese/roles")
 ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("ROLES").items()}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from agent.lexicon.text import NAMES, MarkedLine, prepare
-from agent.reading.context import Background, Standing
+from agent.reading.context import Background
 from agent.reading.offline import read_text
 from agent.speech.gate.english import ENGLISH
 from agent.speech.gate.guard import LanguageGuards
@@ -16,6 +16,7 @@ from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.game.claims import Claims
+from rules.game.standing import Standing
 
 _GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
 

@@ -9,7 +9,6 @@ from agent.lexicon.text import NAMES
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.guard import SenseWords
 from agent.speech.gate.line import ReviewedLine
-from rules.asserted import SUSPECTS, TRUSTS
 from rules.decision import Brief
 from rules.situations import Situation
 
@@ -21,34 +20,12 @@ class Attitude(StrEnum):
     AGAINST = "against"
 
 
-STANCES: Mapping[Situation, Mapping[str, Attitude]] = {
-    Situation.VOTE: {"target": Attitude.AGAINST},
-    Situation.VOTE_OWN_BLACK: {"target": Attitude.AGAINST},
-    Situation.ANSWER_POSSESSED: {"target": Attitude.AGAINST},
-    **{situation: {slot: Attitude.AGAINST} for situation, slot in SUSPECTS.items()},
-    **{situation: {slot: Attitude.FOR} for situation, slot in TRUSTS.items()},
-}
-"""For or against whom a line of a situation speaks, by the placeholder."""
-
-ABOUT = frozenset(
-    {
-        Situation.SUPPORT_SEER,
-        Situation.SUPPORT_MEDIUM,
-        Situation.DOUBT_SEER,
-        Situation.DOUBT_MEDIUM,
-        Situation.REFUTE,
-        Situation.SUSPECT,
-        Situation.TRUST,
-        Situation.UNSURE,
-        Situation.PREFER,
-        Situation.LAST_WORDS,
-    }
-)
-"""Situations whose lines must name those in their placeholders; votes and results are claims anyway."""
-
-
-LEFT_OUT = {Situation.PREFER: "other"}
-"""Who need not be named: believing one of two says enough of the other."""
+def attitudes(situation: Situation) -> Mapping[str, Attitude]:
+    """For or against whom a line of a situation speaks, by the placeholder; a result is no stance."""
+    asserts = situation.contract.asserts
+    suspects = () if situation.contract.is_implied else asserts.suspects
+    against = suspects if asserts.vote is None else (asserts.vote, *suspects)
+    return dict.fromkeys(against, Attitude.AGAINST) | dict.fromkeys(asserts.trusts, Attitude.FOR)
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
@@ -65,18 +42,16 @@ def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _missing_names(line: ReviewedLine, brief: Brief) -> Iterator[Fault]:
-    if brief.situation not in ABOUT:
+    slot = brief.situation.contract.must_name
+    if slot is None:
         return
-    named = {line.drafted.marked.name(token) for token in NAMES.findall(line.drafted.marked.text)}
-    yield from (
-        Fault(FaultKind.NO_NAME, name)
-        for slot, name in brief.slots.items()
-        if name not in named and name != brief.mention and slot != LEFT_OUT.get(brief.situation)
-    )
+    name, marked = brief.slots[slot], line.drafted.marked
+    if name != brief.mention and name not in map(marked.name, NAMES.findall(marked.text)):
+        yield Fault(FaultKind.NO_NAME, name)
 
 
 def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterator[Fault]:
-    for slot, stance in STANCES.get(brief.situation, {}).items():
+    for slot, stance in attitudes(brief.situation).items():
         heard = _stances(line, brief.slots[slot], words)
         agrees = stance in heard or brief.claims.vote == brief.slots[slot]
         set_apart = agrees and words.contrast.regex.search(line.said.marked.text.lower())

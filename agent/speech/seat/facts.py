@@ -18,8 +18,8 @@ from rules.arguments.stances import opinions_given
 from rules.beliefs.casts import Cast, likeliest_casts
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.ledger import TalkKey
 from rules.game.roles import Role, Species, Team
+from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
 LIKELY_CAST = 0.15

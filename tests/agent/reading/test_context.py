@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from agent.reading.context import NO_CONTEXT, NO_STANDING, Context, Standing
+from agent.reading.context import NO_CONTEXT, Context
 from agent.reading.offline import read_talk
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
+from rules.game.standing import NO_STANDING
 
 PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
-BLACK, WHITE = Result("タケル", Species.WEREWOLF), Result("サクラ", Species.HUMAN)
+BLACK = Result("タケル", Species.WEREWOLF)
 
 
 def said(text: str, speaker: str = "ミナト", day: int = 1, idx: int = 0) -> Talk:
@@ -24,28 +25,10 @@ def after(*lines: Talk, context: Context = NO_CONTEXT, players: tuple[str, ...] 
     return context
 
 
-def test_a_standing_gathers_claims() -> None:
-    standing = NO_STANDING.after(Claims(co=Role.SEER, divinations=(BLACK,)))
-    standing = standing.after(Claims(vote="サクラ")).after(Claims(divinations=(WHITE, BLACK)))
-    assert standing == Standing(Role.SEER, (WHITE, BLACK), (), "サクラ")
-    assert standing.result_of("タケル") is Species.WEREWOLF
-    assert standing.result_of("ユズキ") is None
-
-
-@pytest.mark.parametrize(("co", "left"), [(None, None), (Role.VILLAGER, Role.VILLAGER)])
-def test_a_claim_withdrawn_leaves_no_results(co: Role | None, left: Role | None) -> None:
-    standing = Standing(Role.SEER, (BLACK,)).after(Claims(co=co, retract=Role.SEER))
-    assert standing == Standing(left)
-
-
-def test_a_withdrawal_of_another_role_leaves_the_claim() -> None:
-    assert Standing(Role.SEER, (BLACK,)).after(Claims(retract=Role.MEDIUM)) == Standing(Role.SEER, (BLACK,))
-
-
 def test_votes_are_forgotten_overnight_and_claims_are_not() -> None:
     context = after(said("占い師です。タケルに投票します。"))
-    assert context.of("ミナト") == Standing(Role.SEER, vote="タケル")
-    assert context.on(2).of("ミナト") == Standing(Role.SEER)
+    assert (context.of("ミナト").role, context.of("ミナト").vote) == (Role.SEER, "タケル")
+    assert (context.on(2).of("ミナト").role, context.on(2).of("ミナト").vote) == (Role.SEER, None)
     assert context.of("サクラ") == NO_STANDING
 
 

@@ -8,7 +8,6 @@ from agent.reading.offline import read_text
 from agent.speech.contract import SAMPLE_NAMES, claim_beside_ground, misunderstanding
 from agent.speech.voice_check import filled_in
 from personas.loader import load_voice, voice_names
-from rules.asserted import stance_claims
 from rules.situations import Situation
 
 NAMES = SAMPLE_NAMES["en"]
@@ -67,7 +66,7 @@ def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
             for style in speech.styles or (None,):
                 for variant in speech.variants(Situation.PREFER, style):
                     line = filled_in(variant, style, players)
-                    said, asserted = read_text(line, players), stance_claims(Situation.PREFER, slots)
+                    said, asserted = read_text(line, players), Situation.PREFER.contract.claims(slots)
                     assert (said.trusts, said.suspects) == (asserted.trusts, asserted.suspects), line
                     assert said.commitments == asserted.commitments, line
                     read += 1

@@ -12,8 +12,8 @@ from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Claims, Question
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.situations import PREPARED, Situation
-from rules.tactics.reactions import APPEALING, BARE, dressed
+from rules.situations import Situation
+from rules.tactics.reactions import dressed
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -194,7 +194,7 @@ def test_no_question_is_added(asks: float, brief: Brief, board: MakeBoard) -> No
     assert dress(board(VILLAGER, 1, manner=Manner(asks=asks, reacts=0)), brief).tail is None
 
 
-@pytest.mark.parametrize("situation", sorted(PREPARED | BARE))
+@pytest.mark.parametrize("situation", [one for one in Situation if one.contract.stands_alone])
 def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, board: MakeBoard) -> None:
     village = board(VILLAGER, 2, attacked="Dan", manner=LIVELY)
     assert dress(village, Brief(situation)) == Brief(situation)
@@ -213,7 +213,7 @@ def test_who_asks_why_somebody_votes_does_not_see_it_so(board: MakeBoard) -> Non
 
 
 @pytest.mark.parametrize(("reacts", "appeals"), [(0.3, False), (0.5, True)])
-@pytest.mark.parametrize("situation", sorted(APPEALING))
+@pytest.mark.parametrize("situation", [one for one in Situation if one.contract.appeals])
 def test_who_shows_what_it_feels_asks_to_be_believed(
     situation: Situation, reacts: float, appeals: bool, board: MakeBoard
 ) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from agent.reading.context import Background, Standing
+from agent.reading.context import Background
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
+from rules.game.standing import Standing
 from tests.doubles.english_reading import claims
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from agent.reading.context import Background, Standing
-from rules.game.claims import Result
+from agent.reading.context import Background
+from rules.game.claims import Claims, Result
 from rules.game.roles import Role
+from rules.game.standing import Standing
 from tests.agent.reading.english.heard import answer
 from tests.doubles.english_reading import BLACK, WHITE, claims
 
@@ -48,7 +49,8 @@ def test_pictures_that_are_no_result(text: str) -> None:
     ],
 )
 def test_a_result_taken_for_known(text: str) -> None:
-    seer = Background("Yuzuki", Standing(Role.SEER, (WHITE,)))
+    standing = Standing(Role.SEER).after(Claims(divinations=(WHITE,)), (1, 0))
+    seer = Background("Yuzuki", standing)
     assert claims(text, seer).divinations == (WHITE,)
     assert not claims(text).divinations
 

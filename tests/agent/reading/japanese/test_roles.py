@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from agent.lexicon.text import prepare
-from agent.reading.context import Background, Standing
+from agent.reading.context import Background
 from agent.reading.japanese import JAPANESE
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
+from rules.game.standing import Standing
 from tests.agent.reading.japanese.conftest import PLAYERS, claims, reply
 
 

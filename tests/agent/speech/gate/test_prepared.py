@@ -14,14 +14,12 @@ from agent.speech.gate.order import Order
 from agent.speech.speaker import Speaker
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
-from rules.arguments.cases import OF_CLAIMS
 from rules.decision import Brief, Clause
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
 from rules.grounds import GroundKind
 from rules.situations import Situation
-from rules.tactics.rebuttals import TOO_LATE
 from tests.agent.speech.asking import gate
 from tests.bench.gate import (
     CAST,
@@ -37,10 +35,10 @@ IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I
 OF_ONESELF = tuple(GroundKind)[len(AGAINST) + len(IN_FAVOUR) :]
 RESTING = {
     Situation.VOTE: ("target", AGAINST),
-    Situation.LAST_WORDS: ("target", tuple(kind for kind in AGAINST if kind not in TOO_LATE)),
+    Situation.LAST_WORDS: ("target", tuple(kind for kind in AGAINST if not kind.contract.is_passing)),
     Situation.SUSPECT: ("target", tuple(kind for kind in AGAINST if kind is not GroundKind.MAJORITY)),
-    Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
-    Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind in OF_CLAIMS)),
+    Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
+    Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
     Situation.TRUST: ("target", IN_FAVOUR),
     Situation.SUPPORT_SEER: ("seer", IN_FAVOUR),
     Situation.SUPPORT_MEDIUM: ("medium", IN_FAVOUR),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from agent.speech.gate.faults import FaultKind
-from agent.speech.gate.sense import STANCES
+from agent.speech.gate.sense import attitudes
 from personas.schema import Language
 from rules.game.roles import Role
-from rules.situations import PLACEHOLDERS, Situation
+from rules.situations import Situation
 from tests.agent.speech.asking import faults
 from tests.bench.gate import TALKED, brief
 
@@ -134,5 +134,6 @@ def test_nobody_has_eyes_in_the_dark(language: Language, line: str) -> None:
 
 
 def test_a_stance_is_towards_somebody_of_the_brief() -> None:
-    assert set(STANCES) <= set(TALKED)
-    assert all(set(slots) <= PLACEHOLDERS[situation] for situation, slots in STANCES.items())
+    towards = {situation: attitudes(situation) for situation in Situation}
+    assert {situation for situation, slots in towards.items() if slots} <= set(TALKED)
+    assert all(set(slots) <= set(situation.contract.slots) for situation, slots in towards.items())
