@@ -17,7 +17,7 @@ from personas.schema import Language
 from rules.game.setting import Setting
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import AnyGame, ServerSettings
-from server_sim.driver.logs import LogFiles, LogRecorder, RecordFile, open_logs
+from server_sim.driver.logs import LogFiles, LogRecorder, open_logs
 from server_sim.driver.names import NameRefused, check_name
 from server_sim.driver.recorder import Placed, Playable, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
@@ -108,9 +108,8 @@ async def play_mixed(
     paths = tuple(log.file.path for log in logs)
     opened(paths)
     recorders: list[Recorder] = [*logs, *([watch(game.seats)] if watch else [])]
-    keep = next((log for log in logs if isinstance(log, RecordFile)), None)
     try:
-        outcome = await run_game(game, players, plan.timeouts, recorders, clock, keep)
+        outcome = await run_game(game, players, plan.timeouts, recorders, clock)
     finally:
         for player in others:
             await player.runner.close()

@@ -69,13 +69,10 @@ def _play_watched(
     """Play the games: one is shown as it happens, of many how far it has come. Each is kept when it ends."""
     if len(plans) == 1:
         watcher = None if quiet else RecordWatcher(console, plans[0].language)
-        told = None if watcher is None else watcher.keep
         if use is not None:
-            play_variants_asking(plans, 1, use, told, keep)
+            play_variants_asking(plans, 1, use, watcher, keep)
         else:
-            keep(play_variant(plans[0], told))
-        if watcher is not None:
-            watcher.close()
+            keep(play_variant(plans[0], watcher))
         return
     with nullcontext(unheard) if quiet else progress("Playing", len(plans)) as advance:
 

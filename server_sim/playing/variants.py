@@ -20,11 +20,11 @@ from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
-from server_sim.driver.logs import LogFiles, RecordFile, open_logs
-from server_sim.driver.recorder import Playable
+from server_sim.driver.logs import LogFiles, open_logs
+from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
-from server_sim.games.step import Outcome, Record
+from server_sim.games.step import Outcome
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS, ModelUse, id_of_game, village_player
 from server_sim.playing.virtual_time import VirtualTimeLoop
@@ -38,8 +38,6 @@ SIDES: Mapping[VariantName, tuple[StrEnum, StrEnum]] = {
 }
 """The two sides of each game, the larger first."""
 
-Keeping = Callable[[Record], None]
-"""Somebody who is told each record of a game as it is written."""
 Seating = Callable[[int, str, str], PlayerSeat]
 """Makes the player of a number, from 0, with this name and mind."""
 
@@ -115,15 +113,15 @@ def side_of(role: StrEnum) -> StrEnum:
     raise TypeError(f"no role of any game: {role!r}")
 
 
-def play_variant(plan: VariantPlan, keep: Keeping | None = None) -> PlayedVariant:
-    """Play one game from its first packet to its last; ``keep`` is told its records.
+def play_variant(plan: VariantPlan, watcher: Recorder | None = None) -> PlayedVariant:
+    """Play one game from its first packet to its last; ``watcher`` follows it.
 
     Raises:
         PersonaError, LanguageError: a voice cannot be used.
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        return runner.run(play_one_variant(plan, keep))
+        return runner.run(play_one_variant(plan, watcher))
 
 
 def play_variants(plans: Sequence[VariantPlan], jobs: int) -> Iterator[PlayedVariant]:
@@ -135,7 +133,7 @@ def play_variants_asking(
     plans: Sequence[VariantPlan],
     at_once: int,
     use: ModelUse,
-    keep: Keeping | None,
+    watcher: Recorder | None,
     finished: Callable[[PlayedVariant], object],
 ) -> None:
     """Play the games with language models, so many at once, all in this process.
@@ -145,14 +143,14 @@ def play_variants_asking(
     """
 
     async def play(plan: VariantPlan) -> None:
-        finished(await play_one_variant(plan, keep, use))
+        finished(await play_one_variant(plan, watcher, use))
 
     play_asking_models(play, plans, at_once, [use.gateway])
 
 
 async def play_one_variant(
     plan: VariantPlan,
-    keep: Keeping | None = None,
+    watcher: Recorder | None = None,
     use: ModelUse | None = None,
     seated: Seating | None = None,
 ) -> PlayedVariant:
@@ -169,21 +167,13 @@ async def play_one_variant(
     minds = [plan.mind_of(player, roles[player]) for player in range(len(names))]
     seat = seated or partial(_own_seat, plan, use)
     players = [seat(player, name, minds[player]) for player, name in enumerate(names)]
-    files = _record_files(plan, game)
-    keepers: list[Keeping] = [*files] if keep is None else [keep, *files]
-
-    def kept(record: Record) -> None:
-        for keeper in keepers:
-            keeper(record)
-
+    recorders: list[Recorder] = [*([watcher] if watcher else []), *_record_files(plan, game)]
     loop, timeouts = asyncio.get_running_loop(), NO_TIMEOUTS if use is None else use.timeouts
     began = BEGINNING - loop.time()
     playable: Playable = game
     try:
-        outcome = await run_game(playable, players, timeouts, (), lambda: began + loop.time(), kept)
+        outcome = await run_game(playable, players, timeouts, recorders, lambda: began + loop.time())
     finally:
-        for file in files:
-            file.close(None)
         for player in players:
             await player.runner.close()
     return PlayedVariant(plan.index, outcome, dealt, tuple(minds[seat.player] for seat in game.seats))
@@ -194,8 +184,7 @@ def _own_seat(plan: VariantPlan, use: ModelUse | None, number: int, name: str, m
     return village_player(persona, mind, name, rng, use, language=plan.language)
 
 
-def _record_files(plan: VariantPlan, game: Playable) -> list[RecordFile]:
+def _record_files(plan: VariantPlan, game: Playable) -> Sequence[Recorder]:
     if plan.logs is None:
         return []
-    logs = open_logs(game, BEGINNING, LogFiles(plan.logs / "game", "{game_id}"), records=True)
-    return [log for log in logs if isinstance(log, RecordFile)]
+    return open_logs(game, BEGINNING, LogFiles(plan.logs / "game", "{game_id}"), records=True)

@@ -21,7 +21,7 @@ from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, L
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles, open_logs
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import Recorder
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.rules import VillageRules
@@ -118,7 +118,7 @@ def _write(folder: Path, book: GameBook, seats: Sequence[HandSeat]) -> None:
     (folder / "summary.json").write_text(json.dumps(summary, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 
-class GameBook:
+class GameBook(Recorder):
     """Watches a game and tells it as text."""
 
     def __init__(self, seats: Sequence[VillageSeat]) -> None:
@@ -134,9 +134,6 @@ class GameBook:
             told = self._told(row)
             if told is not None:
                 self._lines.append(told)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """What goes over the wire is in the records of the seats."""
 
     def close(self, outcome: Outcome | None) -> None:
         self._lines += ["", "broken off" if outcome is None else f"won by {outcome.winner}"]

@@ -10,13 +10,14 @@ from agent.reading.offline import read_talk
 from agent.study.disowning_figures import OwnWords
 from rules.game.events import Talk
 from rules.game.roles import Role
+from server_sim.driver.recorder import Recorder
 from server_sim.games.sheriff.records import GameRecord, LineRecord
 from server_sim.games.step import Record
 from server_sim.playing.variants import VariantPlan, play_variant
 from tests.bench.defects import DISOWNED, Tally
 
 
-class LinesOfSeven:
+class LinesOfSeven(Recorder):
     """Watches a game of a village of seven by its records, and tallies :data:`DISOWNED` alone."""
 
     def __init__(self) -> None:
@@ -26,7 +27,7 @@ class LinesOfSeven:
         self._context = NO_CONTEXT
         self._heard = 0
 
-    def keep(self, record: Record) -> None:
+    def record(self, record: Record) -> None:
         match record:
             case GameRecord(names=names, roles=roles):
                 self._names = {int(number): name for number, name in names.items()}
@@ -44,6 +45,6 @@ def played_of_seven(first: VariantPlan, games: int) -> Tally:
     tally: Tally = Tally()
     for index in range(1, games + 1):
         watcher = LinesOfSeven()
-        play_variant(replace(first, index=index), watcher.keep)
+        play_variant(replace(first, index=index), watcher)
         tally += watcher.tally
     return tally

@@ -26,7 +26,7 @@ from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.games.step import Outcome
 from server_sim.playing.selfplay import SelfPlayPlan, self_play
 from server_sim.playing.variants import VariantPlan
@@ -99,9 +99,6 @@ class Laughed(Recorder):
                     self._guard(row.day, self._name(row.target))
                 case AttackRow() if row.target > 0:
                     self._attack(self._name(row.target), row.killed)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """What goes over the wire is nobody's business here."""
 
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:

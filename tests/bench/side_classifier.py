@@ -29,8 +29,7 @@ from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.study.intervals import RESAMPLES, draw_games, interval
 from rules.game.roles import Role, Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.playing.selfplay import SelfPlayPlan, self_play
 from server_sim.playing.workers import in_order
 from tests.bench.hand.seat import Entry, read_record
@@ -173,7 +172,7 @@ def _accuracy(
     return Guessed(balanced(np.arange(games)), low, high, len(number), games)
 
 
-class TalkBook:
+class TalkBook(Recorder):
     """Follows a game and keeps what each seat says."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
@@ -184,12 +183,6 @@ class TalkBook:
         for row in rows:
             if isinstance(row, TalkRow) and row.kind == "talk" and row.text not in SILENT:
                 self._said[row.seat].append(row.text)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """Only what is said counts."""
-
-    def close(self, outcome: Outcome | None) -> None:
-        """The game is over."""
 
     def talks(self, game: str) -> list[SeatTalk]:
         """What the seats have said."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from agent.protocol.gamelog import LogRow
 from personas.schema import Language
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import Recorder
 from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.games.sheriff.records import (
     DayRecord,
@@ -33,7 +33,7 @@ from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE
 
 
-class Watcher:
+class Watcher(Recorder):
     """A recorder that prints one game, as a replay of its log would show it."""
 
     def __init__(self, console: Console, language: Language) -> None:
@@ -54,9 +54,6 @@ class Watcher:
             self._print(self._transcript.add(moment))
         self._shown = len(game.moments)
 
-    def exchanged(self, event: Exchanged) -> None:
-        pass
-
     def close(self, outcome: Outcome | None) -> None:
         if self._transcript is not None:
             self._print(self._transcript.rest())
@@ -68,7 +65,7 @@ class Watcher:
             self._console.print(line, soft_wrap=True)
 
 
-class RecordWatcher:
+class RecordWatcher(Recorder):
     """Prints one game whose log is records, as a replay of the log would show it."""
 
     def __init__(self, console: Console, language: Language) -> None:
@@ -78,8 +75,7 @@ class RecordWatcher:
         self._transcript: Transcript | None = None
         self._shown = 0
 
-    def keep(self, record: Record) -> None:
-        """The game has come to this."""
+    def record(self, record: Record) -> None:
         match record:
             case ParlourGameRecord() | NewsRecord() | ParlourEndRecord():
                 self._at_table(record)
@@ -96,8 +92,7 @@ class RecordWatcher:
             ):
                 self._in_village(record)
 
-    def close(self) -> None:
-        """The game is over."""
+    def close(self, outcome: Outcome | None) -> None:
         if self._transcript is not None:
             self._print(self._transcript.rest())
 

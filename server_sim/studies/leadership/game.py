@@ -73,7 +73,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     finally:
         for seat in players:
             await seat.runner.close()
-        folder.close()
+        folder.leave()
     if models:
         write_for_the_owner(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
@@ -82,7 +82,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
 async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolder) -> None:
     loop = asyncio.get_running_loop()
     try:
-        await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
+        await run_game(village, seats, NO_TIMEOUTS, [folder], lambda: BEGINNING + loop.time())
     except GameCrashed as crash:
         if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
             raise crash.__cause__ from None

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, NamePacket
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 
 CHARACTERS = "characters"
 SKIPS = "skips"
@@ -21,7 +20,7 @@ COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
 somebody with ``@``, and answers that came too late or not at all."""
 
 
-class TalkCounter:
+class TalkCounter(Recorder):
     """Watches one game: ``lines`` of talk and :data:`COUNTS` by seat."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
@@ -38,9 +37,6 @@ class TalkCounter:
     def exchanged(self, event: Exchanged) -> None:
         if event.error is not None and not isinstance(event.packet, NamePacket):
             self.words[event.seat][MISSED] += 1
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
     def _hear(self, row: TalkRow, seat: int) -> None:
         words = self.words[seat]

@@ -11,15 +11,14 @@ import pytest
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, PhasePacket
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.contest.rules import VillageRules
-from server_sim.games.step import Outcome
 from server_sim.playing.selfplay import SelfPlayPlan, self_play
 
 GAMES = 3
 
 
-class LinesOfEach:
+class LinesOfEach(Recorder):
     """Counts the lines that each seat says on each day of talk, by (day, seat)."""
 
     def __init__(self) -> None:
@@ -34,9 +33,6 @@ class LinesOfEach:
         for row in rows:
             if isinstance(row, TalkRow) and row.text != OVER:
                 self.said[row.day, row.seat] += 1
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
 
 def freeform(seconds: int) -> VillageRules:

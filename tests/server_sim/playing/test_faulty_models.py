@@ -11,16 +11,14 @@ import pytest
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import ActionPacket, RequestPacket
 from agent.runtime.assembly import check_models
 from agent.runtime.config import Config
 from personas.schema import Language
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.driver.run_game import Timeouts
-from server_sim.games.step import Outcome
 from server_sim.playing.selfplay import ModelUse, PlayedGame, SelfPlayPlan, play_one
 from server_sim.playing.word_audit import BROKEN, CONTRADICTED, CUT, DEAD, REPEATED, UNFOUNDED
 from tests.doubles.provider import Provider
@@ -72,21 +70,15 @@ CASES = [
 ]
 
 
-class Watcher:
+class Watcher(Recorder):
     """Keeps the answers that are no legal ones."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.illegal: list[str] = []
 
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         if event.error is not None or not _is_legal(event):
             self.illegal.append(f"{event.packet.request}: {event.answer!r} {event.error or ''}")
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
 
 def _is_legal(event: Exchanged) -> bool:

@@ -9,8 +9,8 @@ import pytest
 
 from rules.game.roles import Role, Team
 from server_sim.config import VariantName
-from server_sim.games.step import Record
 from server_sim.playing.variants import SIDES, VariantPlan, play_variant, play_variants, side_of
+from tests.doubles.record_list import RecordList
 
 PLAN = VariantPlan(VariantName.VILLAGE7, "en", "test", 1, ("neutral",), ("offline",))
 
@@ -46,9 +46,9 @@ def test_a_player_wins_with_its_side() -> None:
 
 
 def test_who_watches_is_told_all_records() -> None:
-    records: list[Record] = []
-    play_variant(PLAN, records.append)
-    events = [record.to_json()["event"] for record in records]
+    records = RecordList()
+    play_variant(PLAN, records)
+    events = [record.to_json()["event"] for record in records.kept]
     assert (events[0], events[-1]) == ("game", "end")
 
 

@@ -15,13 +15,11 @@ from typing import Any
 import pytest
 from aiwolf_nlp_common import packet as contest
 
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from rules.game.roles import Role
 from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.playing.selfplay import SelfPlayPlan, self_play
 from tests.paths import WIRE
 
@@ -67,22 +65,16 @@ VILLAGE_AND_LANGUAGE = [(village, lang) for village in VILLAGES for lang in LANG
 Sent = tuple[Role, GamePacket]
 
 
-class _Postman:
+class _Postman(Recorder):
     """Keeps every packet with the role it was for."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.sent: list[Sent] = []
         self._roles = [Role(seat.role) for seat in seats]
 
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         assert not isinstance(event.packet, NamePacket), "nobody was late"
         self.sent.append((self._roles[event.seat], event.packet))
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
 
 @cache

@@ -9,14 +9,15 @@ from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.games.step import Record
 from server_sim.playing.variants import VariantPlan, play_variant
+from tests.doubles.record_list import RecordList
 
 
 @cache
 def records_of(game: VariantName, language: Language, seed: str = "1") -> tuple[Record, ...]:
     """The records of a game between offline players."""
-    records: list[Record] = []
-    play_variant(VariantPlan(game, language, seed, 1, ("neutral",), ("offline",)), records.append)
-    return tuple(records)
+    records = RecordList()
+    play_variant(VariantPlan(game, language, seed, 1, ("neutral",), ("offline",)), records)
+    return tuple(records.kept)
 
 
 def log_of(game: VariantName, language: Language, seed: str = "1") -> str:

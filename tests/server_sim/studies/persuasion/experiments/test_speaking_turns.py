@@ -29,6 +29,7 @@ from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
+from tests.doubles.record_list import RecordList
 
 GAMES = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
 ANY_WISH = NextWords(("yes",), ("no",))
@@ -58,14 +59,14 @@ async def played(game: VariantName, language: Language, model: Chatterbox) -> li
         PlayerSeat(player_maker(agent, FloorPacing(), name, random.Random(name), has_model=True)(), model)
         for name in names
     ]
-    records: list[Record] = []
+    records = RecordList()
     try:
         village = settings.make_game(names, SeededChance("1"), "G")
-        await run_game(village, seats, NO_TIMEOUTS, keep=records.append)
+        await run_game(village, seats, NO_TIMEOUTS, [records])
     finally:
         for seat in seats:
             await seat.runner.close()
-    return records
+    return records.kept
 
 
 def exported(game: VariantName, language: Language, folder: Path) -> tuple[list[SpeakingTurn], list[Call]]:
