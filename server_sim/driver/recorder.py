@@ -5,10 +5,11 @@ A recorder watches one game from its first packet to its end: a log file, or a c
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
@@ -81,3 +82,9 @@ class Recorder:
 
     def close(self, outcome: Outcome | None) -> None:
         """Take the end of the game; None means that it was broken off."""
+
+
+class CountingRecorder(Recorder):
+    """A recorder whose counts, ``found``, come back with the result of the game."""
+
+    found: Counter[Any]

@@ -9,7 +9,7 @@ from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, ActionPacket, PhasePacket
 from agent.reading.offline import read_text
 from rules.game.claims import Claims
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 LINES = "lines"
 PLAYER_DAYS = "players' days of talk"
@@ -23,7 +23,7 @@ IN_TIME = 3.0
 """Seconds left in the phase for a mention to want an answer."""
 
 
-class FloorAudit(Recorder):
+class FloorAudit(CountingRecorder):
     """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is how long a phase lasts."""
 
     def __init__(self, seats: Sequence[Placed], seconds: float) -> None:

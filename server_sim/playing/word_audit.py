@@ -14,7 +14,7 @@ from agent.reading.whispers import read_whispered
 from agent.recorded.transcript import LogReader, Utterance
 from rules.game.events import without_space
 from rules.game.roles import Species
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 KEPT = "votes as announced"
 UNANNOUNCED = "votes without an announcement"
@@ -29,7 +29,7 @@ DEVIATED = "attack votes other than whispered"
 FINDINGS = (KEPT, UNANNOUNCED, BROKEN, REPEATED, CUT, CONTRADICTED, UNFOUNDED, DEAD, ATTACKED, DEVIATED)
 
 
-class Audit(Recorder):
+class Audit(CountingRecorder):
     """Watches one game and counts :data:`FINDINGS`."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:

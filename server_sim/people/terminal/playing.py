@@ -20,7 +20,7 @@ from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_words import own_word
 from server_sim.people.terminal.piped import PipedDesk
 from server_sim.people.terminal.prompt_seat import PromptDesk
-from server_sim.playing.selfplay import ModelUse
+from server_sim.playing.own_player import ModelUse
 
 YOU = "you"
 """What a person is called that gives no name."""
@@ -38,7 +38,7 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
         KeyboardInterrupt: it was broken off from outside.
     """
     gateway = None if models is None else make_gateway(models)
-    use = None if models is None or gateway is None else ModelUse(gateway, models, plan.timeouts)
+    use = None if models is None or gateway is None else ModelUse(gateway, models)
     with asyncio.Runner() as runner:
         runner.run(_OwnGame(plan, use).play())
 

@@ -21,7 +21,7 @@ from agent.llm.settings import LlmConfig, ModelConfig
 from agent.runtime.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.playing.workers import all_together, in_processes
+from server_sim.playing.workers import in_processes, side_by_side
 from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 from server_sim.studies.leadership.game import USAGE, play_game, play_offline
@@ -152,12 +152,9 @@ def play_all(
         return
     if plans[0].experiment.models:
         asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
-    elif jobs == 1:
-        for plan in plans:
-            play_offline(plan, out / GAMES)
-            finished()
     else:
-        in_processes(partial(play_offline, games=out / GAMES), plans, jobs, lambda _: finished())
+        play = partial(play_offline, games=out / GAMES)
+        in_processes(play, dict(enumerate(plans)), jobs, lambda number, done: finished())
 
 
 def usage(out: Path) -> Counter[str]:
@@ -196,15 +193,13 @@ async def _play_with_models(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    waiting = iter(plans)
     async with opened_models(plans[0].experiment.models, config, keys) as gateways:
 
-        async def play_in_turn() -> None:
-            for plan in waiting:
-                await play_game(plan, out / GAMES, gateways)
-                finished()
+        async def play(plan: ExperimentPlan) -> None:
+            await play_game(plan, out / GAMES, gateways)
+            finished()
 
-        await all_together(play_in_turn() for _ in range(jobs))
+        await side_by_side(play, plans, jobs)
 
 
 def _compare(file: Path, about: Mapping[str, Any]) -> None:

@@ -23,8 +23,8 @@ from rules.minds.minds import MINDS
 from server_sim.config.settings import load_any
 from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
+from server_sim.playing.play import NO_TIMEOUTS
 from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.selfplay import NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.agent.play.refined import (
     FAILED,

@@ -25,7 +25,8 @@ from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.contest.rules import VillageRules
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import WIRE
 
 
@@ -75,7 +76,8 @@ def witnessed(size: int, index: int) -> Witness:
         watching.append(Witness(seats))
         return watching[0]
 
-    self_play(SelfPlayPlan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
+    settings = replace(load_bundled(5), rules=rules(size))
+    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), watch)
     return watching[0]
 
 

@@ -13,7 +13,7 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.progress import progress
 from rules.minds.names import asks_a_model
 from server_sim.people.model_settings import settings_of_models
-from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.own_player import ModelUse
 from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.situations import draw_replies
@@ -71,7 +71,7 @@ async def models_of_entrants(
         yield {}
         return
     async with models_open([gateway]):
-        yield {name: ModelUse(gateway, settings, NO_TIMEOUTS) for name in asking}
+        yield {name: ModelUse(gateway, settings) for name in asking}
 
 
 def served_models(uses: Mapping[str, ModelUse]) -> dict[str, tuple[str, ...]]:

@@ -20,7 +20,8 @@ from rules.game.roles import Role
 from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
@@ -86,8 +87,8 @@ def packets(village: str, lang: str) -> tuple[Sent, ...]:
         postmen.append(_Postman(seats))
         return postmen[-1]
 
-    rules = load_bundled(village, lang).rules
-    self_play(SelfPlayPlan(rules, "shapes", 1, ("neutral",), ("simple",)), watch)
+    spec = self_play(load_bundled(village, lang), ("neutral",), ("simple",))
+    play_offline(spec.numbered("shapes", 1), watch)
     return tuple(postmen[0].sent)
 
 
