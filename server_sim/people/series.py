@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from server_sim.config.settings import load_any
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.terminal.watch import Watcher
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.own_player import ModelUses, gateways_of
+from server_sim.playing.own_player import gateways_of
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.playing.play_file import PlayedSeries, note_series
 from server_sim.playing.rates import summary
@@ -56,38 +55,23 @@ def play_series(
     uses = models_to_use(config, wish.minds)
     if settings.variant is None:
         note_series(wish.folder, _series_of(wish, spec))
+    is_shown, is_counted = wish.games == 1 and not quiet, wish.games > 1 and not quiet
+    watch = (lambda seats: Watcher(console, wish.language)) if is_shown else None
     results: list[PlayedGame] = []
-    with suppress(KeyboardInterrupt):
-        _play_shown(spec.series(wish.seed, wish.games), jobs, uses, results, wish.language, console, quiet)
+    shown = progress("Playing", wish.games) if is_counted else nullcontext(unheard)
+    with suppress(KeyboardInterrupt), shown as advance:
+
+        def keep(number: int, played: PlayedGame) -> None:
+            results.append(played)
+            advance()
+
+        play_many(spec.series(wish.seed, wish.games), jobs, keep, uses, watch)
     if wish.games > 1 and results:
         for table in summary(wish.village, results):
             print_table(console, table)
     for gateway in gateways_of(uses):
         console.print(f"language models: {gateway.total.summary()}", markup=False)
     return len(results)
-
-
-def _play_shown(
-    games: Mapping[int, GameSpec],
-    jobs: int | None,
-    uses: ModelUses,
-    results: list[PlayedGame],
-    language: Language,
-    console: Console,
-    quiet: bool,
-) -> None:
-    """Play the games and put each into ``results`` when it has ended."""
-    if len(games) == 1:
-        watch = None if quiet else lambda seats: Watcher(console, language)
-        play_many(games, 1, lambda number, played: results.append(played), uses, watch)
-        return
-    with nullcontext(unheard) if quiet else progress("Playing", len(games)) as advance:
-
-        def keep(number: int, played: PlayedGame) -> None:
-            results.append(played)
-            advance()
-
-        play_many(games, jobs, keep, uses)
 
 
 def _series_of(wish: PlayWish, spec: GameSpec) -> PlayedSeries:

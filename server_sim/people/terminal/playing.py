@@ -11,7 +11,7 @@ from typing import Any
 
 from loguru import logger
 
-from agent.runtime.assembly import check_models, make_gateway
+from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
@@ -21,6 +21,7 @@ from server_sim.people.terminal.own_words import own_word
 from server_sim.people.terminal.piped import PipedDesk
 from server_sim.people.terminal.prompt_seat import PromptDesk
 from server_sim.playing.own_player import ModelUse
+from server_sim.playing.workers import models_open
 
 YOU = "you"
 """What a person is called that gives no name."""
@@ -59,13 +60,8 @@ class _OwnGame:
         logger.remove()  # lines of a log would run into the prompt
         logger.add(self._note_error, level="ERROR", format="{message}")
         self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
-        if self._use is not None:
-            await check_models(self._use.gateway)
-        try:
+        async with models_open([] if self._use is None else [self._use.gateway]):
             await self._play()
-        finally:
-            if self._use is not None:
-                await self._use.gateway.close()
 
     async def _play(self) -> None:
         game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))

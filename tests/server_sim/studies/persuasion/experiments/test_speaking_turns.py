@@ -20,10 +20,9 @@ from agent.runtime.config import AgentConfig
 from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
-from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Record
-from server_sim.playing.play import NO_TIMEOUTS
+from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
@@ -60,12 +59,8 @@ async def played(game: VariantName, language: Language, model: Chatterbox) -> li
         for name in names
     ]
     records = RecordList()
-    try:
-        village = settings.make_game(names, SeededChance("1"), "G")
-        await run_game(village, seats, NO_TIMEOUTS, [records])
-    finally:
-        for seat in seats:
-            await seat.runner.close()
+    village = settings.make_game(names, SeededChance("1"), "G")
+    await run_seated(village, seats, NO_TIMEOUTS, [records], clock_of_loop())
     return records.kept
 
 
