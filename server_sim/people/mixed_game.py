@@ -22,7 +22,7 @@ from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import ModelUse, models_for
-from server_sim.playing.play import PlayedGame, Watch, play
+from server_sim.playing.play import PlayedGame, Watch, play_one
 
 GOES_ON = 1.0
 """The part of the players that may be lost before a contest's game is broken off: all of them."""
@@ -86,7 +86,7 @@ async def play_mixed(
     """
     spec, seats = plan.spec, dict(enumerate(people))
     try:
-        return await play(spec, models_for(plan.minds, use), watch, seats, clock, opened)
+        return await play_one(spec, models_for(plan.minds, use), watch, seats, clock, opened)
     finally:
         for person in people:
             person.broken_off()

@@ -62,7 +62,7 @@ class PlayedGame:
         return side_of(self.outcome.roles[seat]) == self.outcome.winner
 
 
-async def play(
+async def play_one(
     spec: GameSpec,
     uses: ModelUses = NO_MODELS,
     watch: Watch | None = None,
@@ -139,9 +139,9 @@ def _cost(player: Seat) -> float | None:
 def play_offline(
     spec: GameSpec, watch: Watch | None = None, ready: Mapping[int, Seat] = NOBODY
 ) -> PlayedGame:
-    """Play one game without language models, on virtual time; raises as :func:`play`."""
+    """Play one game without language models, on virtual time; raises as :func:`play_one`."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        return runner.run(play(spec, NO_MODELS, watch, ready))
+        return runner.run(play_one(spec, NO_MODELS, watch, ready))
 
 
 def play_many(
@@ -168,7 +168,7 @@ def play_many(
     in_processes(partial(play_offline, watch=watch), offline, jobs or os.cpu_count() or 1, keep)
 
     async def play_and_keep(key: K) -> None:
-        keep(key, await play(asking[key], uses, watch))
+        keep(key, await play_one(asking[key], uses, watch))
 
     if asking:
         play_asking_models(play_and_keep, asking, jobs or 1, gateways_of(uses))

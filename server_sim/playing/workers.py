@@ -81,7 +81,7 @@ def play_asking_models(
 
     async def play_all() -> None:
         async with models_open(gateways):
-            await side_by_side(play, games, at_once)
+            await many_at_once(play, games, at_once)
 
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_all())
@@ -102,7 +102,7 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
                 await gateway.close()
 
 
-async def side_by_side(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
+async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
     """Do the work on each piece, so many at once; the first error ends the rest, and is raised as it is."""
     waiting = iter(pieces)
 

@@ -23,7 +23,7 @@ from rules.situations import Situation
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import Seat
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play as play_game
+from server_sim.playing.play import play_one
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
@@ -89,7 +89,7 @@ async def play(mind: str, language: str, seed: str, index: int, tally: Tally) ->
         rng = random.Random(f"{seed}/{index}/{name}")
         player = Player(name, mind_named(mind, rng), part_maker("profile", None, rng), rng)
         seats[number] = CountingSeat(player, tally)
-    await play_game(spec, ready=seats)
+    await play_one(spec, ready=seats)
 
 
 def main() -> None:

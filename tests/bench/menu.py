@@ -29,7 +29,7 @@ from rules.tactics.vote_band import vote_band
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import Seat
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play
+from server_sim.playing.play import play_one
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
@@ -153,7 +153,7 @@ async def play_watched(village_of: int, language: str, seed: str, index: int, in
         rng = random.Random(f"{seed}/{index}/{name}")
         mind, part = mind_named("offline", rng), part_maker("profile", None, rng)
         seats[number] = WatchedSeat(Player(name, mind, part, rng), into)
-    return Team((await play(spec, ready=seats)).outcome.winner)
+    return Team((await play_one(spec, ready=seats)).outcome.winner)
 
 
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:

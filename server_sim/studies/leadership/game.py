@@ -43,7 +43,7 @@ Show = Callable[[HumanSeat], Awaitable[None]]
 """Shows a game at a person's seat until it is over."""
 
 
-def play_offline(plan: ExperimentPlan, games: Path) -> None:
+def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
     """Play a game without language models, on virtual time, into a folder of its own in ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))

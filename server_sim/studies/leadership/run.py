@@ -21,10 +21,10 @@ from agent.llm.settings import LlmConfig, ModelConfig
 from agent.runtime.files import write_for_the_owner
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.playing.workers import in_processes, side_by_side
+from server_sim.playing.workers import in_processes, many_at_once
 from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
-from server_sim.studies.leadership.game import USAGE, play_game, play_offline
+from server_sim.studies.leadership.game import USAGE, play_game, play_game_offline
 from server_sim.studies.leadership.model_seat import ModelUnusable
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
@@ -153,7 +153,7 @@ def play_all(
     if plans[0].experiment.models:
         asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
     else:
-        play = partial(play_offline, games=out / GAMES)
+        play = partial(play_game_offline, games=out / GAMES)
         in_processes(play, dict(enumerate(plans)), jobs, lambda number, done: finished())
 
 
@@ -199,7 +199,7 @@ async def _play_with_models(
             await play_game(plan, out / GAMES, gateways)
             finished()
 
-        await side_by_side(play, plans, jobs)
+        await many_at_once(play, plans, jobs)
 
 
 def _compare(file: Path, about: Mapping[str, Any]) -> None:

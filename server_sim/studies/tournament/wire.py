@@ -27,7 +27,7 @@ from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.sparing_log import quiet_logger
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import ModelUses, gateways_of
-from server_sim.playing.play import PlayedGame, play
+from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.workers import all_together, models_open
 from server_sim.studies.tournament import leash
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
@@ -64,7 +64,7 @@ def play_over_wire(
         async with models_open(gateways_of(uses)):
             for key, spec in games.items():
                 async with _all_connected(spec, commands, output) as arrived:
-                    keep(key, await play(spec, uses, ready=arrived, clock=time.time))
+                    keep(key, await play_one(spec, uses, ready=arrived, clock=time.time))
 
     asyncio.run(play_all())
 

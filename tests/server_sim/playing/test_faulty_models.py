@@ -21,8 +21,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.driver.run_game import Timeouts
 from server_sim.playing.own_player import ModelUse
-from server_sim.playing.play import PlayedGame
-from server_sim.playing.play import play as play_game
+from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
 from server_sim.playing.word_audit import BROKEN, CONTRADICTED, CUT, DEAD, REPEATED, UNFOUNDED
 from tests.doubles.provider import Provider
@@ -135,7 +134,7 @@ async def play(trouble: str, lang: Language, *, seen_at_start: bool) -> tuple[Pl
             if script is None:
                 await running.aclose()
             begun = True
-            played = await play_game(spec, {"auto": ModelUse(gateway, settings)}, watch)
+            played = await play_one(spec, {"auto": ModelUse(gateway, settings)}, watch)
     return played, watchers[0]
 
 

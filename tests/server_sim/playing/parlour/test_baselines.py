@@ -14,8 +14,7 @@ from rules.minds.names import misfit
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.playing.own_player import models_for
-from server_sim.playing.play import NO_TIMEOUTS, PlayedGame
-from server_sim.playing.play import play as play_game
+from server_sim.playing.play import NO_TIMEOUTS, PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, error, says
@@ -56,7 +55,7 @@ async def play(game: VariantName, mind: str, provider: Provider) -> PlayedGame:
     settings = replace(load_variant(game, "en"), timeouts=NO_TIMEOUTS)
     spec = self_play(settings, ("neutral",), (mind,), language="en").numbered("seed", 0)
     async with model_use(provider) as use:
-        return await play_game(spec, models_for((mind,), use))
+        return await play_one(spec, models_for((mind,), use))
 
 
 @pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])

@@ -14,7 +14,7 @@ from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.games.parlour.records import NewsRecord
 from server_sim.playing.own_player import ModelUse
-from server_sim.playing.play import NO_TIMEOUTS, play
+from server_sim.playing.play import NO_TIMEOUTS, play_one
 from server_sim.playing.selfplay import self_play
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.agent.play.refined import ScriptedRefiner
@@ -29,7 +29,7 @@ def news_of(game: VariantName, language: Language, mind: str, refiner: ScriptedR
     spec = self_play(settings, ("neutral",), (mind,), language=language).numbered("refined", 1)
     loop = VirtualTimeLoop()
     try:
-        loop.run_until_complete(play(spec, {mind: ModelUse(model, Config())}, lambda seats: records))
+        loop.run_until_complete(play_one(spec, {mind: ModelUse(model, Config())}, lambda seats: records))
     finally:
         loop.close()
     return [record.news for record in records.kept if isinstance(record, NewsRecord)]
