@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -87,13 +87,15 @@ class ServerSettings:
         roles: Sequence[Role] | None = None,
         *,
         seed: str | None = None,
+        people: Collection[int] = (),
     ) -> AnyGame:
         """The game that is to be played; ``roles`` fixes those of a contest's village, one per player.
 
-        The ``seed`` is only written down, in the log of a variant.
+        The ``seed`` is only written down, in the log of a variant. ``people`` are the indices of players who
+        are people, which only a Sheriff village wants to know.
         """
         if self.variant is not None:
-            return make_variant(self.variant, players, chance, game_id, seed)
+            return make_variant(self.variant, players, chance, game_id, seed, people)
         return Village(self.rules, players, chance, game_id, roles)
 
 

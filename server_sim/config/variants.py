@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from rules.game.setting import Language
@@ -39,7 +39,12 @@ def variant_rules(name: str, language: Language, characters: tuple[CharacterShee
 
 
 def make_variant(
-    rules: VariantRules, players: Sequence[str], chance: Chance, game_id: str, seed: str | None
+    rules: VariantRules,
+    players: Sequence[str],
+    chance: Chance,
+    game_id: str,
+    seed: str | None,
+    people: Collection[int] = (),
 ) -> VariantGame:
     """A game by these rules; the ``seed`` is only written down.
 
@@ -51,4 +56,4 @@ def make_variant(
             return Avalon(rules, players, chance, game_id, seed=seed)
         case OneNightRules():
             return OneNight(rules, players, chance, game_id, seed=seed)
-    return SheriffVillage(rules, players, chance, game_id, seed=seed)
+    return SheriffVillage(rules, players, chance, game_id, seed=seed, people=people)

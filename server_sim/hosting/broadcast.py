@@ -21,7 +21,7 @@ from rules.game.roles import Status
 from server_sim.driver.log_file import LogFile
 from server_sim.driver.logs import LogFiles, create_together
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.games.step import Outcome
 from server_sim.hosting.commentary import Commentary, Packet, ShownGame
 
@@ -33,7 +33,7 @@ _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 Clock = Callable[[], float]
 
 
-class Show:
+class Show(Recorder):
     """One game in progress: a recorder that others can follow."""
 
     def __init__(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import NamePacket, PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket
-from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Exchanged, Recorder
 
 
-class RequestCount:
+class RequestCount(Recorder):
     """A recorder that keeps nothing but how many packets each seat was sent, and how many failed.
 
     What goes out in a freeform phase is not counted, and a NAME probe belongs to the request before it.
@@ -21,14 +18,8 @@ class RequestCount:
         self.requests = Counter[int]()
         self.errors = Counter[int]()
 
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         uncounted = NamePacket | PhasePacket | TalkBroadcastPacket | WhisperBroadcastPacket
         if not isinstance(event.packet, uncounted):
             self.requests[event.seat] += 1
             self.errors[event.seat] += event.error is not None
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass

@@ -80,8 +80,7 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
-    from server_sim.people.variant_play import play_variant_series
-    from server_sim.people.village_play import PlayWish, play_village_series
+    from server_sim.people.series import PlayWish, play_series
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
@@ -99,10 +98,7 @@ def play(
         load_any(village, lang)
         language: Language = "en" if lang == "en" else "ja"
         wish = PlayWish(village, language, seed, games, tuple(persona), minds, sides is not None, folder)
-        if village in tuple(VariantName):
-            played = play_variant_series(wish, jobs, config, console, quiet=quiet)
-        else:
-            played = play_village_series(wish, jobs, config, console, quiet=quiet)
+        played = play_series(wish, jobs, config, console, quiet=quiet)
     count = "1 game" if played == 1 else f"{played} games"
     if played < games:
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)

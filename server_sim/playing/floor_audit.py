@@ -9,8 +9,7 @@ from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, ActionPacket, PhasePacket
 from agent.reading.offline import read_text
 from rules.game.claims import Claims
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 LINES = "lines"
 PLAYER_DAYS = "players' days of talk"
@@ -24,7 +23,7 @@ IN_TIME = 3.0
 """Seconds left in the phase for a mention to want an answer."""
 
 
-class FloorAudit:
+class FloorAudit(CountingRecorder):
     """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is how long a phase lasts."""
 
     def __init__(self, seats: Sequence[Placed], seconds: float) -> None:
@@ -51,9 +50,6 @@ class FloorAudit:
         for row in rows:
             if isinstance(row, TalkRow) and row.kind == "talk" and row.time is not None:
                 self._hear(row, row.time)
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
     def _begin(self, ends: float) -> None:
         """Nobody has spoken yet in this phase."""

@@ -16,12 +16,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from server_sim.config import DEFAULT_VILLAGE, VariantName
-from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.config.settings import ServerSettings, load_bundled, load_variant
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.reception import PATH
 from server_sim.hosting.server import ContestServer
-from server_sim.playing.selfplay import SelfPlayPlan, play_many
-from server_sim.playing.variants import VariantPlan, play_variants
+from server_sim.playing.play import play_many
+from server_sim.playing.selfplay import self_play
 
 CLIENTS = int(DEFAULT_VILLAGE)
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
@@ -33,32 +33,24 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         for processes in sorted({1, jobs}):
-            seconds = _self_play_rate(settings, games, processes, Path(folder) / str(processes))
+            seconds = _seconds(settings, games, processes, Path(folder) / str(processes))
             yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
         for game in (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT):
             for processes in sorted({1, jobs}):
-                seconds = _variant_seconds(game, games, processes, Path(folder) / game / str(processes))
+                seconds = _seconds(
+                    load_variant(game, "en"), games, processes, Path(folder) / game / str(processes)
+                )
                 yield f"{game}, offline mind, {processes} processes: {games / seconds:.1f} games/s"
         over_sockets = max(1, games // 10)
         seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))
         yield f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s"
 
 
-def _self_play_rate(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
-    """Seconds for all the games."""
-    first = SelfPlayPlan(settings.rules, "bench", 1, ("neutral",), ("offline",), logs=logs)
-    started = time.perf_counter()
-    for _ in play_many([replace(first, index=index) for index in range(1, games + 1)], jobs):
-        pass
-    return time.perf_counter() - started
-
-
-def _variant_seconds(game: VariantName, games: int, jobs: int, logs: Path) -> float:
+def _seconds(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
     """Seconds for all the games, the start of the processes included."""
-    first = VariantPlan(game, "en", "bench", 1, ("neutral",), ("offline",), logs=logs)
+    specs = self_play(settings, ("neutral",), ("offline",), logs=logs).series("bench", games)
     started = time.perf_counter()
-    for _ in play_variants([replace(first, index=index) for index in range(1, games + 1)], jobs):
-        pass
+    play_many(specs, jobs, lambda number, played: None)
     return time.perf_counter() - started
 
 

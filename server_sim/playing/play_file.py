@@ -6,7 +6,7 @@ them; it holds no time, so that the same games leave the same file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -18,7 +18,7 @@ from agent.runtime.files import replace_file
 from rules.game.roles import Role, Team
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.selfplay import SelfPlayPlan, dealt_mind, id_of_game
+from server_sim.playing.game_spec import dealt_entrant, id_of_game
 
 PLAY_FILE = "play.json"
 _PLAYER = Pattern(r"player(\d{1,4})")
@@ -41,7 +41,7 @@ class PlayedSeries(BaseModel):
     def mind_of(self, connection: str, role: Role) -> str | None:
         """The mind behind a connection in this role; None where it is no player of self-play."""
         match = _PLAYER.fullmatch(connection)
-        return dealt_mind(self.minds, self.sides, int(match[1]) - 1, role) if match else None
+        return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
 
     @property
     def game_ids(self) -> tuple[str, ...]:
@@ -56,20 +56,6 @@ class PlayFile(BaseModel):
 
     version: Literal[1] = 1
     series: tuple[PlayedSeries, ...] = ()
-
-
-def series_of(plans: Sequence[SelfPlayPlan], village: str, lang: str) -> PlayedSeries:
-    """The run that these plans, one at least, are the games of."""
-    first = plans[0]
-    return PlayedSeries(
-        village=village,
-        lang=lang,
-        seed=first.seed,
-        games=len(plans),
-        personas=first.personas,
-        minds=first.minds,
-        sides=first.sides,
-    )
 
 
 def note_series(folder: Path, series: PlayedSeries) -> None:

@@ -6,14 +6,17 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeVar
 
 from rich.table import Table
 
 from rules.engine import rule_names
 from rules.game.roles import Role, Team
+from server_sim.config import VariantName
 from server_sim.playing import floor_audit
-from server_sim.playing.selfplay import PlayedGame
+from server_sim.playing.play import PlayedGame
+from server_sim.playing.sides import side_of, sides_of
 from server_sim.playing.word_audit import FINDINGS
 
 K = TypeVar("K")
@@ -53,25 +56,31 @@ class MindResult:
     """One player's part in one game."""
 
     mind: str
-    role: Role
-    winner: Team
+    role: StrEnum
+    winner: StrEnum
+
+    @property
+    def side(self) -> StrEnum:
+        """The side that the role wins with."""
+        return side_of(self.role)
 
     @property
     def won(self) -> bool:
         """Whether this player's side won."""
-        return self.role.team is self.winner
+        return self.side == self.winner
 
 
-def side_rates(winners: Iterable[Team]) -> dict[Team, Rate]:
-    """How often each side won, among the games that somebody won."""
-    counts = Counter(winner for winner in winners if winner is not Team.NONE)
-    return {side: Rate(counts[side], counts.total()) for side in (Team.VILLAGER, Team.WEREWOLF)}
+def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
+    """How often each of the sides won, among the games that somebody won."""
+    counts = Counter[object](winner for winner in winners if winner != Team.NONE)
+    return {side: Rate(counts[side], counts.total()) for side in sides}
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """How often each mind won in each role, in games given by their players; see :func:`rates_of`."""
+    """How often each mind won in each role of a village, in games given by their players; see
+    :func:`rates_of`."""
     order = list(Role)
-    rates = rates_of(games, lambda seat: (seat.mind, seat.role))
+    rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
 
 
@@ -83,35 +92,50 @@ def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], 
     wins: Counter[K] = Counter()
     played: Counter[K] = Counter()
     for game in games:
-        won = {key(seat): seat.won for seat in game if seat.winner is not Team.NONE}
+        won = {key(seat): seat.won for seat in game if seat.winner != Team.NONE}
         wins.update({kind: int(has_won) for kind, has_won in won.items()})
         played.update(won.keys())
     return {kind: Rate(wins[kind], count) for kind, count in played.items()}
 
 
-def summary(results: Sequence[PlayedGame]) -> list[Table]:
-    """Who won how often, by side and by mind and role, how often each rule fired, and who kept their word."""
+def summary(village: str, results: Sequence[PlayedGame]) -> list[Table]:
+    """Who won how often, by side, and by mind and the side that its players ended on.
+
+    In a contest's village instead by mind and role, with how often each rule fired and who kept their word.
+    """
     winners = [played.outcome.winner for played in results]
     wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
-    for side, rate in side_rates(winners).items():
+    for side, rate in side_rates(winners, sides_of(village)).items():
         wins.add_row(side, *rate_row(rate))
-    broken = winners.count(Team.NONE)
-    if broken:
+    if broken := sum(winner == Team.NONE for winner in winners):
         wins.caption = f"{broken} games were broken off and are not counted"
-    roles = Table("mind", "role", *RATE_COLUMNS)
-    for (mind, role), rate in role_rates(seat_results(results)).items():
-        roles.add_row(mind, role, *rate_row(rate))
+    seats = list(seat_results(results))
+    if village in tuple(VariantName):
+        by_side = sorted(rates_of(seats, lambda seat: (seat.mind, seat.side)).items())
+        return [wins, _mind_table("side", by_side)]
+    words = Table("kept word", "found")
+    found = sum((played.found for played in results), Counter[str]())
+    for finding in FINDINGS:
+        words.add_row(finding, str(found[finding]))
+    return [wins, _mind_table("role", role_rates(seats).items()), _rules(results), words, *_open_floor(found)]
+
+
+def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) -> Table:
+    table = Table("mind", kind, *RATE_COLUMNS)
+    for (mind, one), rate in rates:
+        table.add_row(mind, one, *rate_row(rate))
+    return table
+
+
+def _rules(results: Sequence[PlayedGame]) -> Table:
+    """How often each rule fired."""
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
     for name in filter(fired.__getitem__, names):
         rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
     rules.caption = f"never fired: {', '.join(name for name in names if not fired[name]) or 'none'}"
-    found = sum((played.audit for played in results), Counter[str]())
-    words = Table("kept word", "found")
-    for finding in FINDINGS:
-        words.add_row(finding, str(found[finding]))
-    return [wins, roles, rules, words, *_open_floor(found)]
+    return rules
 
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
@@ -129,7 +153,7 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
 def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
     """The seats of every game."""
     for played in results:
-        dealt = zip(played.minds, played.outcome.roles, strict=True)
+        dealt = zip(played.entrants, played.outcome.roles, strict=True)
         yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
 
 

@@ -14,8 +14,7 @@ from agent.reading.whispers import read_whispered
 from agent.recorded.transcript import LogReader, Utterance
 from rules.game.events import without_space
 from rules.game.roles import Species
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 KEPT = "votes as announced"
 UNANNOUNCED = "votes without an announcement"
@@ -30,7 +29,7 @@ DEVIATED = "attack votes other than whispered"
 FINDINGS = (KEPT, UNANNOUNCED, BROKEN, REPEATED, CUT, CONTRADICTED, UNFOUNDED, DEAD, ATTACKED, DEVIATED)
 
 
-class Audit:
+class Audit(CountingRecorder):
     """Watches one game and counts :data:`FINDINGS`."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
@@ -66,9 +65,6 @@ class Audit:
     def exchanged(self, event: Exchanged) -> None:
         if isinstance(event.packet, TalkPacket | WhisperPacket) and event.answer is not None:
             self._answers[event.seat] = event.answer
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
     def _bury(self, executed: str) -> None:
         self._executed.add(executed)

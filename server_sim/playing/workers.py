@@ -12,8 +12,8 @@ import gc
 import os
 import signal
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
 from threading import Thread
@@ -23,59 +23,38 @@ from agent.llm.gateway import Gateway
 from agent.runtime.assembly import check_models
 from server_sim.playing.virtual_time import VirtualTimeLoop, in_real_time
 
+K = TypeVar("K")
 T = TypeVar("T")
 R = TypeVar("R")
 
-CHUNK = 4
-"""So many pieces at most a worker takes at a time: on Ctrl-C those taken are done to their end."""
 
+def in_processes(
+    work: Callable[[T], R], pieces: Mapping[K, T], jobs: int, keep: Callable[[K, R], object]
+) -> None:
+    """Do the work on each piece in so many processes; ``keep`` gets its key and result, in the pieces' order.
 
-def in_processes(work: Callable[[T], R], pieces: Sequence[T], jobs: int, keep: Callable[[R], object]) -> None:
-    """Do the work on each piece in so many processes; ``keep`` gets what it comes to, as it is ready.
-
-    What a piece raises, this does; the pieces that nobody has begun are left.
+    What a piece raises, this does, and so an interruption; before it ``keep`` still gets the results of the
+    pieces that processes have begun.
     """
     gc.freeze()
-    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
-        try:
-            for done in as_completed([pool.submit(work, piece) for piece in pieces]):
-                keep(done.result())
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def in_order(work: Callable[[T], R], pieces: Sequence[T], jobs: int) -> Iterator[R]:
-    """Do the work on each piece in so many processes; results come in the order of the pieces.
-
-    When it is interrupted, what workers have begun still comes, and then the interruption. What a piece
-    raises, this does.
-    """
-    gc.freeze()
-    if jobs == 1:
-        yield from map(work, pieces)
+    if jobs == 1 or len(pieces) < 2:
+        for key, piece in pieces.items():
+            keep(key, work(piece))
         return
-    size = max(1, min(CHUNK, len(pieces) // jobs))
-    chunks = [pieces[first : first + size] for first in range(0, len(pieces), size)]
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
-        waiting = deque(pool.submit(_each, work, chunk) for chunk in chunks)
+        waiting = deque((key, pool.submit(work, piece)) for key, piece in pieces.items())
         try:
             while waiting:
-                done = waiting[0].result()
+                key, future = waiting[0]
+                result = future.result()
                 waiting.popleft()
-                yield from done
-        except KeyboardInterrupt:
+                keep(key, result)
+        except (Exception, KeyboardInterrupt):
             pool.shutdown(cancel_futures=True)
-            for chunk in waiting:
-                if not chunk.cancelled():
-                    yield from chunk.result()
+            for key, future in waiting:
+                if not future.cancelled() and future.exception() is None:
+                    keep(key, future.result())
             raise
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _each(work: Callable[[T], R], pieces: Sequence[T]) -> list[R]:
-    """What a worker takes at a time."""
-    return list(map(work, pieces))
 
 
 def depend_on_the_parent() -> None:
@@ -101,14 +80,8 @@ def play_asking_models(
     """
 
     async def play_all() -> None:
-        places = asyncio.Semaphore(at_once)
-
-        async def play_in_turn(game: T) -> None:
-            async with places:
-                await play(game)
-
         async with models_open(gateways):
-            await asyncio.gather(*map(play_in_turn, games))
+            await many_at_once(play, games, at_once)
 
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_all())
@@ -127,6 +100,17 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
         with in_real_time():
             for gateway in opened:
                 await gateway.close()
+
+
+async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
+    """Do the work on each piece, so many at once; the first error ends the rest, and is raised as it is."""
+    waiting = iter(pieces)
+
+    async def work_in_turn() -> None:
+        for piece in waiting:
+            await work(piece)
+
+    await all_together(work_in_turn() for _ in range(at_once))
 
 
 async def all_together(work: Iterable[Coroutine[object, object, None]]) -> None:

@@ -16,7 +16,8 @@ from personas.loader import inherited, load_voice, voice_names
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from server_sim.config.settings import load_bundled
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import ROOT
 
 README = (ROOT / "personas" / "README.md").read_text("utf-8")
@@ -45,11 +46,9 @@ def test_the_example_is_right(example: str) -> None:
 
 
 def test_the_example_plays_a_game(example: str, tmp_path: Path) -> None:
-    self_play(
-        SelfPlayPlan(load_bundled(5).rules, "test", 1, (example,), ("offline",), logs=tmp_path / "logs")
-    )
-    (log,) = (tmp_path / "logs").rglob("*.log")
-    said = log.read_text("utf-8")
+    spec = self_play(load_bundled(5), (example,), ("offline",), logs=tmp_path)
+    played = play_offline(spec.numbered("test", 1))
+    said = played.logs[0].read_text("utf-8")
     assert "わたくしは" in said
     assert "執事" in said or "お茶のご用意" in said
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from loguru import logger
 
-from agent.runtime.assembly import check_models, make_gateway
+from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
@@ -20,7 +20,8 @@ from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_words import own_word
 from server_sim.people.terminal.piped import PipedDesk
 from server_sim.people.terminal.prompt_seat import PromptDesk
-from server_sim.playing.selfplay import ModelUse
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.workers import models_open
 
 YOU = "you"
 """What a person is called that gives no name."""
@@ -38,7 +39,7 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
         KeyboardInterrupt: it was broken off from outside.
     """
     gateway = None if models is None else make_gateway(models)
-    use = None if models is None or gateway is None else ModelUse(gateway, models, plan.timeouts)
+    use = None if models is None or gateway is None else ModelUse(gateway, models)
     with asyncio.Runner() as runner:
         runner.run(_OwnGame(plan, use).play())
 
@@ -59,13 +60,8 @@ class _OwnGame:
         logger.remove()  # lines of a log would run into the prompt
         logger.add(self._note_error, level="ERROR", format="{message}")
         self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
-        if self._use is not None:
-            await check_models(self._use.gateway)
-        try:
+        async with models_open([] if self._use is None else [self._use.gateway]):
             await self._play()
-        finally:
-            if self._use is not None:
-                await self._use.gateway.close()
 
     async def _play(self) -> None:
         game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from agent.protocol.gamelog import LogRow
 from personas.schema import Language
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.games.step import Outcome
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.loading import ReplayError, read_recorded
@@ -18,7 +18,7 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.bell import Bell
 
 
-class Follower:
+class Follower(Recorder):
     """A recorder that tells those who watch of a game; a Sheriff village has records in place of rows."""
 
     def __init__(self, line: LiveTimeline, bell: Bell) -> None:

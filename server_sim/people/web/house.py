@@ -15,7 +15,7 @@ from server_sim.config.settings import ServerSettings, load_any
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.hosting.access.crowd import neighbourhood
 from server_sim.hosting.access.token_bucket import Allowance
-from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.bell import Bell
@@ -24,7 +24,8 @@ from server_sim.people.web.budget import PaidModel, VisitorBudgets
 from server_sim.people.web.following import Follower, RecordsLine
 from server_sim.people.web.tables import Chair, GameTable, Hall, TableState
 from server_sim.people.web.wish import GameWish
-from server_sim.playing.selfplay import ModelUse
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.play import PlayedGame
 
 SWEEP_EVERY = 60.0
 """Seconds between two looks for tables that nobody comes to any more."""
@@ -49,7 +50,7 @@ class TableGame:
     seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
     """By the token of the chair."""
     task: asyncio.Task[None] | None = None
-    result: MixedResult | None = None
+    result: PlayedGame | None = None
     replay_token: str | None = field(default=None, repr=False)
     """What the replay's link ends with, once the game is over; it shows every role."""
     broke: bool = False

@@ -48,7 +48,7 @@ from server_sim.people.web.replay.games import GameLibrary, add_replay_page
 from server_sim.people.web.stay import PageSocket, WebConnection
 from server_sim.people.web.study_session import Desk
 from server_sim.people.web.tables import Hall
-from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.own_player import ModelUse
 
 RECONNECT = 15.0
 """Seconds for which a page that has lost its connection is kept."""
@@ -150,7 +150,7 @@ async def serve_pages(
         ConfigError: the models cannot be used.
     """
     gateway = None if asked is None else make_gateway(asked)
-    use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
+    use = None if asked is None or gateway is None else ModelUse(gateway, asked)
     house = House(Hall(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
     server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)

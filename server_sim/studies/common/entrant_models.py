@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -15,11 +15,7 @@ from agent.runtime.config import Config, load_config
 from rules.game.validation import hint
 from rules.minds.names import asks_a_model
 from server_sim.config.errors import ServerConfigError
-from server_sim.driver.run_game import Timeouts
-from server_sim.playing.selfplay import ModelUse
-
-ModelUses = Mapping[str, ModelUse]
-"""The language models of the entrants that ask any, by the entrant's name."""
+from server_sim.playing.own_player import ModelUse, ModelUses
 
 
 class Asker(Protocol):
@@ -33,7 +29,7 @@ class Asker(Protocol):
     def model(self) -> str | None: ...
 
 
-def uses_of(entrants: Sequence[Asker], config: Path | None, timeouts: Timeouts) -> ModelUses:
+def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
     """The models of those entrants that ask any; entrants with the same models share their limits.
 
     Raises:
@@ -57,12 +53,7 @@ def uses_of(entrants: Sequence[Asker], config: Path | None, timeouts: Timeouts) 
             gateway = make_gateway(chosen)
             assert gateway is not None, "a model is named"
             gateways[entrant.model] = gateway, chosen
-    return {one.name: ModelUse(*gateways[one.model], timeouts) for one in asking}
-
-
-def gateways_of(uses: ModelUses) -> list[Gateway]:
-    """The gateways of all entrants, each once."""
-    return list({id(use.gateway): use.gateway for use in uses.values()}.values())
+    return {one.name: ModelUse(*gateways[one.model]) for one in asking}
 
 
 def _settings_of(config: Path | None) -> Config:

@@ -19,10 +19,10 @@ from typing import Any
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, ModelConfig
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.playing.workers import all_together, in_processes
+from server_sim.playing.workers import in_processes, many_at_once
 from server_sim.studies.common.run_folder import begin_run
 from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
-from server_sim.studies.leadership.game import USAGE, play_game, play_offline
+from server_sim.studies.leadership.game import USAGE, play_game, play_game_offline
 from server_sim.studies.leadership.model_seat import ModelUnusable
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
@@ -142,12 +142,9 @@ def play_all(
         return
     if plans[0].experiment.models:
         asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
-    elif jobs == 1:
-        for plan in plans:
-            play_offline(plan, out / GAMES)
-            finished()
     else:
-        in_processes(partial(play_offline, games=out / GAMES), plans, jobs, lambda _: finished())
+        play = partial(play_game_offline, games=out / GAMES)
+        in_processes(play, dict(enumerate(plans)), jobs, lambda number, done: finished())
 
 
 def usage(out: Path) -> Counter[str]:
@@ -186,12 +183,10 @@ async def _play_with_models(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    waiting = iter(plans)
     async with opened_models(plans[0].experiment.models, config, keys) as gateways:
 
-        async def play_in_turn() -> None:
-            for plan in waiting:
-                await play_game(plan, out / GAMES, gateways)
-                finished()
+        async def play(plan: ExperimentPlan) -> None:
+            await play_game(plan, out / GAMES, gateways)
+            finished()
 
-        await all_together(play_in_turn() for _ in range(jobs))
+        await many_at_once(play, plans, jobs)

@@ -44,6 +44,7 @@ from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, Call, Completion
 from agent.protocol.sheriff import ReasonPacket
 from agent.runtime.files import for_the_owner
+from server_sim.driver.recorder import Recorder
 from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
@@ -67,8 +68,8 @@ class Lines:
         self._stream.flush()
 
 
-class GameFolder:
-    """One game's files while it is played; leave it with ``close``.
+class GameFolder(Recorder):
+    """One game's files while it is played, and for as long as its players' logs grow: until ``leave``.
 
     Raises:
         OSError: a file cannot be written.
@@ -88,13 +89,13 @@ class GameFolder:
         log.begin(dealt, profile)
         return log
 
-    def keep(self, record: Record) -> None:
+    def record(self, record: Record) -> None:
         """Write a record of the game; an invalid answer is an error, too."""
         self._game.write(record.to_json())
         if isinstance(record, InvalidRecord):
             self._errors.write({"time": now(), **record.to_json()})
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Close all files; what was written is on the disk then."""
         self._files.close()
 

@@ -89,7 +89,7 @@ def of_size(games: Iterable[ReportedGame], size: int) -> list[ReportedGame]:
 
 def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:
     """How often each side won, among the games that somebody won."""
-    return side_rates(game.winner for game in games)
+    return side_rates((game.winner for game in games), (Team.VILLAGER, Team.WEREWOLF))
 
 
 def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
@@ -106,5 +106,5 @@ def rates_by_mind_and_role(games: Sequence[ReportedGame]) -> dict[tuple[str, Rol
 
 def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
     """How often each mind won on each side."""
-    rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, seat.role.team))
+    rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, Team(seat.side)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], list(Team).index(pair[0][1]))))

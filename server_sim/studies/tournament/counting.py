@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, NamePacket
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
+LINES = "lines"
 CHARACTERS = "characters"
 SKIPS = "skips"
 WHISPERS = "whispers"
@@ -21,12 +21,11 @@ COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
 somebody with ``@``, and answers that came too late or not at all."""
 
 
-class TalkCounter:
-    """Watches one game: ``lines`` of talk and :data:`COUNTS` by seat."""
+class TalkCounter(CountingRecorder):
+    """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat from 0 and name."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
-        self.lines = [0] * len(seats)
-        self.words: list[Counter[str]] = [Counter(dict.fromkeys(COUNTS, 0)) for _ in seats]
+        self.found: Counter[tuple[int, str]] = Counter()
         self._said: set[tuple[int, str]] = set()
         self._names = [seat.name for seat in seats]
 
@@ -37,20 +36,16 @@ class TalkCounter:
 
     def exchanged(self, event: Exchanged) -> None:
         if event.error is not None and not isinstance(event.packet, NamePacket):
-            self.words[event.seat][MISSED] += 1
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
+            self.found[event.seat, MISSED] += 1
 
     def _hear(self, row: TalkRow, seat: int) -> None:
-        words = self.words[seat]
         if row.text in (OVER, SKIP):
-            words[SKIPS] += row.text == SKIP and row.kind == "talk"
+            self.found[seat, SKIPS] += row.text == SKIP and row.kind == "talk"
         elif row.kind == "whisper":
-            words[WHISPERS] += 1
+            self.found[seat, WHISPERS] += 1
         else:
-            self.lines[seat] += 1
-            words[CHARACTERS] += len(row.text)
-            words[REPEATED] += (seat, row.text) in self._said
-            words[MENTIONS] += any(f"@{name}" in row.text for name in self._names)
+            self.found[seat, LINES] += 1
+            self.found[seat, CHARACTERS] += len(row.text)
+            self.found[seat, REPEATED] += (seat, row.text) in self._said
+            self.found[seat, MENTIONS] += any(f"@{name}" in row.text for name in self._names)
             self._said.add((seat, row.text))

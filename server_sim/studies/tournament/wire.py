@@ -11,9 +11,10 @@ import asyncio
 import shlex
 import sys
 import time
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 
 from loguru import logger
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -24,14 +25,14 @@ from server_sim.driver.run_game import PROBE, without_line_feeds
 from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.sparing_log import quiet_logger
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.own_player import ModelUses, gateways_of
+from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.workers import all_together, models_open
-from server_sim.studies.common.entrant_models import ModelUses, gateways_of
 from server_sim.studies.tournament import leash
-from server_sim.studies.tournament.game import play_with
-from server_sim.studies.tournament.here import KeepResult
-from server_sim.studies.tournament.order import GameOrder
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
-from server_sim.studies.tournament.record import GameResult
+
+K = TypeVar("K")
 
 TRIES = 3
 """How often a command is started for one game before the tournament stops."""
@@ -43,8 +44,16 @@ class EntrantAbsent(ServerConfigError):  # noqa: N818 - it says what happened
     """A command has not connected in time; the message tells where what it printed can be read."""
 
 
-def play_over_wire(orders: Sequence[GameOrder], uses: ModelUses, output: Path, keep: KeepResult) -> None:
+def play_over_wire(
+    games: Mapping[K, GameSpec],
+    commands: Mapping[str, EntrantPlan],
+    uses: ModelUses,
+    output: Path,
+    keep: Callable[[K, PlayedGame], object],
+) -> None:
     """Play games with commands, one after the other, in real time; what commands print goes to ``output``.
+
+    ``commands`` are the entrants that are commands, by name.
 
     Raises:
         EntrantAbsent: a command has not connected in time.
@@ -53,38 +62,27 @@ def play_over_wire(orders: Sequence[GameOrder], uses: ModelUses, output: Path, k
 
     async def play_all() -> None:
         async with models_open(gateways_of(uses)):
-            for order in orders:
-                keep(await _play_with_commands(order, uses, output))
+            for key, spec in games.items():
+                async with _all_connected(spec, commands, output) as arrived:
+                    keep(key, await play_one(spec, uses, ready=arrived, clock=time.time))
 
     asyncio.run(play_all())
 
 
-async def _play_with_commands(order: GameOrder, uses: ModelUses, output: Path) -> GameResult:
-    own = {
-        slot: order.own_player(slot, uses) for slot, one in enumerate(order.entrants) if one.command is None
-    }
-    names = order.names()
-    async with AsyncExitStack() as stack:
-        for player in own.values():
-            stack.push_async_callback(player.runner.close)
-        arrived = await _all_connected(order, own.keys(), stack, output)
-        players: list[Seat] = [own[slot] if slot in own else arrived[slot] for slot in range(len(names))]
-        return await play_with(order, players, order.settings.timeouts, time.time)
-
-
+@asynccontextmanager
 async def _all_connected(
-    order: GameOrder, own: Collection[int], stack: AsyncExitStack, output: Path
-) -> dict[int, SocketSeat]:
-    """The seats of all commands by slot, which the stack closes."""
-    names = order.names()
-    arrived: dict[int, SocketSeat] = {}
+    spec: GameSpec, commands: Mapping[str, EntrantPlan], output: Path
+) -> AsyncIterator[dict[int, Seat]]:
+    """The seats of all commands by slot; in the end they are gone."""
+    arrived: dict[int, Seat] = {}
+    async with AsyncExitStack() as stack:
 
-    async def arrive(slot: int, entrant: EntrantPlan) -> None:
-        arrived[slot] = await stack.enter_async_context(connected(entrant, names[slot], output))
+        async def arrive(slot: int, entrant: EntrantPlan) -> None:
+            arrived[slot] = await stack.enter_async_context(connected(entrant, spec.names[slot], output))
 
-    coming = ((slot, entrant) for slot, entrant in enumerate(order.entrants) if slot not in own)
-    await all_together(arrive(slot, entrant) for slot, entrant in coming)
-    return arrived
+        slots = enumerate(spec.entrants)
+        await all_together(arrive(slot, commands[name]) for slot, name in slots if name in commands)
+        yield arrived
 
 
 @asynccontextmanager

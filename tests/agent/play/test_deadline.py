@@ -40,6 +40,7 @@ from tests.doubles.failing import (
     completion,
     failing,
 )
+from tests.doubles.record_list import RecordList
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}
@@ -74,12 +75,12 @@ async def play_sheriff(model: Failing, language: str) -> tuple[Outcome, list[Sea
         Seat(player_maker(agent, FloorPacing(), name, random.Random(name), has_model=True)(), model)
         for name in names
     ]
-    records: list[Record] = []
+    records = RecordList()
     village = SheriffVillage(rules, names, SeededChance("deadline"), "GAME")
-    outcome = await run_game(village, seats, TIMEOUTS, keep=records.append)
+    outcome = await run_game(village, seats, TIMEOUTS, [records])
     for seat in seats:
         await seat.session.close()
-    return outcome, seats, records
+    return outcome, seats, records.kept
 
 
 @pytest.mark.parametrize("fault", [*FAULTS, AT_RANDOM])

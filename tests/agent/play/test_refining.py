@@ -21,10 +21,9 @@ from agent.protocol.packets import SILENT, parse_packet
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from server_sim.config.settings import load_any
-from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
+from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.selfplay import NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.agent.play.refined import (
     FAILED,
@@ -62,11 +61,7 @@ async def one_game(village: str, seed: str, refiner: ScriptedRefiner) -> list[Wa
     players = [make(name, f"{seed}/{name}") for name in names]
     seats = [PlayerSeat(player, refiner) for player in players]
     game = settings.make_game(names, SeededChance(seed), "G")
-    try:
-        await run_game(game, seats, NO_TIMEOUTS)
-    finally:
-        for seat in seats:
-            await seat.runner.close()
+    await run_seated(game, seats, NO_TIMEOUTS, (), clock_of_loop())
     return players
 
 

@@ -10,16 +10,15 @@ import pytest
 
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, PhasePacket
-from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.contest.rules import VillageRules
-from server_sim.games.step import Outcome
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.config.settings import ServerSettings, load_bundled
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 
 GAMES = 3
 
 
-class LinesOfEach:
+class LinesOfEach(Recorder):
     """Counts the lines that each seat says on each day of talk, by (day, seat)."""
 
     def __init__(self) -> None:
@@ -35,15 +34,13 @@ class LinesOfEach:
             if isinstance(row, TalkRow) and row.text != OVER:
                 self.said[row.day, row.seat] += 1
 
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
-
-def freeform(seconds: int) -> VillageRules:
+def freeform(seconds: int) -> ServerSettings:
     """The contest's freeform village of five with phases of this length."""
-    rules = load_bundled("freeform5").rules
+    settings = load_bundled("freeform5")
+    rules = settings.rules
     talk = rules.setting.talk.model_copy(update={"duration": seconds * 1000})
-    return replace(rules, setting=rules.setting.model_copy(update={"talk": talk}))
+    return replace(settings, rules=replace(rules, setting=rules.setting.model_copy(update={"talk": talk})))
 
 
 @pytest.mark.parametrize(("seconds", "least", "usual"), [(30, 1, 3), (60, 2, 3), (300, 2, 3)])
@@ -55,7 +52,7 @@ def test_every_seat_speaks_every_day(seconds: int, least: int, usual: int) -> No
         def watch(_: Sequence[Placed], counted: LinesOfEach = counted) -> LinesOfEach:
             return counted
 
-        self_play(SelfPlayPlan(freeform(seconds), "short", index, ("neutral",), ("offline",)), watch)
+        play_offline(self_play(freeform(seconds), ("neutral",), ("offline",)).numbered("short", index), watch)
         lines += counted.said.values()
     assert min(lines) >= least
     assert sum(lines) / len(lines) >= usual

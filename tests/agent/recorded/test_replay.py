@@ -23,14 +23,15 @@ from agent.recorded.replay import packets
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
-from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.contest.rules import VillageRules
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import WIRE
 
 
 @dataclass
-class Witness:
+class Witness(Recorder):
     """Takes down a game's log, and what every seat knew after each day's talk and at the end."""
 
     seats: Sequence[Placed]
@@ -50,9 +51,6 @@ class Witness:
         self.views[name] = fold(self.views[name], packet)
         if isinstance(packet, DailyFinishPacket):
             self.known[name, packet.info.day] = self.views[name]
-
-    def close(self, outcome: object) -> None:
-        pass
 
 
 LARGE = WIRE / "contest_13.yml"
@@ -78,7 +76,8 @@ def witnessed(size: int, index: int) -> Witness:
         watching.append(Witness(seats))
         return watching[0]
 
-    self_play(SelfPlayPlan(rules(size), "replay", index, ("neutral",), ("simple",)), watch)
+    settings = replace(load_bundled(5), rules=rules(size))
+    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), watch)
     return watching[0]
 
 

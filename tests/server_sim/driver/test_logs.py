@@ -243,7 +243,7 @@ class TestDisksThatFail:
         for _ in range(2):
             records, exchanges = open_logs(Deal(), 7.0, *two_logs(tmp_path), records=True)
             assert isinstance(records, RecordFile)
-            records(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
+            records.record(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
             records.close(OUTCOME)
             exchanges.close(OUTCOME)
         assert [path.stem for path in sorted((tmp_path / "game").iterdir())] == [

@@ -6,22 +6,23 @@ import json
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import ActionPacket, RequestPacket
 from agent.runtime.assembly import check_models
 from agent.runtime.config import Config
 from personas.schema import Language
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.driver.run_game import Timeouts
-from server_sim.games.step import Outcome
-from server_sim.playing.selfplay import ModelUse, PlayedGame, SelfPlayPlan, play_one
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.play import PlayedGame, play_one
+from server_sim.playing.selfplay import self_play
 from server_sim.playing.word_audit import BROKEN, CONTRADICTED, CUT, DEAD, REPEATED, UNFOUNDED
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
@@ -72,21 +73,15 @@ CASES = [
 ]
 
 
-class Watcher:
+class Watcher(Recorder):
     """Keeps the answers that are no legal ones."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.illegal: list[str] = []
 
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         if event.error is not None or not _is_legal(event):
             self.illegal.append(f"{event.packet.request}: {event.answer!r} {event.error or ''}")
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
 
 def _is_legal(event: Exchanged) -> bool:
@@ -116,7 +111,8 @@ def well_at_first(request: Request) -> Reply:
 async def play(trouble: str, lang: Language, *, seen_at_start: bool) -> tuple[PlayedGame, Watcher]:
     """A game of five players who ask one model; ``seen_at_start`` has the check meet its trouble."""
     script = TROUBLES[trouble]
-    plan = SelfPlayPlan(load_bundled(5, lang).rules, "faulty", 1, ("neutral",), ("auto",))
+    village = replace(load_bundled(5, lang), timeouts=TIMEOUTS)
+    spec = self_play(village, ("neutral",), ("auto",)).numbered("faulty", 1)
     watchers: list[Watcher] = []
 
     def watch(seats: Sequence[Placed]) -> Watcher:
@@ -138,7 +134,7 @@ async def play(trouble: str, lang: Language, *, seen_at_start: bool) -> tuple[Pl
             if script is None:
                 await running.aclose()
             begun = True
-            played = await play_one(plan, watch, ModelUse(gateway, settings, TIMEOUTS))
+            played = await play_one(spec, {"auto": ModelUse(gateway, settings)}, watch)
     return played, watchers[0]
 
 
@@ -152,6 +148,6 @@ async def test_a_game_ends_as_without_a_model_and_the_log_says_once_what_is_wron
     assert played.outcome.winner in (Team.VILLAGER, Team.WEREWOLF)
     assert played.outcome.failed == frozenset()
     assert watcher.illegal == []
-    assert {what: played.audit[what] for what in WRONG} == dict.fromkeys(WRONG, 0)
+    assert {what: played.found[what] for what in WRONG} == dict.fromkeys(WRONG, 0)
     (line,) = [line for line in console if line.startswith(LOUD)]
     assert "llm.models.mini" in line

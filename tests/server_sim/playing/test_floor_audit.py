@@ -15,7 +15,8 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
 from server_sim.playing import floor_audit
 from server_sim.playing.floor_audit import FloorAudit
-from server_sim.playing.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 
 PHASE = 600.0
 NAMES = ("Ann", "Ben", "Cat")
@@ -117,11 +118,8 @@ def test_every_phase_begins_anew() -> None:
 
 
 def test_our_own_players_mind_their_manners() -> None:
-    rules = load_bundled("freeform5", "ja").rules
-    games = (
-        self_play(SelfPlayPlan(rules, "manners", index, ("kansai",), ("offline",))) for index in range(1, 4)
-    )
-    found = sum((game.audit for game in games), Counter[str]())
+    games = self_play(load_bundled("freeform5", "ja"), ("kansai",), ("offline",)).series("manners", 3)
+    found = sum((play_offline(game).found for game in games.values()), Counter[str]())
     assert 3 <= found[floor_audit.LINES] / found[floor_audit.PLAYER_DAYS] <= 4
     assert found[floor_audit.MENTIONED] > 0
     assert found[floor_audit.ANSWERED] >= 0.9 * found[floor_audit.MENTIONED]

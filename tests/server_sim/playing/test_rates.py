@@ -27,7 +27,7 @@ def test_no_games_have_no_rate() -> None:
 
 
 def test_a_game_broken_off_counts_for_neither_side() -> None:
-    rates = side_rates([Team.VILLAGER, Team.WEREWOLF, Team.VILLAGER, Team.NONE])
+    rates = side_rates([Team.VILLAGER, Team.WEREWOLF, Team.VILLAGER, Team.NONE], tuple(Team)[:2])
     assert rates == {Team.VILLAGER: Rate(2, 3), Team.WEREWOLF: Rate(1, 3)}
 
 

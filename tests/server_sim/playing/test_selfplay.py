@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import signal
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -17,13 +16,26 @@ from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import Packet, PhasePacket
 from personas.loader import PersonaError
 from rules.game.roles import Role, Status, Team
-from server_sim.config.settings import load_bundled
+from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.run_game import GameCrashed
-from server_sim.playing import selfplay, word_audit
-from server_sim.playing.selfplay import BEGINNING, SelfPlayPlan, play_many, self_play
+from server_sim.playing import word_audit
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import BEGINNING, play_offline
+from server_sim.playing.selfplay import self_play
 from tests.agent.protocol.game_logs import parse_log
 
-PLAN = SelfPlayPlan(load_bundled(5).rules, "test", 1, ("kansai", "neutral"), ("simple",))
+SETTINGS = load_bundled(5)
+VOICES = ("kansai", "neutral")
+
+
+def game(
+    index: int = 1,
+    minds: tuple[str, ...] = ("simple",),
+    *,
+    settings: ServerSettings = SETTINGS,
+    logs: Path | None = None,
+) -> GameSpec:
+    return self_play(settings, VOICES, minds, logs=logs).numbered("test", index)
 
 
 def logs_of(folder: Path) -> dict[str, str]:
@@ -32,40 +44,22 @@ def logs_of(folder: Path) -> dict[str, str]:
 
 def test_a_seed_replays_a_game_word_for_word(tmp_path: Path) -> None:
     for run in ("first", "second"):
-        self_play(replace(PLAN, logs=tmp_path / run))
+        play_offline(game(logs=tmp_path / run))
     first = logs_of(tmp_path / "first")
     assert len(first) == 2
     assert first == logs_of(tmp_path / "second")
 
 
-def interrupt_handler(plan: SelfPlayPlan) -> object:
-    """Takes the place of a game."""
-    return signal.getsignal(signal.SIGINT)
-
-
-def test_an_interrupt_is_for_the_process_that_counts_and_not_for_its_workers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(selfplay, "self_play", interrupt_handler)
-    handlers: list[object] = [*play_many([PLAN, PLAN], jobs=2)]
-    assert handlers == [signal.SIG_IGN, signal.SIG_IGN]
-
-
 def test_every_index_is_another_game(tmp_path: Path) -> None:
     for index in (1, 2):
-        self_play(replace(PLAN, index=index, logs=tmp_path))
+        play_offline(game(index, logs=tmp_path))
     one, two = (text for name, text in sorted(logs_of(tmp_path).items()) if name.endswith(".log"))
     assert one != two
 
 
-def test_game_ids_sort_by_index() -> None:
-    ids = [replace(PLAN, index=index).game_id for index in range(1, 200)]
-    assert ids == sorted(set(ids))
-
-
 @pytest.mark.parametrize("index", range(1, 11))
 def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: Path) -> None:
-    played = self_play(replace(PLAN, index=index, logs=tmp_path))
+    played = play_offline(game(index, logs=tmp_path))
     (log,) = (tmp_path / "game").iterdir()
     rows = list(parse_log(log.read_text("utf-8")))
     assert isinstance(rows[-1], ResultRow)
@@ -80,20 +74,20 @@ def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: P
 
 
 def test_minds_take_turns_over_the_players_and_are_told_by_seat() -> None:
-    played = self_play(replace(PLAN, minds=("offline", "random")))
-    assert sorted(played.minds) == ["offline", "offline", "offline", "random", "random"]
+    played = play_offline(game(minds=("offline", "random")))
+    assert sorted(played.entrants) == ["offline", "offline", "offline", "random", "random"]
     assert len(played.outcome.roles) == 5
     assert played.rules_fired["random"] > 0
 
 
 def test_the_seats_of_a_role_change_from_game_to_game() -> None:
-    seats = {self_play(replace(PLAN, index=index)).outcome.roles.index(Role.SEER) for index in range(1, 30)}
+    seats = {play_offline(game(index)).outcome.roles.index(Role.SEER) for index in range(1, 30)}
     assert seats == {0, 1, 2, 3, 4}
 
 
 def test_an_unknown_voice_is_the_users_error() -> None:
     with pytest.raises(PersonaError, match="no voice named 'nobody'"):
-        self_play(replace(PLAN, personas=("nobody",)))
+        play_offline(replace(game(), personas=("nobody",)))
 
 
 def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +96,7 @@ def test_a_bug_in_a_mind_breaks_the_game_instead_of_falsifying_it(monkeypatch: p
 
     monkeypatch.setattr("rules.minds.minds.decide_talk", broken)
     with pytest.raises(GameCrashed) as crash:
-        self_play(PLAN)
+        play_offline(game())
     assert isinstance(crash.value.__cause__, ZeroDivisionError)
 
 
@@ -125,24 +119,25 @@ class Chatterbox(Player):
 
 class TestFreeform:
     @pytest.fixture
-    def plan(self, monkeypatch: pytest.MonkeyPatch) -> SelfPlayPlan:
+    def freeform(self, monkeypatch: pytest.MonkeyPatch) -> ServerSettings:
         """Ten minutes for everyone to speak, with players who do."""
-        monkeypatch.setattr("server_sim.playing.selfplay.Player", Chatterbox)
-        setting = PLAN.rules.setting
-        talk = setting.talk.model_copy(update={"duration": 600_000})
-        return replace(PLAN, rules=replace(PLAN.rules, setting=setting.model_copy(update={"talk": talk})))
+        monkeypatch.setattr("server_sim.playing.own_player.Player", Chatterbox)
+        rules = SETTINGS.rules
+        talk = rules.setting.talk.model_copy(update={"duration": 600_000})
+        timed = replace(rules, setting=rules.setting.model_copy(update={"talk": talk}))
+        return replace(SETTINGS, rules=timed)
 
     def talk(self, folder: Path) -> list[TalkRow]:
         (log,) = (folder / "game").iterdir()
         return [row for row in parse_log(log.read_text("utf-8")) if isinstance(row, TalkRow)]
 
-    def test_a_seed_replays_a_game_to_the_millisecond(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
+    def test_a_seed_replays_a_game_to_the_millisecond(self, freeform: ServerSettings, tmp_path: Path) -> None:
         for run in ("first", "second"):
-            assert self_play(replace(plan, logs=tmp_path / run)).outcome.winner is not Team.NONE
+            assert play_offline(game(settings=freeform, logs=tmp_path / run)).outcome.winner is not Team.NONE
         assert logs_of(tmp_path / "first") == logs_of(tmp_path / "second")
 
-    def test_everyone_speaks_at_its_time(self, plan: SelfPlayPlan, tmp_path: Path) -> None:
-        self_play(replace(plan, logs=tmp_path))
+    def test_everyone_speaks_at_its_time(self, freeform: ServerSettings, tmp_path: Path) -> None:
+        play_offline(game(settings=freeform, logs=tmp_path))
         rows = self.talk(tmp_path)
         first_day = [row for row in rows if row.day == 0]
         assert [row.idx for row in first_day] == list(range(15))
@@ -152,10 +147,10 @@ class TestFreeform:
         assert len(set(times)) > 10, "spread over the phase"
 
     def test_a_phase_in_which_nobody_speaks_lasts_its_ten_minutes(
-        self, plan: SelfPlayPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, freeform: ServerSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Chatterbox, "_wait", lambda self, now: [])
-        self_play(replace(plan, logs=tmp_path))
+        play_offline(game(settings=freeform, logs=tmp_path))
         assert self.talk(tmp_path) == []
         (log,) = (tmp_path / "json").iterdir()
         entries = json.loads(log.read_text("utf-8"))["entries"]
@@ -166,21 +161,19 @@ class TestFreeform:
         assert end["request_timestamp"] - begin["request_timestamp"] == 600_000
 
     def test_a_bug_on_the_floor_breaks_the_game(
-        self, plan: SelfPlayPlan, monkeypatch: pytest.MonkeyPatch
+        self, freeform: ServerSettings, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def broken(self: Chatterbox, now: float) -> list[Effect]:
             raise ZeroDivisionError
 
         monkeypatch.setattr(Chatterbox, "tick", broken)
         with pytest.raises(GameCrashed) as crash:
-            self_play(plan)
+            play_offline(game(settings=freeform))
         assert isinstance(crash.value.__cause__, ZeroDivisionError)
 
 
 @pytest.mark.parametrize("mind", ["offline", "simple"])
 def test_players_keep_their_word(mind: str) -> None:
-    found = sum(
-        (self_play(replace(PLAN, index=index, minds=(mind,))).audit for index in range(1, 13)), Counter[str]()
-    )
+    found = sum((play_offline(game(index, (mind,))).found for index in range(1, 13)), Counter[str]())
     assert set(found) <= {word_audit.KEPT, word_audit.UNANNOUNCED}
     assert found[word_audit.KEPT] > found[word_audit.UNANNOUNCED]

@@ -64,14 +64,11 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from agent.speech.voice import LanguageError
         from personas.loader import PersonaError
         from server_sim.config.errors import ServerSimError
+        from server_sim.studies.common.entrant_models import uses_of
         from server_sim.studies.common.showing import show_tables
         from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.playing import (
-            models_of_matches,
-            play_matches,
-            told_of_models,
-        )
+        from server_sim.studies.persuasion.experiments.playing import play_matches, told_of_models
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
 
@@ -81,7 +78,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
             plan = plan_matches(
                 design, entrants, lang, config, games=game, matches=matches, seed=seed, personas=persona
             )
-            uses = models_of_matches(plan)
+            uses = uses_of(plan.entrants, plan.config)
             open_experiment(out, plan)
             done = len(matches_file(out).rows())
             with progress("Playing", plan.size, done=min(done, plan.size)) as advance:

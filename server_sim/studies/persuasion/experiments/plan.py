@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -16,7 +16,9 @@ from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind, 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
-from server_sim.playing.variants import SIDES, VariantPlan
+from server_sim.driver.logs import LogFiles
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.sides import sides_of
 
 USUAL_VOICE = "neutral"
 GAMES_OF_THE_PAPER = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
@@ -106,11 +108,6 @@ class MatchPlan:
         kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
 
-    @property
-    def by_name(self) -> Mapping[str, Contender]:
-        """The entrants."""
-        return {entrant.name: entrant for entrant in self.entrants}
-
     def _misfits(self) -> Iterator[str]:
         """A line for each entrant that is not for all the games."""
         for entrant in self.entrants:
@@ -123,13 +120,18 @@ class MatchPlan:
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
 
-    def variant_plan(self, lineup: Lineup, logs: Path | None) -> VariantPlan:
+    def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
         """The game that a match is: matches of one number have the same deal, whoever plays them."""
-        sides = None if lineup.teams is None else dict(zip(SIDES[lineup.game], lineup.teams, strict=True))
-        seed = f"{self.seed}/{lineup.game}"
-        return VariantPlan(
-            lineup.game, self.language, seed, lineup.index, self.personas, lineup.entrants, sides, logs
-        )
+        sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
+        return GameSpec(
+            load_variant(lineup.game, self.language),
+            lineup.entrants,
+            self.personas,
+            sides=sides,
+            minds={entrant.name: entrant.mind for entrant in self.entrants},
+            language=self.language,
+            game_log=None if logs is None else LogFiles(logs / "game", "{game_id}"),
+        ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
     def _pool(self, game: VariantName, index: int) -> Iterator[Lineup]:
         """Each seat drawn from all entrants; roles are dealt by another chance."""

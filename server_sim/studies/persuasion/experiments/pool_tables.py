@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
-from server_sim.playing.variants import SIDES
+from server_sim.playing.sides import sides_of
 from server_sim.studies.common.statistics import seat_rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished, with_note
@@ -40,7 +40,7 @@ def pool_tables(
 
 
 def _table_of(game: VariantName, names: Sequence[str], matches: Sequence[MatchResult]) -> ResultTable:
-    larger, smaller = map(str, SIDES[game])
+    larger, smaller = map(str, sides_of(game))
     columns = {"source": "source", "entrant": "entrant", "larger": larger, "smaller": smaller,
                "overall": "overall", "sum": "both sides"}  # fmt: skip
     rows = [_own_row(name, (larger, smaller), [name], matches) for name in names]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from server_sim.config import VariantName
-from server_sim.playing.variants import PlayedVariant, side_of
+from server_sim.playing.play import PlayedGame
+from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
 
 BROKEN_OFF = "NONE"
@@ -44,12 +45,12 @@ class MatchResult:
         return self.winner != BROKEN_OFF
 
 
-def match_result(lineup: Lineup, played: PlayedVariant) -> MatchResult:
+def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
     """What came of a match."""
     last = played.outcome.roles
     seats = tuple(
         SeatPlayed(entrant, str(role), str(side_of(last[seat])), played.won(seat))
-        for seat, (entrant, role) in enumerate(zip(played.minds, played.dealt, strict=True))
+        for seat, (entrant, role) in enumerate(zip(played.entrants, played.dealt, strict=True))
     )
     failed = tuple(seat + 1 for seat in sorted(played.outcome.failed))
     return MatchResult(lineup.game, lineup.index, lineup.teams, str(played.outcome.winner), failed, seats)

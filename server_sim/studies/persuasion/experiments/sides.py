@@ -8,7 +8,7 @@ from enum import StrEnum
 from agent.protocol.avalon import AvalonRole
 from agent.protocol.one_night import Card
 from server_sim.games.parlour.records import ParlourGameRecord
-from server_sim.playing.variants import side_of
+from server_sim.playing.sides import side_of
 
 
 def dealt_roles(game: ParlourGameRecord) -> dict[str, StrEnum]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from server_sim.config import VariantName
-from server_sim.playing.variants import SIDES
+from server_sim.playing.sides import sides_of
 from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED, with_note
@@ -53,7 +53,7 @@ def team_tables(
 
 def _both_sides(game: VariantName, name: str, baseline: str, matches: Sequence[MatchResult]) -> BothSides:
     """What an entrant won on each side, the other side the baseline's; broken-off matches left out."""
-    larger, smaller = map(str, SIDES[game])
+    larger, smaller = map(str, sides_of(game))
     counted = [match for match in matches if match.game == game and match.counts]
     return (
         {one.index: one.winner == larger for one in counted if one.teams == (name, baseline)},
@@ -97,7 +97,7 @@ def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Seq
     """Entrants below each other and games beside each other, without intervals."""
     columns = {"source": "source", "entrant": "entrant"}
     for game in won:
-        heads = (*(str(side).capitalize() for side in SIDES[game]), "Avg.")
+        heads = (*(str(side).capitalize() for side in sides_of(game)), "Avg.")
         columns |= {
             f"{game} {key}": f"{HEADS.get(game, game)} {head}" for key, head in zip(KEYS, heads, strict=True)
         }
@@ -141,4 +141,4 @@ def _difference_table(game: VariantName, entrants: Mapping[str, BothSides], base
 
 
 def _headings(game: VariantName) -> Mapping[str, str]:
-    return dict(zip(KEYS, (*map(str, SIDES[game]), "mean of both"), strict=True))
+    return dict(zip(KEYS, (*map(str, sides_of(game)), "mean of both"), strict=True))

@@ -19,7 +19,7 @@ from server_sim.people.web.budget import PaidModel, Purse, VisitorBudgets
 from server_sim.people.web.house import House, TableGame
 from server_sim.people.web.tables import Hall
 from server_sim.people.web.wish import GameWish
-from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.own_player import ModelUse
 from tests.server_sim.people.web.test_house import answers_at_once, played
 
 HERE, NEXT_DOOR, THERE = "2001:db8::1", "2001:db8::2", "192.0.2.1"
@@ -43,7 +43,7 @@ class PaidGateway:
 def house_with(gateway: PaidGateway, folder: Path, budgets: VisitorBudgets | None) -> House:
     tokens, seeds = count(1), count(1)
     hall = Hall(lambda: 0.0, lambda: f"token{next(tokens)}")
-    use = ModelUse(cast("Gateway", gateway), Config(), NO_TIMEOUTS)
+    use = ModelUse(cast("Gateway", gateway), Config())
     return House(hall, folder, lambda: f"seed{next(seeds)}", use, budgets=budgets)
 
 

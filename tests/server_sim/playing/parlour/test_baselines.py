@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,10 @@ from agent.games.parlour.courses import TACTICS
 from prompts import words
 from rules.minds.names import misfit
 from server_sim.config import VariantName
-from server_sim.playing.variants import PlayedVariant, VariantPlan, play_one_variant
+from server_sim.config.settings import load_variant
+from server_sim.playing.own_player import models_for
+from server_sim.playing.play import NO_TIMEOUTS, PlayedGame, play_one
+from server_sim.playing.selfplay import self_play
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, error, says
 from tests.server_sim.studies.judging.models import model_use
@@ -47,10 +51,11 @@ def plays_along(request: Request) -> Reply:
     return says("I keep this to myself.")
 
 
-async def play(game: VariantName, mind: str, provider: Provider) -> PlayedVariant:
-    plan = VariantPlan(game, "en", "seed", 0, ("neutral",), (mind,))
+async def play(game: VariantName, mind: str, provider: Provider) -> PlayedGame:
+    settings = replace(load_variant(game, "en"), timeouts=NO_TIMEOUTS)
+    spec = self_play(settings, ("neutral",), (mind,), language="en").numbered("seed", 0)
     async with model_use(provider) as use:
-        return await play_one_variant(plan, use=use)
+        return await play_one(spec, models_for((mind,), use))
 
 
 @pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])

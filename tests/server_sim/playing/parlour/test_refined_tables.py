@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,26 +11,28 @@ from agent.protocol.parlour import ParlourNews
 from agent.runtime.config import Config
 from personas.schema import Language
 from server_sim.config import VariantName
+from server_sim.config.settings import load_variant
 from server_sim.games.parlour.records import NewsRecord
-from server_sim.games.step import Record
-from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
-from server_sim.playing.variants import VariantPlan, play_one_variant
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.play import NO_TIMEOUTS, play_one
+from server_sim.playing.selfplay import self_play
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.agent.play.refined import ScriptedRefiner
+from tests.doubles.record_list import RecordList
 
 
 def news_of(game: VariantName, language: Language, mind: str, refiner: ScriptedRefiner) -> list[ParlourNews]:
     """What is told in a game whose players all have this mind."""
-    records: list[Record] = []
+    records = RecordList()
     model: Any = refiner
-    plan = VariantPlan(game, language, "refined", 1, ("neutral",), (mind,))
+    settings = replace(load_variant(game, language), timeouts=NO_TIMEOUTS)
+    spec = self_play(settings, ("neutral",), (mind,), language=language).numbered("refined", 1)
     loop = VirtualTimeLoop()
     try:
-        use = ModelUse(model, Config(), NO_TIMEOUTS)
-        loop.run_until_complete(play_one_variant(plan, records.append, use))
+        loop.run_until_complete(play_one(spec, {mind: ModelUse(model, Config())}, lambda seats: records))
     finally:
         loop.close()
-    return [record.news for record in records if isinstance(record, NewsRecord)]
+    return [record.news for record in records.kept if isinstance(record, NewsRecord)]
 
 
 @pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])

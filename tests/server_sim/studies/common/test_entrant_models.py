@@ -9,12 +9,11 @@ import pytest
 from agent.llm.call import Task
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.common.entrant_models import ModelUses
-from server_sim.studies.tournament.here import play_with_models
-from server_sim.studies.tournament.order import GameOrder
+from server_sim.playing.own_player import ModelUses
+from server_sim.playing.play import PlayedGame, play_many
+from server_sim.studies.common.entrant_models import uses_of
+from server_sim.studies.tournament.game import spec_of
 from server_sim.studies.tournament.plan import read_plan
-from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.running import models_of
 
 CONFIG = """
 llm:
@@ -28,7 +27,8 @@ def models(folder: Path, *entrants: str, config: str = CONFIG) -> ModelUses:
     (folder / "models.yml").write_text(config, "utf-8")
     listed = "\n".join(f"  - {{{entrant}}}" for entrant in ("name: offline, mind: offline", *entrants))
     (folder / "plan.yml").write_text(f"config: models.yml\nentrants:\n{listed}\n", "utf-8")
-    return models_of(read_plan(folder / "plan.yml"))
+    plan = read_plan(folder / "plan.yml")
+    return uses_of(plan.entrants, plan.config)
 
 
 def test_an_entrant_asks_the_model_it_names_and_no_other(tmp_path: Path) -> None:
@@ -68,13 +68,11 @@ def test_what_is_missing_is_one_line(tmp_path: Path, entrant: str, config: str, 
 def test_a_game_goes_on_when_nobody_answers_behind_the_model(tmp_path: Path) -> None:
     uses = models(tmp_path, "name: a, mind: auto, model: small")
     plan = read_plan(tmp_path / "plan.yml")
-    game = next(plan.makers()).block(0)[0]
-    order = GameOrder(game, "ja", tuple(map(plan.entrant, game.entrants)))
-    results: list[GameResult] = []
-    play_with_models([order], 1, uses, results.append)
-    (result,) = results
-    assert result.winner is not Team.NONE
-    assert not any(seat.failed for seat in result.seats)
+    spec = spec_of(plan, next(plan.makers()).block(0)[0])
+    results: list[PlayedGame] = []
+    play_many({1: spec}, 1, lambda number, played: results.append(played), uses)
+    assert results[0].outcome.winner is not Team.NONE
+    assert not results[0].outcome.failed
 
 
 def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:

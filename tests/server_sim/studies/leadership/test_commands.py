@@ -197,10 +197,10 @@ def test_a_game_that_was_broken_off_is_played_anew_and_not_measured(finished: Pa
 
 
 def test_ctrl_c_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(plan: object, games: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(experiment_run, "play_offline", interrupted)
+    monkeypatch.setattr(experiment_run, "play_game_offline", interrupted)
     result = run(*SMALL)
     assert result.exit_code == 130
     assert "stopped; the same command goes on from here; logs in run" in result.output

@@ -16,7 +16,7 @@ from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import Leader, SheriffDeath
 from server_sim.studies.leadership.conditions import rules_of
-from server_sim.studies.leadership.game import play_offline
+from server_sim.studies.leadership.game import play_game_offline
 from server_sim.studies.leadership.model_seat import ExperimentSeat
 from server_sim.studies.leadership.plan import (
     Experiment,
@@ -111,13 +111,13 @@ def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: 
     assert first == second
     assert first != other
     for plan in plans:
-        play_offline(plan, tmp_path)
+        play_game_offline(plan, tmp_path)
     assert records(tmp_path, plans[0], "night") != records(tmp_path, plans[1], "night")
 
 
 def seats(tmp_path: Path, plan: ExperimentPlan) -> dict[str, list[str]]:
     """The profiles that decided at each seat, in turn."""
-    play_offline(plan, tmp_path)
+    play_game_offline(plan, tmp_path)
     found = {}
     for file in sorted((tmp_path / plan.game_id).glob("player_*.jsonl")):
         rows = map(json.loads, file.read_text("utf-8").splitlines())
@@ -167,7 +167,7 @@ def test_every_mind_plays_every_setting_without_an_invalid_answer(
 ) -> None:
     others = ModelProfile(mind) if setting.is_homogeneous else OTHERS
     plan = ExperimentPlan(Experiment(setting, ModelProfile(mind), others, lang="ja"), 2, 1)
-    play_offline(plan, tmp_path)
+    play_game_offline(plan, tmp_path)
     (end,) = records(tmp_path, plan, "end")
     assert end["invalid"] == {}
 
@@ -176,7 +176,7 @@ def test_the_same_plan_plays_the_same_game_into_the_same_logs(tmp_path: Path) ->
     plan = ExperimentPlan(replace(HOMOGENEOUS, setting=ExperimentSetting.HOMOGENEOUS_VARIANT_1), 5, 2)
     logs = []
     for name in ("one", "two"):
-        play_offline(plan, tmp_path / name)
+        play_game_offline(plan, tmp_path / name)
         logs.append({file.name: file.read_bytes() for file in (tmp_path / name / plan.game_id).iterdir()})
     assert logs[0] == logs[1]
 
@@ -198,7 +198,7 @@ def test_no_packet_to_a_player_holds_what_the_rules_hide(
         at = {seat.team_name: seat for seat in plan.village().seats}
         werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
         received.clear()
-        play_offline(plan, tmp_path)
+        play_game_offline(plan, tmp_path)
         for player, packet in received:
             assert not isinstance(packet, NamePacket)
             assert_nothing_hidden(packet, at[player].name, at[player].role, werewolves)

@@ -46,18 +46,18 @@ class Note:
 
 def test_each_record_is_a_line_and_written_at_once(tmp_path: Path) -> None:
     folder, path = GameFolder(tmp_path), tmp_path / "game.jsonl"
-    folder.keep(Note("占い"))
+    folder.record(Note("占い"))
     assert path.read_text("utf-8") == '{"text":"占い"}\n'
-    folder.keep(Note("b\nc"))
+    folder.record(Note("b\nc"))
     assert path.read_text("utf-8") == '{"text":"占い"}\n{"text":"b\\nc"}\n'
-    folder.close()
+    folder.leave()
 
 
 async def test_the_driver_plays_a_sheriff_village_and_keeps_its_records(tmp_path: Path) -> None:
     village = SheriffVillage(SHERIFF, ["kanolab"] * 7, ScriptedChance(), "01GAME", seed="10", repeat=2)
     folder = GameFolder(tmp_path)
-    outcome = await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, keep=folder.keep)
-    folder.close()
+    outcome = await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, [folder])
+    folder.leave()
     records = [json.loads(line) for line in (tmp_path / "game.jsonl").read_text("utf-8").splitlines()]
     assert (records[0]["event"], records[0]["seed"], records[0]["repeat"]) == ("game", "10", 2)
     assert (records[-1]["event"], records[-1]["winner"]) == ("end", outcome.winner)
@@ -67,8 +67,8 @@ async def test_the_driver_plays_a_sheriff_village_and_keeps_its_records(tmp_path
 async def test_an_invalid_answer_is_an_error_with_a_time(tmp_path: Path) -> None:
     village = SheriffVillage(SHERIFF, ["kanolab"] * 7, ScriptedChance(), "01GAME")
     folder = GameFolder(tmp_path)
-    await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, keep=folder.keep)
-    folder.close()
+    await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, [folder])
+    folder.leave()
     errors = [json.loads(line) for line in (tmp_path / "errors.jsonl").read_text("utf-8").splitlines()]
     game = [json.loads(line) for line in (tmp_path / "game.jsonl").read_text("utf-8").splitlines()]
     assert all(error.pop("time") for error in errors)

@@ -30,7 +30,7 @@ SOURCE = {**os.environ, "PYTHONPATH": str(ROOT), "RAY_health_check_period_ms": "
 
 def test_where_no_cluster_is_one_line_says_so() -> None:
     with pytest.raises(ServerConfigError, match=r"--ray 127\.0\.0\.1:1: cannot be used: .*refused"):
-        play_on_cluster([], "127.0.0.1:1", lambda game: None)
+        play_on_cluster({}, "127.0.0.1:1", lambda game, played: None)
 
 
 def free_port() -> int:

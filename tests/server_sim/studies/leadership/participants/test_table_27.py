@@ -29,6 +29,7 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.people import summarise_people
 from server_sim.studies.metrics.records import collect, parse_record_log
+from tests.doubles.record_list import RecordList
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 ROLES = [
@@ -159,13 +160,12 @@ async def table_27() -> Table27:
     seat = HumanSeat(names[3], "en")
     others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
     seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
-    records: list[dict[str, Any]] = []
+    kept = RecordList()
     person = ScriptedParticipant(parse_script(PERSON, "table 27"), "table 27")
     screen = asyncio.ensure_future(person.play(seat))
-    outcome = await run_game(
-        village, seats, Timeouts(None, None), keep=lambda record: records.append(record.to_json())
-    )
+    outcome = await run_game(village, seats, Timeouts(None, None), [kept])
     await screen
+    records = [record.to_json() for record in kept.kept]
     log = "\n".join(map(json.dumps, records))
     return Table27(outcome, records, others, seat, log)
 

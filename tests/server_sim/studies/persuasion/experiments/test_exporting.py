@@ -11,7 +11,9 @@ import pytest
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
 from server_sim.config import VariantName
-from server_sim.playing.variants import VariantPlan, play_variant
+from server_sim.config.settings import load_variant
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from server_sim.studies.persuasion.experiments.exporting import (
     TurnFile,
     export_asking,
@@ -25,6 +27,12 @@ from server_sim.studies.persuasion.instances import InstanceError, read_instance
 Turns = Callable[[VariantName], list[SpeakingTurn]]
 
 
+def play_logged(game: VariantName, folder: Path) -> None:
+    """Play a game of offline players into a folder."""
+    spec = self_play(load_variant(game, "en"), ("neutral",), ("offline",), language="en", logs=folder)
+    play_offline(spec.numbered("1", 1))
+
+
 @pytest.fixture(scope="module")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> Turns:
     """The speaking turns of one game of each kind."""
@@ -32,7 +40,7 @@ def turns(tmp_path_factory: pytest.TempPathFactory) -> Turns:
     @cache
     def of(game: VariantName) -> list[SpeakingTurn]:
         folder = tmp_path_factory.mktemp(game)
-        play_variant(VariantPlan(game, "en", "1", 1, ("neutral",), ("offline",), logs=folder))
+        play_logged(game, folder)
         return turns_of_games([folder], None, "1")
 
     return of
@@ -112,7 +120,7 @@ def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
 
 
 def test_so_many_turns_are_drawn_by_the_seed(tmp_path: Path) -> None:
-    play_variant(VariantPlan(VariantName.AVALON, "en", "1", 1, ("neutral",), ("offline",), logs=tmp_path))
+    play_logged(VariantName.AVALON, tmp_path)
     numbers = [[turn.number for turn in turns_of_games([tmp_path], 5, seed)] for seed in ("1", "1", "2")]
     assert len(numbers[0]) == 5
     assert numbers[0] == numbers[1] != numbers[2]

@@ -10,7 +10,7 @@ import pytest
 
 from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.variants import play_variant
+from server_sim.playing.play import play_offline
 from server_sim.studies.persuasion.experiments.folder import (
     logs_of,
     matches_file,
@@ -32,7 +32,7 @@ PLAN = MatchPlan(
 
 def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
     lineup = list(PLAN.lineups())[1]
-    result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+    result = match_result(lineup, play_offline(PLAN.spec(lineup)))
     assert result.key == lineup.key
     matches_file(tmp_path).append(result)
     assert matches_file(tmp_path).rows() == [result]
@@ -42,7 +42,7 @@ def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its
     changed = 0
     for lineup in PLAN.lineups():
         assert lineup.teams is not None
-        result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+        result = match_result(lineup, play_offline(PLAN.spec(lineup)))
         wolves = [seat for seat in result.seats if seat.side == "WEREWOLF"]
         assert len(wolves) == 1
         for seat in result.seats:

@@ -112,9 +112,9 @@ def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
         ("offline", "vanilla@small"),
     ]
     assert len(list(TEAM.lineups())) == TEAM.size
-    plans = [TEAM.variant_plan(one, None) for one in lineups]
-    assert len({plan.game_seed for plan in plans}) == 1
-    assert [set((plan.sides or {}).values()) for plan in plans[:2]] == [{"offline"}, {"random", "offline"}]
+    specs = [TEAM.spec(one) for one in lineups]
+    assert len({spec.seed for spec in specs}) == 1
+    assert [set((spec.sides or {}).values()) for spec in specs[:2]] == [{"offline"}, {"random", "offline"}]
 
 
 def test_no_two_matches_have_the_same_key() -> None:

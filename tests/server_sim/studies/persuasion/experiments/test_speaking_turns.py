@@ -20,15 +20,15 @@ from agent.runtime.config import AgentConfig
 from personas.schema import Language
 from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
-from server_sim.driver.run_game import run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Record
+from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.selfplay import NO_TIMEOUTS
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
+from tests.doubles.record_list import RecordList
 
 GAMES = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
 ANY_WISH = NextWords(("yes",), ("no",))
@@ -58,14 +58,10 @@ async def played(game: VariantName, language: Language, model: Chatterbox) -> li
         PlayerSeat(player_maker(agent, FloorPacing(), name, random.Random(name), has_model=True)(), model)
         for name in names
     ]
-    records: list[Record] = []
-    try:
-        village = settings.make_game(names, SeededChance("1"), "G")
-        await run_game(village, seats, NO_TIMEOUTS, keep=records.append)
-    finally:
-        for seat in seats:
-            await seat.runner.close()
-    return records
+    records = RecordList()
+    village = settings.make_game(names, SeededChance("1"), "G")
+    await run_seated(village, seats, NO_TIMEOUTS, [records], clock_of_loop())
+    return records.kept
 
 
 def exported(game: VariantName, language: Language, folder: Path) -> tuple[list[SpeakingTurn], list[Call]]:
