@@ -123,7 +123,11 @@ async def run_seated(
     recorders: Sequence[Recorder],
     clock: UnixClock,
 ) -> OutcomeT:
-    """Run a game, and close the players of this process, however it ends; raises as :func:`.run_game`."""
+    """Run a game, and close the players of this process, however it ends.
+
+    Raises:
+        GameCrashed: the game or a player of this process is broken.
+    """
     try:
         return await run_game(game, players, timeouts, recorders, clock)
     finally:
