@@ -55,11 +55,12 @@ def _list_faults(key: str, variants: Sequence[str], allowed: frozenset[str]) -> 
     if len(variants) < _FEWEST.get(key, 2):
         yield f"{key}: needs at least {_FEWEST.get(key, 2)} variants, has {len(variants)}"
     needed = _TIES.get(key.removeprefix("joints."), ())
-    for index, variant in enumerate(variants):
-        if variant in variants[:index]:
-            yield f"{key}, variant {index + 1}: the same as variant {variants.index(variant) + 1}"
+    first: dict[str, int] = {}
+    for number, variant in enumerate(variants, 1):
+        if first.setdefault(variant, number) != number:
+            yield f"{key}, variant {number}: the same as variant {first[variant]}"
         elif problem := _problem(variant, allowed, needed):
-            yield f"{key}, variant {index + 1}: {problem}"
+            yield f"{key}, variant {number}: {problem}"
 
 
 def _style_faults(styles: Sequence[Style], words: frozenset[str]) -> Iterator[str]:

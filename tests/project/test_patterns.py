@@ -37,6 +37,7 @@ UNSTOPPABLE = {
     "agent/protocol/limits.py",
     "agent/runtime/client.py",
     "personas/character.py",
+    "personas/faults.py",
     "prompts/__init__.py",
     "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
