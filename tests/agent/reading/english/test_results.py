@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from agent.reading.context import Background, Standing
+from agent.reading.context import Background
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
+from rules.game.standing import Standing
 from tests.doubles.english_reading import BLACK, WHITE, claims
 
 
@@ -188,7 +189,7 @@ def test_a_mediums_report_without_a_claim() -> None:
 )
 @pytest.mark.parametrize("told", [(), (BLACK,)])
 def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tuple[Result, ...]) -> None:
-    said = claims(text, Background("Aoi", Standing(Role.SEER, told)))
+    said = claims(text, Background("Aoi", Standing(Role.SEER).after(Claims(divinations=told), (1, 0))))
     assert said.commitments in (NO_CLAIMS, Claims(co=Role.SEER))
 
 
@@ -197,5 +198,5 @@ def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tupl
     ["Takeru is a wolf.", "The wolf is Takeru.", "I got a wolf result on Takeru.", "It's wolf: Takeru."],
 )
 def test_a_result_told_before_may_be_told_again(text: str) -> None:
-    standing = Standing(Role.SEER, (BLACK,))
+    standing = Standing(Role.SEER).after(Claims(divinations=(BLACK,)), (1, 0))
     assert claims(text, Background("Aoi", standing)).divinations == (BLACK,)
