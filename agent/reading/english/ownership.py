@@ -31,6 +31,7 @@ def is_own(before: str, match: str, after: str) -> bool:
         return False
     if (
         tables.OTHERS.regex.search(before)
+        or tables.YESTERDAY.regex.search(before)
         or tables.THIRD_PERSON.regex.search(before + match)
         or (tables.YOUR.regex.search(before) and not tables.WANTED_OF_YOU.regex.search(before))
     ):

@@ -50,7 +50,7 @@ def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> 
 
 
 def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """The votes of the speaker's own, whoever they are for."""
+    """The votes of the speaker's own, whoever they are for of those that the village has not executed."""
     you, other = spoken_to(sentences, line, background), spoken_of(line, background)
     found = []
     said = ""
@@ -59,7 +59,9 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
             before = sentence[: match.start()]
             word = next(group for group in match.groups() if group)
             token = meant(word, said + before, you, line.mentioned, other)
-            if token is not None and is_own(before, match[0], sentence[match.end() :]):
+            if token is None or line.name(token) in background.executed:
+                continue
+            if is_own(before, match[0], sentence[match.end() :]):
                 found.append(_Ballot(token, sentence))
         said += sentence + " "
     return found

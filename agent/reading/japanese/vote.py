@@ -40,6 +40,7 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
     if not found and any(tables.SAME_VOTE.regex.search(part) for part in sentences):
         return background.standing.vote, True
     found = found or _suggested(sentences, line, background)
+    found = [ballot for ballot in found if line.name(ballot.token) not in background.executed]
     several = len({ballot.token for ballot in found}) > 1
     if several:
         found = [ballot for ballot in found if tables.MARKED.regex.search(ballot.until)]
@@ -197,7 +198,8 @@ def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
         return False
     if any(table.regex.search(after) for table in (tables.DONE, tables.TOLD, tables.OTHERWISE)):
         return False
-    if tables.NOT_SAID.regex.search(sentence[match.end() + len(after) :]):
+    rest = sentence[match.end() :]
+    if tables.NOT_SAID.regex.search(rest[len(after) :]) or _goes_on_about_yesterday(sentence, match):
         return False
     announced = tables.FINAL.regex.split(after)[0]
     if tables.AGAINST.regex.search(announced):
@@ -210,6 +212,12 @@ def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
     if tables.NEGATION.regex.search(said) and not tables.MUST.regex.search(after):
         return False
     return not clauses_tables.QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
+
+
+def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
+    """Whether a sentence tells of an earlier day, and tells more after the vote."""
+    before, rest = sentence[: match.start()], sentence[match.end() :]
+    return bool(tables.GOES_ON.regex.search(rest) and tables.TELLS_OF_YESTERDAY.regex.search(before))
 
 
 def _is_of_divining(before: str, match: str) -> bool:

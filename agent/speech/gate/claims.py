@@ -36,7 +36,7 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
     if asked.asks(Asked.VOTE) and not said.asks(Asked.VOTE):
         yield Fault(FaultKind.NO_QUESTION)
     plain = line.plain_reading.vote
-    if plain is not None and plain not in line.order.votes:
+    if plain is not None and _is_barred(plain, line):
         yield Fault(_kind_told(line, FaultKind.VOTE), plain)
 
 
@@ -55,11 +55,21 @@ def _guarded(line: ReviewedLine) -> tuple[str, ...]:
 
 def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked = line.reading.vote, line.order.claims.vote
-    if said is not None and said not in line.order.votes:
+    if said is not None and _is_barred(said, line):
         yield Fault(_kind_told(line, FaultKind.VOTE), said)
-    stands = line.order.declared is not None and asked == line.order.standing.vote
-    if asked is not None and said != asked and not stands:
+    if asked is not None and said != asked and not _is_meant(asked, line):
         yield Fault(FaultKind.NO_VOTE, asked)
+
+
+def _is_barred(vote: str, line: ReviewedLine) -> bool:
+    """Whether a line must not announce this vote; of the dead, who declares its votes only tells."""
+    is_past = line.order.declared is not None and vote not in line.order.board.view.alive
+    return vote not in line.order.votes and not is_past
+
+
+def _is_meant(vote: str, line: ReviewedLine) -> bool:
+    """Whether a writer that declares a vote has announced it before, or does as a choice between two."""
+    return line.order.declared is not None and vote in (line.order.standing.vote, line.chosen_vote)
 
 
 def _role_faults(line: ReviewedLine) -> Iterator[Fault]:

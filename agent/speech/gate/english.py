@@ -68,6 +68,7 @@ ENGLISH = LanguageGuards(
     sentences=_sentences,
     vote=Guard(gate_votes.VOTE, gate_votes.VOTE_UNLESS, gate_votes.VOTE_ASIDE),
     own_vote=Guard(gate_votes.OWN_VOTE, gate_votes.OWN_VOTE_UNLESS),
+    choice=gate_votes.CHOICE,
     own_result=Guard(gate_results.OWN_RESULT, gate_results.OWN_RESULT_UNLESS),
     results=(
         Guard(gate_results.SHOWN, gate_results.SHOWN_UNLESS),

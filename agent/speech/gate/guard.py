@@ -68,6 +68,8 @@ class LanguageGuards:
     """Announces or proposes a vote for the player named in the sentence."""
     own_vote: Guard
     """Announces or asks for a vote for the speaker."""
+    choice: PatternTable
+    """Supposes nothing but a choice between two players, one of whom a vote is then for."""
     own_result: Guard
     """Tells of a divination of the speaker's own."""
     results: tuple[Guard, ...]

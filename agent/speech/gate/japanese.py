@@ -61,6 +61,7 @@ JAPANESE = LanguageGuards(
     sentences=_sentences,
     vote=Guard(gate_votes.VOTE, gate_votes.VOTE_UNLESS, gate_votes.VOTE_ASIDE),
     own_vote=Guard(gate_votes.OWN_VOTE),
+    choice=gate_votes.CHOICE,
     own_result=Guard(gate_results.OWN_RESULT, gate_results.OWN_RESULT_UNLESS, gate_results.SHOWN_ASIDE),
     results=(
         Guard(gate_results.SHOWN, gate_results.SHOWN_UNLESS, gate_results.SHOWN_ASIDE),

@@ -84,6 +84,16 @@ class ReviewedLine:
         """What somebody takes it to assert who has not followed the game and knows only who speaks."""
         return read_text(self.text, self.order.players, Background(self.order.board.me))
 
+    @cached_property
+    def chosen_vote(self) -> str | None:
+        """The vote that it announces for the case that it comes to a choice between two."""
+        told, choice = self._marked(self.body), self.guards.choice.regex
+        made = choice.sub("", told.text.lower())
+        if made == told.text.lower():
+            return None
+        text = NAMES.sub(lambda match: told.name(match[0]), made)
+        return read_text(text, self.order.players, self.order.background).vote
+
     def _marked(self, text: str) -> MarkedLine:
         return prepare(text, self.order.players)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from agent.reading.context import Background
 from rules.game.claims import NO_CLAIMS
 from tests.doubles.english_reading import claims
 
@@ -90,3 +91,23 @@ def test_talk_about_votes_is_no_vote(text: str) -> None:
 )
 def test_near_votes_that_are_none(text: str) -> None:
     assert claims(text).commitments == NO_CLAIMS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Yesterday it was vote Sakura out loud and the vote on Takeru in secret.",
+        "Actually the vote landed on Takeru.",
+        "Last round the vote on Takeru was his.",
+    ],
+)
+def test_a_vote_that_was_cast_is_not_announced(text: str) -> None:
+    assert claims(text).vote is None
+
+
+def test_one_that_is_to_come_is() -> None:
+    assert claims("Yesterday was a mess so I vote Takeru.").vote == "Takeru"
+
+
+def test_nobody_votes_for_who_was_executed() -> None:
+    assert claims("I vote for Takeru.", Background("Aoi", executed=("Takeru",))).vote is None

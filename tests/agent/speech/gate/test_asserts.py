@@ -170,6 +170,92 @@ class TestOthersWords:
         assert found in kinds(text, Claims(vote="Carla"), role=Role.SEER, spoken=(SEER,))
 
 
+class TestVotesSpokenOf:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "昨日「迷わずカナデに投票する」と言い、実際はハルカさんへ入れています。",
+            "昨日「カナデに投票する」と言い、実際はヒナタさんへ入れています。",
+            "予告はカナデさん、実際の票はヒナタさん。",
+            "口ではカナデさん、票はヒナタさんでした。",
+            "昨日はカナデさんと言い、ヒナタさんに入れ、今日は黙っている。",
+            "前はヒナタさんに投じていたのに変です。",
+            "記録ではヒナタさんへ入れていますね。",
+            "ハルカさんに投票する人の気が知れない。",
+        ],
+    )
+    def test_a_vote_that_was_cast_is_not_announced(self, text: str) -> None:
+        assert not kinds(text, Claims(suspects=("タケル",)), "ja", role=Role.WEREWOLF)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Yesterday it was vote Ben out loud and the vote on Liam in secret.",
+            "Actually the vote landed on Hugo.",
+            "You said Ben and put your vote on Hugo.",
+            "Hugo was the vote you cast while you shouted Ben.",
+        ],
+    )
+    def test_nor_is_it_in_english(self, text: str) -> None:
+        assert not kinds(text, Claims(suspects=("Carla",)), role=Role.WEREWOLF)
+
+    @pytest.mark.parametrize(
+        ("language", "text"),
+        [
+            ("ja", "昨日の票が怪しいので、ヒナタさんに投票します。"),
+            ("ja", "ヒナタさんに入れていきます。"),
+            ("ja", "昨日はカナデさんでしたが、今日はヒナタさんに入れる。"),
+            ("en", "Yesterday was a mess so I vote Hugo."),
+        ],
+    )
+    def test_one_that_is_to_come_is(self, language: Language, text: str) -> None:
+        assert FaultKind.UNDECLARED_VOTE in kinds(text, language=language)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "その話は分かりました。タケルさんとの二択なら、サクラさんに投票します。",
+            "タケルさんかサクラさんの二択なら、サクラさんに入れます。",
+            "タケルさんとサクラさんなら、サクラさんに投票します。",
+            "タケルさんかサクラさんかなら、私はサクラさんに入れる。",
+            "タケルさんと比べるなら、サクラさんに投票します。",
+            "二者択一なら、サクラさんに投じます。",
+            "タケルさんとの二択になったら、サクラさんに投票します。",
+            "決選になればサクラさんに投票します。",
+            "選べと言われたら、サクラさんに投票します。",
+        ],
+    )
+    def test_a_declared_vote_may_be_told_as_a_choice_between_two(self, text: str) -> None:
+        assert not kinds(text, Claims(vote="サクラ"), "ja")
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "If it is between Carla and Ben I vote for Ben.",
+            "If it comes down to Carla or Ben I vote for Ben.",
+            "If those two are the choice then I vote for Ben.",
+            "If we have to pick one of the two I vote for Ben.",
+            "When it is Carla against Ben I vote for Ben.",
+        ],
+    )
+    def test_so_it_may_in_english(self, text: str) -> None:
+        assert not kinds(text, Claims(vote="Ben"))
+
+    @pytest.mark.parametrize(
+        ("language", "vote", "text"),
+        [
+            ("ja", "サクラ", "サクラさんが黒なら、サクラさんに投票します。"),
+            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票しません。"),
+            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票しますか？"),
+            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票したかもしれない。"),
+            ("en", "Ben", "If Ben is a wolf I vote for Ben."),
+            ("en", "Ben", "If it is between Carla and Ben I will not vote for Ben."),
+        ],
+    )
+    def test_another_condition_leaves_it_unsaid(self, language: Language, vote: str, text: str) -> None:
+        assert FaultKind.NO_VOTE in kinds(text, Claims(vote=vote), language)
+
+
 class TestReviewed:
     def test_doubts_are_handed_on(self) -> None:
         passed = review_line("Ben is as human as it gets.", order("en", None, declared=NOTHING_ASSERTED))

@@ -14,6 +14,7 @@ PLAIN: list[tuple[Language, str]] = [
     ("en", "We wolves will win."),
     ("en", "I am a w-o-l-f."),
     ("ja", "人狼は私です。"),
+    ("en", "Killing Liam took longer to agree on than voting out Diana did."),
 ]
 
 
