@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from agent.study.disowning_figures import OwnWords
 from rules.game.events import Talk
 from rules.game.roles import Role
-from server_sim.games.sheriff.records import GameRecord, LineRecord
 from server_sim.games.step import Record
 from server_sim.playing.variants import VariantPlan, play_variant
 from tests.bench.defects import DISOWNED, Tally

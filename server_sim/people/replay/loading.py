@@ -13,14 +13,14 @@ from pydantic import ValidationError
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import MOST_ROWS, TalkRow
-from agent.recorded.recording import LARGEST, Recording, language_of_talk, read_recording
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     PARLOUR_VERSION,
     ParlourGameRecord,
     ParlourLogRecord,
     parse_parlour_record,
 )
-from server_sim.games.sheriff.records import VERSION, GameRecord, SheriffLogRecord, parse_record
+from agent.protocol.sheriff_log import VERSION, GameRecord, SheriffLogRecord, parse_record
+from agent.recorded.recording import LARGEST, Recording, language_of_talk, read_recording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.packet_log import PacketLogError, read_packet_log
 from server_sim.people.replay.parlour_building import lines_at_table, parlour_timeline

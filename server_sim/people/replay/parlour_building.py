@@ -10,8 +10,8 @@ from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.foreign import plain_line
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from personas.schema import Language
-from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))

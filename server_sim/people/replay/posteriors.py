@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from agent.protocol.sheriff_log import DayRecord, Player, SheriffLogRecord
 from agent.recorded.knowledge import Known, knowledge
 from agent.recorded.recording import Recording
 from agent.study.belief_report import Believer
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.view import GameView
-from server_sim.games.sheriff.records import DayRecord, Player, SheriffLogRecord
 from server_sim.people.replay.building import ContestMoments
 from server_sim.people.replay.sheriff_building import sheriff_names
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import ExecuteRow, TalkRow
-from personas.schema import Language
-from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     EndRecord,
@@ -22,6 +20,8 @@ from server_sim.games.sheriff.records import (
     SheriffRecord,
     Votes,
 )
+from personas.schema import Language
+from rules.game.roles import Role, Team
 from server_sim.people.replay.readings import ChipReader
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 

@@ -11,14 +11,14 @@ from pydantic import ValidationError
 from agent.protocol.errors import GameLogError
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import LogRow, ResultRow, StatusRow, parse_row
-from rules.game.roles import Team
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     ParlourEndRecord,
     ParlourGameRecord,
     ParlourLogRecord,
     parse_parlour_record,
 )
-from server_sim.games.sheriff.records import EndRecord, GameRecord, SheriffLogRecord, parse_record
+from agent.protocol.sheriff_log import EndRecord, GameRecord, SheriffLogRecord, parse_record
+from rules.game.roles import Team
 
 SUMMED_UP = 4096
 """Bytes at each end of a log that are enough for a summary."""

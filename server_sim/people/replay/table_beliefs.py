@@ -11,10 +11,10 @@ from textwrap import shorten
 from agent.games.parlour.telling import news_sentence
 from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord, ParlourLogRecord
 from agent.recorded.table_beliefs import ACCUSED, Chances, course_of_beliefs
 from personas.schema import Language
 from rules.game.view import PUBLIC
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.posteriors import BeliefAt
 

@@ -9,10 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from agent.protocol.gamelog import LogRow
-from personas.schema import Language
-from server_sim.driver.recorder import Exchanged
-from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
-from server_sim.games.sheriff.records import (
+from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     EndRecord,
@@ -24,6 +22,8 @@ from server_sim.games.sheriff.records import (
     SheriffLogRecord,
     SheriffRecord,
 )
+from personas.schema import Language
+from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Outcome, Record
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.parlour_building import ParlourMoments

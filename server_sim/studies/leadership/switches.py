@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff_log import Leader
 from server_sim.config.errors import ServerConfigError
-from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 
 Value = bool | int | SheriffDeath | frozenset[Purpose]
 

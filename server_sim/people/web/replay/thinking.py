@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 
-from server_sim.games.sheriff.records import SheriffLogRecord
+from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from server_sim.games.sheriff.records import DayRecord, Player, Reliability
+from agent.protocol.sheriff_log import DayRecord, Player, Reliability
 from server_sim.studies.leadership.metrics.records import Game, followers, others, sheriff_of
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from server_sim.games.sheriff.records import DayRecord, Player
+from agent.protocol.sheriff_log import DayRecord, Player
 from server_sim.studies.leadership.metrics.metrics import (
     PAPER,
     Convention,

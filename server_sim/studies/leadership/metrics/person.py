@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
-from server_sim.games.sheriff.records import DayRecord, Player, Reliability
+from agent.protocol.sheriff_log import DayRecord, Player, Reliability
 from server_sim.studies.common.ranks import spearman
 from server_sim.studies.leadership.metrics.metrics import PAPER, Convention, mean_score
 from server_sim.studies.leadership.metrics.records import Game, followers, sheriff_of

@@ -12,9 +12,7 @@ from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 
-from rules.game.roles import Role
-from rules.game.validation import InvalidValue, first_invalid
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     VERSION,
     Counts,
     DayRecord,
@@ -29,6 +27,8 @@ from server_sim.games.sheriff.records import (
     SheriffRecord,
     parse_record,
 )
+from rules.game.roles import Role
+from rules.game.validation import InvalidValue, first_invalid
 
 Told = NightRecord | ElectionRecord | OrderRecord | LineRecord | OutcomeRecord
 """What all of a village were told, which their statements may be held against."""

@@ -12,9 +12,9 @@ from statistics import fmean
 
 import numpy as np
 
+from agent.protocol.sheriff_log import DayRecord
 from agent.study.intervals import draw_games, interval
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import DayRecord
 from server_sim.studies.leadership.metrics.metrics import (
     PAPER,
     Convention,

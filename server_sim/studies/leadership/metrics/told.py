@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     ElectionRecord,
     LineRecord,
     NightRecord,

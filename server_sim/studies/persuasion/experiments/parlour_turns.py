@@ -9,8 +9,8 @@ from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.spoken import brief_at_table
 from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord, ParlourLogRecord
 from personas.schema import Language
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.studies.persuasion.experiments.sides import dealt_roles, foes_of
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import CANDIDATE

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from agent.protocol.avalon import AvalonRole
 from agent.protocol.one_night import Card
-from server_sim.games.parlour.records import ParlourGameRecord
+from agent.protocol.parlour_log import ParlourGameRecord
 from server_sim.playing.variants import side_of
 
 

@@ -10,9 +10,9 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from agent.protocol.foreign import plain_line
+from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord, parse_parlour_record
+from agent.protocol.sheriff_log import GameRecord, LineRecord, parse_record
 from agent.recorded.recording import language_of_talk
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, parse_parlour_record
-from server_sim.games.sheriff.records import GameRecord, LineRecord, parse_record
 from server_sim.studies.persuasion.experiments.parlour_turns import parlour_turns
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.village_turns import village_turns

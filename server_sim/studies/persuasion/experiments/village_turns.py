@@ -20,11 +20,7 @@ from agent.play.briefing import Briefing
 from agent.protocol.fold import first_view, fold
 from agent.protocol.packets import SKIP, InitializePacket, TalkBroadcastPacket, TalkPacket, VillagePacket
 from agent.protocol.sheriff import ABSTAIN
-from personas.schema import Language
-from rules.game.roles import Role
-from rules.game.view import GameView
-from server_sim.games.deal import CharacterSheet
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     GameRecord,
     LineRecord,
@@ -32,6 +28,10 @@ from server_sim.games.sheriff.records import (
     OutcomeRecord,
     SheriffLogRecord,
 )
+from personas.schema import Language
+from rules.game.roles import Role
+from rules.game.view import GameView
+from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Input, Tell

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     Ending,
@@ -19,6 +18,7 @@ from server_sim.games.sheriff.records import (
     SheriffLogRecord,
     SheriffRecord,
 )
+from rules.game.roles import Role, Team
 from server_sim.studies.questions.proofs.state import Choices
 
 Roles = tuple[tuple[int, Role], ...]

@@ -11,8 +11,9 @@ import pytest
 
 from agent.protocol.packets import TalkBroadcastPacket
 from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff_log import Leader
 from server_sim.games.sheriff.day import speaking_order
-from server_sim.games.sheriff.rules import NO_SHERIFF, Leader
+from server_sim.games.sheriff.rules import NO_SHERIFF
 
 Run = Callable[..., Any]
 

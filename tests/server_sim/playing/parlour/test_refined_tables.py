@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from agent.protocol.parlour import ParlourNews
+from agent.protocol.parlour_log import NewsRecord
 from agent.runtime.config import Config
 from personas.schema import Language
 from server_sim.config import VariantName
-from server_sim.games.parlour.records import NewsRecord
 from server_sim.games.step import Record
 from server_sim.playing.selfplay import NO_TIMEOUTS, ModelUse
 from server_sim.playing.variants import VariantPlan, play_one_variant

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from agent.protocol.sheriff_log import SheriffLogRecord, parse_record
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import SheriffLogRecord, parse_record
 from server_sim.people.replay.posteriors import ScoresAt, scores_over_time
 from server_sim.people.replay.sheriff_building import sheriff_names, sheriff_timeline
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES

@@ -7,10 +7,10 @@ from itertools import count
 
 import pytest
 
+from agent.protocol.sheriff_log import SheriffLogRecord
 from agent.recorded.recording import load_recording
 from agent.study.belief_report import believed_by_day
 from rules.game.view import PUBLIC
-from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.thinking import SeatThinker, score_track

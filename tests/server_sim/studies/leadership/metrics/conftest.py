@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from agent.protocol.sheriff_log import DayRecord, EndRecord, Player, Reliability, Votes
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import DayRecord, EndRecord, Player, Reliability, Votes
 from server_sim.studies.leadership.metrics.records import Game, collect, parse_record_log
 from tests.paths import DATA
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server_sim.games.sheriff.records import DayRecord, Player, Votes
+from agent.protocol.sheriff_log import DayRecord, Player, Votes
 from server_sim.studies.leadership.metrics.metrics import (
     CONVENTIONS,
     PAPER,

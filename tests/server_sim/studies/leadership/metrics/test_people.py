@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from agent.protocol.sheriff_log import DayRecord, EndRecord, GameRecord, Player
 from rules.game.roles import Role, Team
 from server_sim.__main__ import app
-from server_sim.games.sheriff.records import DayRecord, EndRecord, GameRecord, Player
 from server_sim.studies.leadership.metrics.people import StudySummary, summarise_people
 from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import summarise

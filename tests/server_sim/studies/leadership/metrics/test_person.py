@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from agent.protocol.sheriff_log import DayRecord, GameRecord, Player, Votes
 from rules.game.roles import Role
-from server_sim.games.sheriff.records import DayRecord, GameRecord, Player, Votes
 from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.leadership.metrics.person import (
     compared,

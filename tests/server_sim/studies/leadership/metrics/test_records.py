@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.protocol.sheriff_log import VERSION, DayRecord
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import VERSION, DayRecord
 from server_sim.studies.leadership.metrics.records import Log, collect, followers, parse_record_log, total
 
 DAY = {

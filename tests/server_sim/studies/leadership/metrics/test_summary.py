@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.protocol.sheriff_log import ElectionRecord, GameRecord, Player, Reliability
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import ElectionRecord, GameRecord, Player, Reliability
 from server_sim.studies.leadership.metrics.metrics import CONVENTIONS, PAPER, Convention, ratio
 from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import mean_over_games, quotient, summarise

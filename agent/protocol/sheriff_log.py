@@ -1,4 +1,4 @@
-"""The log of a Sheriff village: one JSON object per line, told apart by ``event`` (README, section 10).
+"""The log of a Sheriff village: one JSON object per line, told apart by ``event``.
 
 =============  ================================================================================
 ``game``       who is what; once, first
@@ -13,7 +13,8 @@
 ``end``        how the game ended; once, last
 =============  ================================================================================
 
-The village writes these models, and the metrics read them. Players are numbered from 1 in seat order; as keys
+The village writes these models, and :mod:`agent.recorded.sheriff_game` reads them; section 10 of the
+village's README has an example of each. Players are numbered from 1 in seat order; as keys
 the numbers are strings. A null target is an abstention, a null line silence. Night t comes before day t.
 
 A log of another program may name players by any text, and leave out the fields that have a default here.
@@ -38,8 +39,29 @@ from pydantic import (
 from agent.protocol.sheriff import Purpose
 from rules.game.roles import Role, Species, Team
 from rules.game.setting import FrozenModel
-from server_sim.games.sheriff.answers import Invalid
-from server_sim.games.sheriff.rules import Leader
+
+
+class Invalid(StrEnum):
+    """What is wrong with an answer."""
+
+    MISSED = "missed"
+    UNREADABLE = "unreadable"
+    UNKNOWN = "unknown"
+    UNAVAILABLE = "unavailable"
+    MISSING = "missing"
+
+
+class Leader(StrEnum):
+    """How the first Sheriff is found, after the first night."""
+
+    NONE = "none"
+    """There is no Sheriff."""
+    ELECTED = "elected"
+    PRESET = "preset"
+    """Drawn with the roles; the game is void if it dies in the first night."""
+    SURVIVOR = "survivor"
+    """Drawn among the survivors of the first night."""
+
 
 VERSION = 1
 """The version of these records; readers refuse any other."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 
-from rules.game.roles import Role
-from server_sim.games.sheriff.answers import Invalid
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     GameRecord,
+    Invalid,
     InvalidRecord,
     Reliability,
     parse_record,
 )
+from rules.game.roles import Role
 
 
 def a_day(reliability: Reliability, before: Reliability | None = None) -> DayRecord:
