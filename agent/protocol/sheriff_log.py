@@ -13,7 +13,7 @@
 ``end``        how the game ended; once, last
 =============  ================================================================================
 
-The village writes these models, and :mod:`agent.recorded.sheriff_game` reads them; section 10 of the
+The village writes these models, and :mod:`agent.recorded.sheriff_recording` reads them; section 10 of the
 village's README has an example of each. Players are numbered from 1 in seat order; as keys
 the numbers are strings. A null target is an abstention, a null line silence. Night t comes before day t.
 

@@ -18,7 +18,6 @@ from agent.protocol.gamelog import (
 )
 from agent.recorded.recording import Recording
 from personas.schema import Language
-from rules.game.roles import Role, Team
 from server_sim.people.replay.readings import ChipReader
 from server_sim.people.replay.timeline import Chip, MomentKind, MomentRow, Timeline
 
@@ -38,7 +37,6 @@ class ContestMoments(MomentRow):
         self._voted, self._settled = False, False
         self.before: list[int] = []
         """How many moments there are just before each row: its day has begun, and it is still to come."""
-        self.winner: Team | None = None
 
     def take(self, row: LogRow) -> None:
         """Add what a row tells."""
@@ -104,15 +102,12 @@ class ContestMoments(MomentRow):
 
 def contest_timeline(name: str, recording: Recording, *, chips: bool = True) -> Timeline:
     """The timeline of a recorded game of the contest's villages."""
-    cast, language = dict(sorted(recording.cast.items())), recording.language
-    names = {seat: plain_line(one.name) for seat, one in cast.items()}
-    reader = ChipReader({seat: one.name for seat, one in cast.items()}, language) if chips else None
-    course = ContestMoments(names, reader)
+    language, shown = recording.language, {seat: plain_line(one) for seat, one in recording.names.items()}
+    course = ContestMoments(shown, ChipReader(recording.names, language) if chips else None)
     for row in recording.rows:
         course.take(row)
-    roles = {names[seat]: one.role for seat, one in cast.items()}
-    problems = tuple(plain_line(str(problem)) for problem in recording.problems)
-    return _timeline(plain_line(name), language, roles, course, problems)
+    roles = {name: recording.cast[seat].role for seat, name in shown.items()}
+    return course.timeline(name, language, tuple(roles), roles, recording.problems)
 
 
 class LiveTimeline:
@@ -141,7 +136,7 @@ class LiveTimeline:
         if self._timeline is None:
             roles = {plain_line(row.name or row.team_name): row.role for row in self._cast.values()}
             course = self._course or ContestMoments({}, None)
-            self._timeline = _timeline(self._name, self._language, roles, course)
+            self._timeline = course.timeline(self._name, self._language, tuple(roles), roles)
         return self._timeline
 
     def _begun(self) -> ContestMoments:
@@ -150,17 +145,6 @@ class LiveTimeline:
             reader = ChipReader(names, self._language) if self._chips else None
             self._course = ContestMoments({seat: plain_line(name) for seat, name in names.items()}, reader)
         return self._course
-
-
-def _timeline(
-    name: str,
-    language: Language,
-    roles: Mapping[str, Role],
-    course: ContestMoments,
-    problems: tuple[str, ...] = (),
-) -> Timeline:
-    players, moments = tuple(roles), tuple(course.moments)
-    return Timeline(name, language, players, roles, moments, course.winner, problems)
 
 
 def _is_of_the_night(row: LogRow) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from agent.protocol.foreign import plain_line
 from agent.protocol.packets import SILENT
 from personas.schema import Language
 
@@ -128,6 +129,7 @@ class MomentRow:
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
+        self.winner: StrEnum | None = None
 
     def add(
         self,
@@ -140,6 +142,18 @@ class MomentRow:
     ) -> None:
         """Something happens next."""
         self.moments.append(Moment(len(self.moments), day, kind, actor, target, text, chips))
+
+    def timeline(
+        self,
+        name: str,
+        language: Language,
+        players: tuple[str, ...],
+        roles: Mapping[str, StrEnum],
+        problems: Iterable[object] = (),
+    ) -> Timeline:
+        """What there is of the game by now."""
+        told = tuple(plain_line(str(problem)) for problem in problems)
+        return Timeline(plain_line(name), language, players, roles, tuple(self.moments), self.winner, told)
 
 
 @dataclass(frozen=True)

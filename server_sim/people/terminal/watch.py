@@ -22,12 +22,13 @@ from agent.protocol.sheriff_log import (
     SheriffLogRecord,
     SheriffRecord,
 )
+from agent.recorded.sheriff_recording import sheriff_names
 from personas.schema import Language
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Outcome, Record
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.parlour_building import ParlourMoments
-from server_sim.people.replay.sheriff_building import SheriffMoments, sheriff_names
+from server_sim.people.replay.sheriff_building import SheriffMoments
 from server_sim.people.replay.timeline import MomentRow
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE

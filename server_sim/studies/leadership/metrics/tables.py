@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict
 from rich.table import Table
 from rich.text import Text
 
+from agent.recorded.sheriff_recording import SheriffRecording
 from agent.runtime.printable import printable_lines
 from server_sim.studies.leadership.metrics.people import StudyFigure, StudySummary
-from server_sim.studies.leadership.metrics.records import Game
 from server_sim.studies.leadership.metrics.summary import Estimate, Summary
 
 
@@ -32,7 +32,7 @@ class Run:
 
     name: str
     about: About
-    games: tuple[Game, ...]
+    games: tuple[SheriffRecording, ...]
     summary: Summary
     people: tuple[StudySummary, ...] = ()
     """The figures of the games with people."""
@@ -251,9 +251,9 @@ def _figure_lines(figure: Estimate | StudyFigure, behind: str) -> str:
     return "\n".join(lines)
 
 
-def by_series(runs: Sequence[Run]) -> dict[str, tuple[Game, ...]]:
+def by_series(runs: Sequence[Run]) -> dict[str, tuple[SheriffRecording, ...]]:
     """The games of each series, in the order of the runs."""
-    found: dict[str, tuple[Game, ...]] = {}
+    found: dict[str, tuple[SheriffRecording, ...]] = {}
     for run in runs:
         found[run.series] = (*found.get(run.series, ()), *run.games)
     return found

@@ -16,13 +16,13 @@ from server_sim.studies.leadership.metrics.metrics import (
     Convention,
     any_change,
     decision_change,
+    followers,
     missing_scores,
     ratio,
     relative_improvement,
     trust_after,
     trust_before,
 )
-from server_sim.studies.leadership.metrics.records import followers
 from tests.server_sim.studies.leadership.metrics.conftest import Scores, a_day, everybody, recorded
 
 CODE = CONVENTIONS["code"]

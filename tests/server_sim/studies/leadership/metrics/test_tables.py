@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.studies.leadership.metrics.records import Game
+from agent.protocol.sheriff_log import GameRecord
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.leadership.metrics.summary import Estimate, summarise
 from server_sim.studies.leadership.metrics.tables import About, Run, by_series, cell
 
@@ -23,7 +24,7 @@ def test_a_figure_stands_over_its_interval_and_what_it_rests_on(estimate: Estima
 
 
 def a_run(name: str, about: About) -> Run:
-    games = (Game(name),)
+    games = (SheriffRecording((GameRecord(game=name),)),)
     return Run(name, about, games, summarise(games))
 
 
