@@ -36,32 +36,9 @@ from pydantic import (
     model_validator,
 )
 
-from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff import Invalid, Leader, Purpose
 from rules.game.roles import Role, Species, Team
 from rules.game.setting import FrozenModel
-
-
-class Invalid(StrEnum):
-    """What is wrong with an answer."""
-
-    MISSED = "missed"
-    UNREADABLE = "unreadable"
-    UNKNOWN = "unknown"
-    UNAVAILABLE = "unavailable"
-    MISSING = "missing"
-
-
-class Leader(StrEnum):
-    """How the first Sheriff is found, after the first night."""
-
-    NONE = "none"
-    """There is no Sheriff."""
-    ELECTED = "elected"
-    PRESET = "preset"
-    """Drawn with the roles; the game is void if it dies in the first night."""
-    SURVIVOR = "survivor"
-    """Drawn among the survivors of the first night."""
-
 
 VERSION = 1
 """The version of these records; readers refuse any other."""

@@ -24,7 +24,7 @@ def read_any_game(text: str) -> RecordedGame:
     text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] != "{":
         return read_recording(text)
-    first = _json_object(text.lstrip().split("\n", 1)[0])
+    first = _object_in_line(text.lstrip().split("\n", 1)[0])
     if "event" not in first:
         return read_packet_log(text)
     return read_parlour_log(text) if "kind" in first else read_sheriff_log(text)
@@ -37,10 +37,10 @@ def begins_with_game_record(path: Path) -> bool:
             first = file.readline(LONGEST_HEAD)
     except OSError:
         return False
-    return _json_object(first.decode("utf-8", "replace")).get("event") == "game"
+    return _object_in_line(first.decode("utf-8", "replace")).get("event") == "game"
 
 
-def _json_object(line: str) -> dict[str, object]:
+def _object_in_line(line: str) -> dict[str, object]:
     """The JSON object of a line; empty where it holds none."""
     try:
         value = json.loads(line)

@@ -74,7 +74,18 @@ class SheriffRecording(RecordedGame):
     @cached_property
     def names(self) -> Mapping[Player, str]:
         """The names that the players are shown by, in the order of the seats; no two have the same."""
-        return sheriff_names(self.records)
+        given: dict[Player, str] = {}
+        for record in self.records:
+            if isinstance(record, GameRecord):
+                given |= {player: record.names.get(player, "") for player in (*record.names, *record.roles)}
+            for player in _players_of(record):
+                given.setdefault(player, "")
+        shown = {player: plain_line(name) or _stand_in(player) for player, name in given.items()}
+        taken = list(shown.values())
+        return {
+            player: name if taken.count(name) == 1 else f"{name} ({plain_line(str(player))})"
+            for player, name in shown.items()
+        }
 
     @property
     def seated(self) -> tuple[str, ...]:
@@ -170,22 +181,6 @@ def steps(records: Iterable[SheriffLogRecord]) -> Iterator[RecordedStep]:
                 dead |= frozenset(_some(out))
             case SheriffRecord():
                 sheriff = record.sheriff
-
-
-def sheriff_names(records: Iterable[SheriffLogRecord]) -> dict[Player, str]:
-    """The players of a game in seat order, with the names that they are shown by; no two have the same."""
-    given: dict[Player, str] = {}
-    for record in records:
-        if isinstance(record, GameRecord):
-            given |= {player: record.names.get(player, "") for player in (*record.names, *record.roles)}
-        for player in _players_of(record):
-            given.setdefault(player, "")
-    shown = {player: plain_line(name) or _stand_in(player) for player, name in given.items()}
-    taken = list(shown.values())
-    return {
-        player: name if taken.count(name) == 1 else f"{name} ({plain_line(str(player))})"
-        for player, name in shown.items()
-    }
 
 
 def _players_of(record: SheriffLogRecord) -> Iterable[Player]:

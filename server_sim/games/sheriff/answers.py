@@ -22,8 +22,7 @@ from pydantic_core import from_json
 
 from agent.protocol.lenience import abstains, guess_meant, name_meant, number_written
 from agent.protocol.packets import SILENT
-from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
-from agent.protocol.sheriff_log import Invalid
+from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE, Invalid
 from rules.game.roles import Role
 
 

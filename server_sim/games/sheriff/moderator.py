@@ -14,8 +14,8 @@ from typing import Literal, TypeVar
 
 from agent.protocol.info import Announcement, Event
 from agent.protocol.packets import SKIP, TalkPacket
-from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Purpose
-from agent.protocol.sheriff_log import Invalid, InvalidRecord, Leader, Player, SheriffLogRecord
+from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Invalid, Leader, Purpose
+from agent.protocol.sheriff_log import InvalidRecord, Player, SheriffLogRecord
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from agent.protocol.sheriff import Purpose
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader, Purpose
 from rules.game.roles import Role
 from rules.game.setting import AttackVoteSetting, MaxCount, Setting, TalkSetting, Timeout, VoteSetting
 from server_sim.games.deal import CharacterSheet

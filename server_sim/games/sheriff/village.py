@@ -13,16 +13,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
-from agent.protocol.sheriff_log import (
-    Counts,
-    Ending,
-    EndRecord,
-    GameRecord,
-    How,
-    Leader,
-    Player,
-    SheriffRecord,
-)
+from agent.protocol.sheriff import Leader
+from agent.protocol.sheriff_log import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
 from server_sim.games.deal import VillageSeat, deal

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from agent.games.parlour.telling import choice_word, news_sentence
 from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
@@ -21,7 +19,7 @@ def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> T
     course = ParlourMoments(language)
     for record in game.records:
         course.take(record)
-    return course.timeline(name, language, tuple(course.roles), course.roles, game.problems)
+    return course.timeline(name, language, problems=game.problems)
 
 
 def table_chapter(game: ParlourGame, number: int) -> MomentKind:
@@ -32,11 +30,10 @@ def table_chapter(game: ParlourGame, number: int) -> MomentKind:
 
 
 class ParlourMoments(MomentRow):
-    """The moments of a parlour game, record by record; ``roles`` are those dealt, in the order of seats."""
+    """The moments of a parlour game, record by record."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
-        self.roles: dict[str, StrEnum] = {}
         self._language = language
         self._head: ParlourGameRecord | None = None
         self._round = -1

@@ -28,17 +28,17 @@ from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> Timeline:
     """The timeline of a Sheriff game; a night belongs to the day before it."""
-    course = SheriffMoments(game.names, language)
+    course = SheriffMoments(game.names, game.roles, language)
     for record in game.records:
         course.take(record)
-    return course.timeline(name, language, game.seated, game.roles, game.problems)
+    return course.timeline(name, language, game.seated, game.problems)
 
 
 class SheriffMoments(MomentRow):
     """The moments of a Sheriff game, record by record."""
 
-    def __init__(self, names: Mapping[Player, str], language: Language) -> None:
-        super().__init__()
+    def __init__(self, names: Mapping[Player, str], roles: Mapping[str, Role], language: Language) -> None:
+        super().__init__(roles)
         self._names = names
         self._seats = {player: seat for seat, player in enumerate(names, 1)}
         self._reader = ChipReader(dict(enumerate(names.values(), 1)), language)

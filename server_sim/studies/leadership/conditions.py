@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.reliability import ALPHA, Threshold
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from rules.game.setting import Timeout
 from server_sim.config.errors import ServerConfigError

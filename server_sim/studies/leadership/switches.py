@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from agent.protocol.sheriff import Purpose
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader, Purpose
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
+from agent.protocol.sheriff import Invalid
 from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     GameRecord,
-    Invalid,
     InvalidRecord,
     Reliability,
     parse_record,

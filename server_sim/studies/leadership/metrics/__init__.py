@@ -1,8 +1,8 @@
 """What recorded Sheriff villages show about leadership: the ``metrics`` command.
 
-Start with ``commands``. ``records`` reads logs, ``metrics`` has the formulas for one day or game, ``summary``
-the figures of a run with their intervals; ``person`` and ``people`` are about those who took part in a study.
-``told`` puts statements beside what was true, ``hallucinations`` finds the kinds of error in them, and
-``statement_counts`` counts these; ``tables`` and ``plot`` show all. Imports the records of
-``server_sim.games.sheriff``, and no module that plays a game.
+Start with ``commands``. ``records`` collects the games of a run, ``metrics`` has the formulas for one day or
+game, ``summary`` the figures of a run with their intervals; ``person`` and ``people`` are about people who
+took part in a study. ``told`` puts statements beside what was true, ``hallucinations`` finds the kinds of
+error in them, and ``statement_counts`` counts these; ``tables`` and ``plot`` show all. Imports the agent's
+recorded games, and no module that plays a game.
 """

@@ -51,7 +51,7 @@ def parse_record_log(text: str, source: str) -> Log:
         place = f"{source}:{number}"
         match found:
             case ValidationError():
-                problems += [f"{place}: {why}; left out" for why in _mistakes(found, number == last)]
+                problems += [f"{place}: {why}; left out" for why in _unreadable_in(found, number == last)]
             case GameRecord(version=version) if version != VERSION:
                 problem = f"{place}: a log of version {version}, but this reads version {VERSION}"
                 return Log((), (f"{problem}; the file is left out",))
@@ -62,7 +62,7 @@ def parse_record_log(text: str, source: str) -> Log:
     return Log(tuple(records), tuple(problems))
 
 
-def _mistakes(error: ValidationError, is_last: bool) -> list[str]:
+def _unreadable_in(error: ValidationError, is_last: bool) -> list[str]:
     """What is wrong with a line, in words; nothing of a line that is no record that the metrics need."""
     first = first_invalid(error)
     if first.kind == "json_invalid":

@@ -66,7 +66,7 @@ def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
         record = step.record
         deadly = isinstance(record, NightRecord | OutcomeRecord)
         if waiting is not None and (deadly or isinstance(record, EndRecord)):
-            yield from _decided(waiting, record)
+            yield from _with_side(waiting, record)
             waiting = None
         if deadly:
             waiting = moment
@@ -74,7 +74,7 @@ def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
             yield moment
 
 
-def _decided(moment: GameMoment, after: SheriffLogRecord) -> Iterator[GameMoment]:
+def _with_side(moment: GameMoment, after: SheriffLogRecord) -> Iterator[GameMoment]:
     """A night or a vote with who had won after it; none where the game has ended otherwise."""
     if not isinstance(after, EndRecord):
         yield replace(moment, side=Team.NONE)

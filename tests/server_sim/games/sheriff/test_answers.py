@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.protocol.sheriff_log import Invalid
+from agent.protocol.sheriff import Invalid
 from rules.game.roles import Role
 from server_sim.games.sheriff.answers import Choice, Line, Rating, parse_line, parse_reliability, parse_target
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import TalkBroadcastPacket
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.rules import SheriffDeath

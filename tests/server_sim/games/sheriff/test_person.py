@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath

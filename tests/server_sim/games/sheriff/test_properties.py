@@ -11,8 +11,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
-from agent.protocol.sheriff import Purpose, ReasonPacket
-from agent.protocol.sheriff_log import Leader, parse_record
+from agent.protocol.sheriff import Leader, Purpose, ReasonPacket
+from agent.protocol.sheriff_log import parse_record
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules

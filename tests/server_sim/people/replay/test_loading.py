@@ -24,12 +24,6 @@ CONTEST_LOGS = SHARED / "contest" / "logs"
 DEEP = "[" * 200_000
 
 
-def test_an_upload_is_told_by_what_is_in_it_and_not_by_its_name() -> None:
-    packets = (WIRE / "official_5.game.json").read_text("utf-8")
-    kinds = [read_recorded("a.txt", text.encode()).game.kind for text in (WHOLE, RECORDS, packets)]
-    assert kinds == ["village", "sheriff", "village"]
-
-
 def test_a_sheriff_game_is_opened_by_its_folder_or_its_records(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text(RECORDS, "utf-8")
     by_folder, by_file = open_recorded(tmp_path), open_recorded(tmp_path / "game.jsonl")
@@ -104,13 +98,6 @@ def test_a_line_that_cannot_be_read_is_a_problem_and_the_rest_is_shown(
     assert log.problems[0].startswith("line 6: not a row")
     records = read_recorded("x", (RECORDS + '\njunk\n{"event": "line", "game": "other"}').encode()).timeline
     assert [problem[:7] for problem in records.problems] == ["line 12", "line 13"]
-
-
-def test_the_records_of_a_second_game_are_left_out() -> None:
-    other = RECORDS.replace('"game": "g"', '"game": "h"')
-    opened = read_recorded("x", f"{RECORDS}\n{other}".encode())
-    assert opened.game.lines == read_recorded("x", RECORDS.encode()).game.lines
-    assert opened.timeline.problems[0] == "line 12: of another game, h"
 
 
 def test_names_are_shown_plainly_wherever_they_are_asked_for() -> None:

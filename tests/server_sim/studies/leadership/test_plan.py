@@ -12,7 +12,7 @@ import pytest
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.llm.settings import ModelConfig
 from agent.protocol.packets import GamePacket, NamePacket
-from agent.protocol.sheriff_log import Leader
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SheriffDeath

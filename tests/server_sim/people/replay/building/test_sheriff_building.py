@@ -61,12 +61,6 @@ def test_a_badge_handed_on_tells_by_whom() -> None:
     assert (moment.actor, moment.target) == ("Cleo", "Ann")
 
 
-def test_players_without_names_go_by_their_numbers_and_no_two_by_the_same() -> None:
-    named: dict[str, object] = {"event": "game", "names": {"1": "A\x00nn", "2": "Ann", "3": ""}}
-    line: dict[str, object] = {"event": "line", "day": 1, "player": 4, "text": "Hm."}
-    assert recorded(named, line).names == {1: "Ann (1)", 2: "Ann (2)", 3: "player_3", 4: "player_4"}
-
-
 def test_the_scores_of_a_rater_are_told_for_each_day() -> None:
     assert scores_over_time(recorded(*SHERIFF_LINES), "Ann") == (
         ScoresAt(1, before={"Ben": 4}, after={"Ben": 3, "Cleo": 8.5}),
