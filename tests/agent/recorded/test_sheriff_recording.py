@@ -32,4 +32,4 @@ def test_each_record_stands_beside_who_was_dead_and_who_was_sheriff_before_it() 
     found = {step.record.event: (step.dead, step.sheriff) for step in steps(recorded(*SHERIFF_LINES).records)}
     assert found["sheriff"] == (frozenset(), None)
     assert found["outcome"] == (frozenset(), 3)
-    assert found["end"] == ({1}, 3)
+    assert found["end"] == (frozenset({1}), 3)

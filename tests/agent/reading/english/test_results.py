@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from agent.reading.context import Background, Standing
+from agent.reading.context import Background
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
+from rules.game.standing import NO_STANDING, Standing
 from tests.doubles.english_reading import BLACK, WHITE, claims
+
+
+def a_seer(told: tuple[Result, ...]) -> Standing:
+    """What a seer has claimed once it has told these results."""
+    return NO_STANDING.after(Claims(co=Role.SEER, divinations=told), (1, 0))
 
 
 @pytest.mark.parametrize(
@@ -188,7 +194,7 @@ def test_a_mediums_report_without_a_claim() -> None:
 )
 @pytest.mark.parametrize("told", [(), (BLACK,)])
 def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tuple[Result, ...]) -> None:
-    said = claims(text, Background("Aoi", Standing(Role.SEER, told)))
+    said = claims(text, Background("Aoi", a_seer(told)))
     assert said.commitments in (NO_CLAIMS, Claims(co=Role.SEER))
 
 
@@ -197,5 +203,5 @@ def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tupl
     ["Takeru is a wolf.", "The wolf is Takeru.", "I got a wolf result on Takeru.", "It's wolf: Takeru."],
 )
 def test_a_result_told_before_may_be_told_again(text: str) -> None:
-    standing = Standing(Role.SEER, (BLACK,))
+    standing = a_seer((BLACK,))
     assert claims(text, Background("Aoi", standing)).divinations == (BLACK,)
